@@ -1,0 +1,46 @@
+"""Near names: what somebody probably meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def distance(a: str, b: str, limit: int = 4) -> int:
+    """Edits (insert, delete, replace, swap of neighbours) from `a` to `b`; `limit` when it is that many or more."""
+    if abs(len(a) - len(b)) >= limit:
+        return limit
+    before: list[int] = []
+    last = list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        row = [i]
+        for j, y in enumerate(b, 1):
+            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (x != y))
+            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
+                cost = min(cost, before[j - 2] + 1)
+            row.append(cost)
+        if min(row) >= limit:
+            return limit
+        before, last = last, row
+    return min(last[-1], limit)
+
+
+def near_names(name: str, candidates: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """At most `most` candidates that are near to `name`, the nearest first; ties in alphabetical order.
+
+    Near is at most one edit in three characters (at least one, at most three), or the same words in another order,
+    or one being the beginning of the other (from three characters on).
+    """
+    limit = max(1, min(3, (len(name) + 1) // 3))
+    ranked: list[tuple[int, str]] = []
+    words = sorted(name.split("_"))
+    for candidate in set(candidates):
+        if candidate == name:
+            continue
+        d = distance(name, candidate)
+        if d <= limit:
+            ranked.append((d, candidate))
+        elif len(words) > 1 and sorted(candidate.split("_")) == words:
+            ranked.append((2, candidate))
+        elif min(len(name), len(candidate)) >= 3 and (candidate.startswith(name) or name.startswith(candidate)):
+            ranked.append((3, candidate))
+    return tuple(c for _, c in sorted(ranked)[:most])
