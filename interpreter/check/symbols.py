@@ -1,0 +1,234 @@
+"""What a ruleset declares, as the checker has understood it: one class a section, filled once and read by all later stages.
+
+Static values are plain data: int, bool, None, text, a member as its ordinal, a set as a tuple in order, a field `per:`
+something as a tuple with one value for each index. Members are numbered from 0 in the order of their declaration,
+players by seat from 0. Instances of components are numbered only in `lower/`, because copies depend on the number of players.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from interpreter.foundation.source import Span
+from interpreter.language.types import IndexType, Type
+
+if TYPE_CHECKING:
+    from interpreter.check.typed import Block, Expr, LocalVar
+
+symbol = dataclass(slots=True, eq=False)
+
+#: int, bool, None, str, or a tuple of such values
+Static = object
+
+
+@symbol
+class FieldSym:
+    """A static field of a kind or component type. `formula` (an expression with the local `this`) instead of values for `is:`."""
+
+    name: str
+    span: Span
+    type: Type
+    per: tuple[IndexType, ...] = ()
+    default: Static = None
+    has_default: bool = False
+    formula: Expr | None = None
+    this: LocalVar | None = None
+
+
+@symbol
+class HookSym:
+    """A named place for effects of entries or members; `bodies` by ordinal of the entry (or member) that has one."""
+
+    name: str
+    span: Span
+    params: tuple[LocalVar, ...] = ()
+    depth: int | None = None
+    bodies: dict[int, EffectSym] = field(default_factory=dict)
+
+
+@symbol
+class MemberSym:
+    name: str
+    span: Span
+    ordinal: int
+    values: dict[str, Static] = field(default_factory=dict)
+
+
+@symbol
+class KindSym:
+    name: str
+    plural: str
+    span: Span
+    members: list[MemberSym] = field(default_factory=list)
+    cyclic: bool = False
+    fields: dict[str, FieldSym] = field(default_factory=dict)
+    hooks: dict[str, HookSym] = field(default_factory=dict)
+
+
+@symbol
+class EntrySym:
+    """One entry of a component's section; `copies` pieces of it exist (for each player where a zone per player starts with it)."""
+
+    id: str
+    span: Span
+    ordinal: int
+    copies: int = 1
+    values: dict[str, Static] = field(default_factory=dict)
+    needs: Expr | None = None
+
+
+@symbol
+class ComponentSym:
+    name: str
+    plural: str
+    span: Span
+    fields: dict[str, FieldSym] = field(default_factory=dict)
+    variables: dict[str, VariableSym] = field(default_factory=dict)
+    hooks: dict[str, HookSym] = field(default_factory=dict)
+    entries: list[EntrySym] = field(default_factory=list)
+
+
+@symbol
+class SettingSym:
+    """A constant of a game. `by_players` are (fewest, most, value), tried in order before `default`."""
+
+    name: str
+    span: Span
+    type: Type
+    per: tuple[IndexType, ...] = ()
+    default: Static = None
+    by_players: tuple[tuple[int, int, Static], ...] = ()
+
+
+@symbol
+class CounterSym:
+    """`low`/`high` are the rules `min`/`max` (gain and lose stop there; low is 0 unless written), `bound` the technical limit.
+    `reach`/`fall_to` are (value, effect without parameters), acting when the counter comes to the value from below / from above."""
+
+    name: str
+    plural: str
+    span: Span
+    per: tuple[IndexType, ...] = ()
+    start: Expr | None = None
+    low: Expr | None = None
+    high: Expr | None = None
+    bound: int | None = None
+    unit: bool = False
+    reach: list[tuple[int, EffectSym]] = field(default_factory=list)
+    fall_to: list[tuple[int, EffectSym]] = field(default_factory=list)
+    reset: str | None = None
+    score: str | None = None
+    conserved: bool = False
+    visible: str = "all"
+
+
+@symbol
+class VariableSym:
+    """`per` of a component's own variable is that component type alone. `start` is None for the type's empty value
+    (0, false, none, the empty set; for a player, member or component that is not optional: not yet set)."""
+
+    name: str
+    span: Span
+    type: Type
+    per: tuple[IndexType, ...] = ()
+    start: Expr | None = None
+    reset: str | None = None
+    visible: str = "all"
+
+
+@symbol
+class ZoneSym:
+    """`capacity` 1 makes it a slot. `starts_with` names a component type; `starts_where` is a condition over the local
+    `starts_local` (an entry's component) and the locals `starts_index`, one for each `per`."""
+
+    name: str
+    plural: str
+    span: Span
+    per: tuple[IndexType, ...] = ()
+    holds: tuple[str, ...] = ()
+    capacity: Expr | None = None
+    slot: bool = False
+    order: str = "kept"
+    visible: str = "all"
+    count: str = "all"
+    starts_with: tuple[str, ...] = ()
+    starts_where: Expr | None = None
+    starts_local: LocalVar | None = None
+    starts_index: tuple[LocalVar, ...] = ()
+    refill_from: ZoneSym | None = None
+
+
+@symbol
+class TableSym:
+    """A constant map: `values` by key (a tuple with one static value for each index), `otherwise` for the rest."""
+
+    name: str
+    span: Span
+    keys: tuple[Type, ...]
+    type: Type
+    values: dict[tuple[Static, ...], Static] = field(default_factory=dict)
+    otherwise: Static = None
+    has_otherwise: bool = False
+
+
+@symbol
+class ValueSym:
+    """A named value that entries may modify; `base` is read with the locals `index`, one for each `per`."""
+
+    name: str
+    span: Span
+    type: Type
+    per: tuple[IndexType, ...] = ()
+    base: Expr | None = None
+    index: tuple[LocalVar, ...] = ()
+
+
+@symbol
+class FunctionSym:
+    """A pure formula. `uses_me`: it speaks of the player who asks, who is handed in as well."""
+
+    name: str
+    span: Span
+    params: tuple[LocalVar, ...] = ()
+    type: Type | None = None
+    body: Expr | None = None
+    uses_me: bool = False
+
+
+@symbol
+class EffectSym:
+    """A procedure, a hook's body, or what a counter does when it comes to a value. `needs_me`: it speaks of an acting player.
+    `depth` is the declared bound of recursion. `this` is the local for the component or member of an entry's effect."""
+
+    name: str
+    span: Span
+    params: tuple[LocalVar, ...] = ()
+    returns: Type | None = None
+    body: Block | None = None
+    needs_me: bool = False
+    depth: int | None = None
+    this: LocalVar | None = None
+
+
+@symbol
+class EndingSym:
+    name: str
+    span: Span
+    condition: Expr
+
+
+@symbol
+class BotSym:
+    name: str
+    span: Span
+    worth: Expr
+
+
+@symbol
+class Ranking:
+    """`by` are evaluated with the player as me, higher is better, the next only among those still tied."""
+
+    span: Span
+    by: tuple[Expr, ...]
+    shared: bool

@@ -1,0 +1,852 @@
+"""The typed tree: the statements and expressions of a ruleset with every name bound and every expression typed.
+
+Sugar is gone: what the language can say in two ways stands here in one. `A | B`, `may`, `up to n times` are menus and
+loops; `each player` is a loop with `As`; a bare `choose` holds the rest of its block as its body; the arms `a = 2 wood and
+1 gold` of a cost are a change each. Every node has a span; every expression a type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from interpreter.check.symbols import (
+    BotSym,
+    ComponentSym,
+    CounterSym,
+    EffectSym,
+    EndingSym,
+    FieldSym,
+    FunctionSym,
+    HookSym,
+    KindSym,
+    Ranking,
+    SettingSym,
+    Static,
+    TableSym,
+    ValueSym,
+    VariableSym,
+    ZoneSym,
+)
+from interpreter.foundation.source import Span
+from interpreter.language.types import Type
+from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
+
+node = dataclass(frozen=True, slots=True, eq=False)
+
+
+@node
+class LocalVar:
+    """A local name: parameter, let, pick, loop variable. One object for one declaration."""
+
+    name: str
+    type: Type
+    span: Span
+
+
+# ------------------------------------------------------------------ expressions
+@node
+class Const:
+    """A static value: int, bool, None, text, ordinal of a member, tuple of such."""
+
+    span: Span
+    type: Type
+    value: Static
+
+
+@node
+class Local:
+    span: Span
+    type: Type
+    local: LocalVar
+
+
+@node
+class Me:
+    """The acting player; changed by `As`."""
+
+    span: Span
+    type: Type
+
+
+@node
+class Players:
+    """All players in seat order, without dummies. With `start` from that player on; `others`: without me; `everyone`: with dummies."""
+
+    span: Span
+    type: Type
+    start: Expr | None = None
+    others: bool = False
+    reverse: bool = False
+    everyone: bool = False
+
+
+@node
+class Members:
+    """All members of a kind, in order."""
+
+    span: Span
+    type: Type
+    kind: KindSym
+
+
+@node
+class Components:
+    """All components of a type."""
+
+    span: Span
+    type: Type
+    component: ComponentSym
+
+
+@node
+class CounterAt:
+    span: Span
+    type: Type
+    counter: CounterSym
+    indices: tuple[Expr, ...]
+
+
+@node
+class VariableAt:
+    span: Span
+    type: Type
+    variable: VariableSym
+    indices: tuple[Expr, ...]
+
+
+@node
+class ZoneAt:
+    """A zone at its indices: a set of components, or of a slot the component or none. Also a place to move to."""
+
+    span: Span
+    type: Type
+    zone: ZoneSym
+    indices: tuple[Expr, ...]
+
+
+@node
+class ZoneUnion:
+    """A zone `per:` something read whole, without an index: all components in it, by index."""
+
+    span: Span
+    type: Type
+    zone: ZoneSym
+
+
+@node
+class ZoneOf:
+    """The zone's index value that a component lies at (`c.at`) — the last index of the slot or zone `zone`; none elsewhere."""
+
+    span: Span
+    type: Type
+    component: Expr
+    zone: ZoneSym
+
+
+@node
+class FieldOf:
+    """A static field of a member or component (of one of `owners`, all of which have it); none propagates from `base`."""
+
+    span: Span
+    type: Type
+    base: Expr
+    fields: tuple[tuple[KindSym | ComponentSym, FieldSym], ...]
+    indices: tuple[Expr, ...]
+
+
+@node
+class SettingRead:
+    span: Span
+    type: Type
+    setting: SettingSym
+    indices: tuple[Expr, ...]
+
+
+@node
+class TableRead:
+    """Of a key that is not in the table: `otherwise`, or none where the type says so."""
+
+    span: Span
+    type: Type
+    table: TableSym
+    keys: tuple[Expr, ...]
+
+
+@node
+class ValueAt:
+    span: Span
+    type: Type
+    value: ValueSym
+    indices: tuple[Expr, ...]
+    me: Expr | None
+
+
+@node
+class CallFunction:
+    """`me` is None when the function does not speak of a player."""
+
+    span: Span
+    type: Type
+    function: FunctionSym
+    arguments: tuple[Expr, ...]
+    me: Expr | None
+
+
+@node
+class ScoreOf:
+    """Points of a player, in a category or in all."""
+
+    span: Span
+    type: Type
+    player: Expr
+    category: str | None
+
+
+@node
+class Arithmetic:
+    """op: + - * / % (floor division and its remainder; by zero is a fault)"""
+
+    span: Span
+    type: Type
+    op: str
+    left: Expr
+    right: Expr
+
+
+@node
+class Negate:
+    span: Span
+    type: Type
+    operand: Expr
+
+
+@node
+class Not:
+    span: Span
+    type: Type
+    operand: Expr
+
+
+@node
+class Logic:
+    """op: and, or"""
+
+    span: Span
+    type: Type
+    op: str
+    operands: tuple[Expr, ...]
+
+
+@node
+class Compare:
+    """op: == != < <= > >=; == and != of any type (sets without regard to order)"""
+
+    span: Span
+    type: Type
+    op: str
+    left: Expr
+    right: Expr
+
+
+@node
+class In:
+    span: Span
+    type: Type
+    element: Expr
+    domain: Expr
+    negated: bool
+
+
+@node
+class IsNone:
+    span: Span
+    type: Type
+    operand: Expr
+    negated: bool
+
+
+@node
+class IsEmpty:
+    """Of a set or zone (a slot is empty when it is none)"""
+
+    span: Span
+    type: Type
+    operand: Expr
+    negated: bool
+
+
+@node
+class IsFull:
+    span: Span
+    type: Type
+    zone: ZoneAt
+    negated: bool
+
+
+@node
+class IsType:
+    """Whether a component is of the component type."""
+
+    span: Span
+    type: Type
+    operand: Expr
+    component: ComponentSym
+    negated: bool = False
+
+
+@node
+class MakeSet:
+    """`[a, b]`: in the order written, twice the same counts once."""
+
+    span: Span
+    type: Type
+    items: tuple[Expr, ...]
+
+
+@node
+class RangeOf:
+    """`low..high`"""
+
+    span: Span
+    type: Type
+    low: Expr
+    high: Expr
+
+
+@node
+class SetOperation:
+    """op: + (union, left first) or - (difference); `right` is a set, or one element"""
+
+    span: Span
+    type: Type
+    op: str
+    left: Expr
+    right: Expr
+    right_is_element: bool
+
+
+@node
+class Generator:
+    """`local in domain` of an aggregate"""
+
+    local: LocalVar
+    domain: Expr
+
+
+@node
+class Aggregate:
+    """op: count any all set first sum max min distinct. `element` None means the (only or first) local itself; for any and all
+    the condition is judged. `default` stands for nothing found (first, max, min)."""
+
+    span: Span
+    type: Type
+    op: str
+    element: Expr | None
+    generators: tuple[Generator, ...]
+    condition: Expr | None
+    default: Expr | None
+
+
+@node
+class Count:
+    """How many are in a set."""
+
+    span: Span
+    type: Type
+    operand: Expr
+
+
+@node
+class Extreme:
+    """max or min of two or more numbers"""
+
+    span: Span
+    type: Type
+    op: str
+    operands: tuple[Expr, ...]
+
+
+@node
+class Absolute:
+    span: Span
+    type: Type
+    operand: Expr
+
+
+@node
+class Conditional:
+    span: Span
+    type: Type
+    value: Expr
+    condition: Expr
+    otherwise: Expr
+
+
+@node
+class Fallback:
+    span: Span
+    type: Type
+    value: Expr
+    otherwise: Expr
+
+
+@node
+class Neighbour:
+    """`.next` (step 1) or `.previous` (step -1) of a member or player; none at the end unless the kind is cyclic (players are)."""
+
+    span: Span
+    type: Type
+    operand: Expr
+    step: int
+
+
+@node
+class NumberOf:
+    """`.number` of a member or player: from 1"""
+
+    span: Span
+    type: Type
+    operand: Expr
+
+
+@node
+class MemberNumbered:
+    """`kind.number(n)`: the n-th member from 1, none when there is none"""
+
+    span: Span
+    type: Type
+    kind: KindSym
+    number: Expr
+
+
+@node
+class Can:
+    """Whether the statements could be carried out now by me."""
+
+    span: Span
+    type: Type
+    body: Block
+
+
+@node
+class Supposing:
+    """Whether `condition` would hold after the effect; false when the effect cannot be carried out."""
+
+    span: Span
+    type: Type
+    effect: EffectSym
+    arguments: tuple[Expr, ...]
+    condition: Expr
+
+
+@node
+class Spread:
+    """The smallest set that holds `start` and, with each x, `domain` of x (members that meet `condition`)."""
+
+    span: Span
+    type: Type
+    local: LocalVar
+    start: Expr
+    domain: Expr
+    condition: Expr | None
+    candidate: LocalVar | None = None
+
+
+Expr = (
+    Const
+    | Local
+    | Me
+    | Players
+    | Members
+    | Components
+    | CounterAt
+    | VariableAt
+    | ZoneAt
+    | ZoneUnion
+    | ZoneOf
+    | FieldOf
+    | SettingRead
+    | TableRead
+    | ValueAt
+    | CallFunction
+    | ScoreOf
+    | Arithmetic
+    | Negate
+    | Not
+    | Logic
+    | Compare
+    | In
+    | IsNone
+    | IsEmpty
+    | IsFull
+    | IsType
+    | MakeSet
+    | RangeOf
+    | SetOperation
+    | Aggregate
+    | Count
+    | Extreme
+    | Absolute
+    | Conditional
+    | Fallback
+    | Neighbour
+    | NumberOf
+    | MemberNumbered
+    | Can
+    | Supposing
+    | Spread
+)
+
+
+# ------------------------------------------------------------------ statements
+@node
+class Block:
+    span: Span
+    statements: tuple[Stmt, ...]
+
+
+@node
+class Change:
+    """op: gain (as far as max), lose (as far as min), pay (a demand: the whole or it cannot be done). `amount` below nothing is nothing."""
+
+    span: Span
+    op: str
+    counter: CounterSym
+    indices: tuple[Expr, ...]
+    amount: Expr
+
+
+@node
+class Transfer:
+    """give (whole: a demand) or take (as far as it goes), from one place of a counter to another"""
+
+    span: Span
+    counter: CounterSym
+    source: tuple[Expr, ...]
+    target: tuple[Expr, ...]
+    amount: Expr
+    whole: bool
+
+
+@node
+class AddScore:
+    """Adds points of a category (None: of no category) to me."""
+
+    span: Span
+    category: str | None
+    points: Expr
+
+
+@node
+class Store:
+    """Sets a counter or variable; sugar (+=) is already an operation on the old value."""
+
+    span: Span
+    target: CounterAt | VariableAt
+    value: Expr
+
+
+@node
+class SetLocal:
+    """`let x = e` (first: True) or a later assignment to it"""
+
+    span: Span
+    local: LocalVar
+    value: Expr
+    first: bool
+
+
+@node
+class Move:
+    """A component (none: nothing happens) to a place; a demand when the place can be full. edge: top or bottom (the default)."""
+
+    span: Span
+    what: Expr
+    to: ZoneAt
+    edge: str
+
+
+@node
+class MoveAll:
+    """A set of components, in its order"""
+
+    span: Span
+    what: Expr
+    to: ZoneAt
+    edge: str
+
+
+@node
+class Draw:
+    """`number` from the top (or bottom) of a zone, as far as there are any, to the bottom of the other"""
+
+    span: Span
+    number: Expr
+    source: ZoneAt
+    from_bottom: bool
+    to: ZoneAt
+    unseen: bool
+
+
+@node
+class Fill:
+    """A zone, or all of a slotted zone's places, from the top of another as far as it goes. `to.indices` may be () for all places."""
+
+    span: Span
+    to: ZoneAt
+    source: ZoneAt
+
+
+@node
+class Swap:
+    """Two components change places."""
+
+    span: Span
+    left: Expr
+    right: Expr
+
+
+@node
+class Shuffle:
+    """`into`: the first zone's components go into that zone, which is shuffled whole."""
+
+    span: Span
+    zone: ZoneAt
+    into: ZoneAt | None
+
+
+@node
+class Reveal:
+    """`to` None means to all."""
+
+    span: Span
+    what: Expr
+    to: Expr | None
+
+
+@node
+class Tell:
+    span: Span
+    player: Expr
+    value: Expr
+
+
+@node
+class Note:
+    """A line of the log: texts and expressions. phase: it heads a part of the game."""
+
+    span: Span
+    parts: tuple[str | Expr, ...]
+    phase: bool
+
+
+@node
+class OnlyIf:
+    span: Span
+    condition: Expr
+
+
+@node
+class If:
+    span: Span
+    arms: tuple[tuple[Expr, Block], ...]
+    orelse: Block | None
+
+
+@node
+class While:
+    span: Span
+    condition: Expr
+    body: Block
+
+
+@node
+class Repeat:
+    span: Span
+    times: Expr
+    body: Block
+
+
+@node
+class ForEach:
+    """Over the set as it was at the beginning. order: None, "random" (nature picks the next) or "any" (me)."""
+
+    span: Span
+    local: LocalVar
+    domain: Expr
+    condition: Expr | None
+    order: str | None
+    body: Block
+
+
+@node
+class Stop:
+    """Leaves the nearest loop."""
+
+    span: Span
+
+
+@node
+class SpanBlock:
+    """`turn:`, `round:`, `game:`: what `end` leaves and `reset:` speaks of"""
+
+    span: Span
+    what: str
+    body: Block
+
+
+@node
+class End:
+    span: Span
+    what: str
+
+
+@node
+class As:
+    span: Span
+    player: Expr
+    body: Block
+
+
+@node
+class Do:
+    """`result`: the local to bind (let x = do ..), or None"""
+
+    span: Span
+    effect: EffectSym
+    arguments: tuple[Expr, ...]
+    result: LocalVar | None
+
+
+@node
+class RunHook:
+    """Runs the hook of a member or component (none: nothing), absent hooks do nothing."""
+
+    span: Span
+    base: Expr
+    owner: KindSym | ComponentSym
+    hook: HookSym
+    arguments: tuple[Expr, ...]
+
+
+@node
+class Return:
+    span: Span
+    value: Expr
+
+
+@node
+class Pick:
+    """One step of a choice. `number`: the domain is a RangeOf and is asked as a number."""
+
+    span: Span
+    local: LocalVar
+    domain: Expr
+    condition: Expr | None
+    number: bool
+
+
+@node
+class Choose:
+    """Picks in order, then `body`. `chooser` None means me. skip: None, "skip" (with `skip_condition`: only if), "if_any".
+    `orelse` runs when skipped or when there is nothing to choose. `random`: nature decides."""
+
+    span: Span
+    picks: tuple[Pick, ...]
+    chooser: Expr | None
+    secret: bool
+    looking: bool
+    random: bool
+    skip: str | None
+    skip_condition: Expr | None
+    body: Block
+    orelse: Block | None
+
+
+@node
+class MenuOption:
+    """`key` is stable; with `family` (a Pick) one option for each, whose key is `key member` or just `member` when key is ""."""
+
+    span: Span
+    key: str
+    text: str
+    condition: Expr | None
+    family: Pick | None
+    body: Block
+
+
+@node
+class Menu:
+    """`origin` says what it was written as: "choose_one", "may" (one option "take", skip "skip"), "alternatives", "any_order" ."""
+
+    span: Span
+    origin: str
+    chooser: Expr | None
+    secret: bool
+    random: bool
+    skip: str | None
+    skip_condition: Expr | None
+    options: tuple[MenuOption, ...]
+    orelse: Block | None
+
+
+Stmt = (
+    Block
+    | Change
+    | Transfer
+    | AddScore
+    | Store
+    | SetLocal
+    | Move
+    | MoveAll
+    | Draw
+    | Fill
+    | Swap
+    | Shuffle
+    | Reveal
+    | Tell
+    | Note
+    | OnlyIf
+    | If
+    | While
+    | Repeat
+    | ForEach
+    | Stop
+    | SpanBlock
+    | End
+    | As
+    | Do
+    | RunHook
+    | Return
+    | Choose
+    | Menu
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CheckedRuleset:
+    """A ruleset without errors. All mappings are in the order of declaration (files in alphabetical order)."""
+
+    id: str
+    title: str
+    language: int
+    fewest: int
+    most: int
+    digest: str
+    kinds: Mapping[str, KindSym]
+    components: Mapping[str, ComponentSym]
+    settings: Mapping[str, SettingSym]
+    counters: Mapping[str, CounterSym]
+    variables: Mapping[str, VariableSym]
+    zones: Mapping[str, ZoneSym]
+    tables: Mapping[str, TableSym]
+    values: Mapping[str, ValueSym]
+    functions: Mapping[str, FunctionSym]
+    effects: Mapping[str, EffectSym]
+    endings: Mapping[str, EndingSym]
+    bots: Mapping[str, BotSym]
+    score_categories: tuple[str, ...]
+    ranking: Ranking | None
+    texts: Mapping[str, Mapping[str, str]]
+    scenarios: tuple[tuple[YamlScalar, YamlNode], ...]
