@@ -1,0 +1,496 @@
+"""The nodes of the intermediate representation.
+
+Values are integers, booleans, none and tuples of them: members by ordinal, players by seat, components by instance number,
+sets as tuples without repetition. Every function takes the state as an unwritten first parameter. Labels and locals are
+unique within one function; all numbering is in source order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from interpreter.foundation.source import Span
+
+node = dataclass(frozen=True, slots=True, eq=False)
+
+
+# ------------------------------------------------------------------ expressions
+@node
+class Const:
+    span: Span
+    value: object
+
+
+@node
+class Var:
+    span: Span
+    name: str
+
+
+@node
+class Slot:
+    """A slot of the state, or an item of a list slot."""
+
+    span: Span
+    name: str
+    index: Expr | None
+
+
+@node
+class Table:
+    """An item of a constant tuple of the program."""
+
+    span: Span
+    name: str
+    index: Expr
+
+
+@node
+class Entry:
+    """The value of a constant mapping of the program at a key, `default` when the key is missing."""
+
+    span: Span
+    name: str
+    keys: tuple[Expr, ...]
+    default: object
+
+
+@node
+class Arithmetic:
+    """op: + - * // % (division by zero is a fault)"""
+
+    span: Span
+    op: str
+    left: Expr
+    right: Expr
+
+
+@node
+class Negate:
+    span: Span
+    operand: Expr
+
+
+@node
+class Not:
+    span: Span
+    operand: Expr
+
+
+@node
+class Logic:
+    """op: and, or"""
+
+    span: Span
+    op: str
+    operands: tuple[Expr, ...]
+
+
+@node
+class Compare:
+    """op: == != < <= > >= is, is not, in, not in"""
+
+    span: Span
+    op: str
+    left: Expr
+    right: Expr
+
+
+@node
+class Choice:
+    """`value` if `condition` else `otherwise`"""
+
+    span: Span
+    condition: Expr
+    value: Expr
+    otherwise: Expr
+
+
+@node
+class IfNone:
+    """`value`, bound to `name`, unless it is none; then `otherwise`"""
+
+    span: Span
+    name: str
+    value: Expr
+    otherwise: Expr
+
+
+@node
+class IfPresent:
+    """`then`, with `value` bound to `name`, unless it is none; then none"""
+
+    span: Span
+    name: str
+    value: Expr
+    then: Expr
+
+
+@node
+class Pure:
+    """A call of a pure function of the program."""
+
+    span: Span
+    function: str
+    arguments: tuple[Expr, ...]
+
+
+@node
+class Library:
+    """A call of a pure library function (`runtime.library` or a Python built-in): len, min, max, abs, sum, tuple, range ..."""
+
+    span: Span
+    function: str
+    arguments: tuple[Expr, ...]
+
+
+@node
+class Trial:
+    """Whether effect function `function` can be carried out with these arguments (and, with `condition`, that this pure function
+    of the same arguments then holds): judged on a copy of the state."""
+
+    span: Span
+    function: str
+    asks: bool
+    me: Expr
+    arguments: tuple[Expr, ...]
+    condition: str | None
+
+
+@node
+class Generator:
+    """`name` runs over `domain`; only what meets all `conditions` goes on"""
+
+    name: str
+    domain: Expr
+    conditions: tuple[Expr, ...]
+
+
+@node
+class Comprehension:
+    """kind: tuple any all sum len max min first distinct. `default` for first, max, min of nothing."""
+
+    span: Span
+    kind: str
+    element: Expr
+    generators: tuple[Generator, ...]
+    default: Expr | None
+
+
+@node
+class TupleOf:
+    span: Span
+    items: tuple[Expr, ...]
+
+
+Expr = (
+    Const
+    | Var
+    | Slot
+    | Table
+    | Entry
+    | Arithmetic
+    | Negate
+    | Not
+    | Logic
+    | Compare
+    | Choice
+    | IfNone
+    | IfPresent
+    | Pure
+    | Library
+    | Trial
+    | Comprehension
+    | TupleOf
+)
+
+
+# ------------------------------------------------------------------ statements
+@node
+class SetVar:
+    span: Span
+    name: str
+    value: Expr
+
+
+@node
+class SetSlot:
+    span: Span
+    name: str
+    index: Expr | None
+    value: Expr
+
+
+@node
+class AddSlot:
+    """Adds to a slot in place; `value` may be negative."""
+
+    span: Span
+    name: str
+    index: Expr | None
+    value: Expr
+
+
+@node
+class Operate:
+    """An operation of the runtime on the state (`runtime.operations`): move, draw, shuffle ... `result` binds what it answers."""
+
+    span: Span
+    operation: str
+    arguments: tuple[Expr, ...]
+    result: str | None = None
+
+
+@node
+class Fail:
+    """A demand that is not met: the end of a trial, or a fault with this message (a format of the arguments)."""
+
+    span: Span
+    message: str
+    arguments: tuple[Expr, ...]
+
+
+@node
+class Event:
+    """What the table build records: kind and values. The simulation build leaves it out."""
+
+    span: Span
+    kind: str
+    arguments: tuple[Expr, ...]
+
+
+@node
+class Bound:
+    """A check of the table build: `value` must lie within low..high (None: no limit), else a fault that names `what`."""
+
+    span: Span
+    what: str
+    value: Expr
+    low: int | None
+    high: int | None
+
+
+@node
+class If:
+    span: Span
+    condition: Expr
+    then: tuple[Stmt, ...]
+    orelse: tuple[Stmt, ...]
+
+
+@node
+class While:
+    """`leaf`: no other loop without a header's bound stands or is called inside, so a count of its own will do."""
+
+    span: Span
+    label: int
+    condition: Expr
+    body: tuple[Stmt, ...]
+    leaf: bool
+
+
+@node
+class For:
+    span: Span
+    label: int
+    name: str
+    domain: Expr
+    body: tuple[Stmt, ...]
+
+
+@node
+class Labelled:
+    """Statements that `Leave` of the label jumps behind."""
+
+    span: Span
+    label: int
+    body: tuple[Stmt, ...]
+
+
+@node
+class Leave:
+    span: Span
+    label: int
+
+
+@node
+class CallPlain:
+    """An effect that never asks. `exits` maps the code of a block that it may leave to the label here that catches it;
+    a code without a label is handed on to the caller."""
+
+    span: Span
+    function: Expr | str
+    me: Expr
+    arguments: tuple[Expr, ...]
+    leaves: bool
+    exits: tuple[tuple[int, int], ...]
+
+
+@node
+class CallAsking:
+    """An effect that may stop: its parent is frame `frame` of this activation, where it goes on after a stop."""
+
+    span: Span
+    function: Expr | str
+    frame: int
+    me: Expr
+    arguments: tuple[Expr, ...]
+    leaves: bool
+    exits: tuple[tuple[int, int], ...]
+
+
+@node
+class Suspend:
+    """Stops at frame `frame`: stores it and ends the segment."""
+
+    span: Span
+    frame: int
+
+
+@node
+class Join:
+    """Goes on in the shared continuation `function`; nothing may follow."""
+
+    span: Span
+    function: str
+
+
+@node
+class Finish:
+    """The end of an option of stop `stop`: where a trial of it has succeeded."""
+
+    span: Span
+    stop: int
+
+
+@node
+class Return:
+    """Ends the function: a pure one with its value; a segment with None (done) or the code of the block being left."""
+
+    span: Span
+    value: Expr | None
+
+
+Stmt = (
+    SetVar
+    | SetSlot
+    | AddSlot
+    | Operate
+    | Fail
+    | Event
+    | Bound
+    | If
+    | While
+    | For
+    | Labelled
+    | Leave
+    | CallPlain
+    | CallAsking
+    | Suspend
+    | Join
+    | Finish
+    | Return
+)
+
+
+@dataclass(slots=True, eq=False)
+class Function:
+    """role: pure, plain (parameters: me, ...), entry (k, me, ...), resume (F, v), options (F), condition (F), join (k, me locals ...).
+
+    `frame` is the frame whose locals a resume, options or condition function unpacks."""
+
+    name: str
+    role: str
+    params: tuple[str, ...]
+    body: tuple[Stmt, ...]
+    span: Span
+    frame: int | None = None
+    effect: str = ""
+
+
+@dataclass(slots=True, eq=False)
+class Frame:
+    """Where an activation can be suspended: `kind` is "stop" or "call"; `who` the local that decides or acts; `locals`
+    what is kept beside id, parent and who. `open` is the outermost option around within the activation (a stop's id), or None.
+
+    `demand_before_end`: a demand follows before that option ends; `demand_after`: one follows in the whole activation."""
+
+    id: int
+    kind: str
+    span: Span
+    effect: str
+    who: str
+    locals: tuple[str, ...] = ()
+    resume: str = ""
+    open: int | None = None
+    demand_before_end: bool = False
+    demand_after: bool = False
+    catches: tuple[int, ...] = ()
+    stop: Stop | None = None
+
+
+@dataclass(slots=True, eq=False)
+class OptionShape:
+    """How values `base` .. `base + size - 1` of a stop are named: `key` and `text` of a menu's option, and the type of the
+    member behind it (`of`: None, or "player", "int", "component", or "kind NAME"); `offset` is added to get the member."""
+
+    base: int
+    size: int
+    key: str
+    text: str
+    of: str | None
+    span: Span
+
+
+@dataclass(slots=True, eq=False)
+class Stop:
+    """What a stop asks. kind: options or number. `skip` None, "skip" or "if_any"; `skip_if` a condition function or "".
+
+    `orelse`: something happens when there is nothing to choose. `legality`: "free", "condition" (already in the options) or "trial".
+    `group` is the same for the steps of one choose; `origin` as in typed.Menu, or "choose"."""
+
+    kind: str
+    options: str
+    prompt: str
+    group: int
+    step: int
+    origin: str
+    shapes: tuple[OptionShape, ...]
+    skip: str | None
+    skip_if: str
+    orelse: bool
+    random: bool
+    secret: bool
+    looking: bool
+    legality: str
+    mandatory: bool
+    demand_inside: bool
+
+
+@dataclass(slots=True, eq=False)
+class SlotLayout:
+    """A slot of the state: `size` None for a scalar, else the length of its list; `start` the value(s) at the beginning;
+    `indices` the index spaces (name, size) in order; `of` the type of a value as in OptionShape, "bool", "amounts" or "set OF"."""
+
+    name: str
+    size: int | None
+    start: object
+    of: str
+    indices: tuple[tuple[str, int], ...]
+    role: str
+    visible: str = "all"
+    low: int | None = None
+    high: int | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Program:
+    """A ruleset for one number of players and one set of settings."""
+
+    id: str
+    players: int
+    layout: list[SlotLayout] = field(default_factory=list)
+    functions: list[Function] = field(default_factory=list)
+    frames: list[Frame] = field(default_factory=list)
+    tables: dict[str, object] = field(default_factory=dict)
+    facts: dict[str, object] = field(default_factory=dict)

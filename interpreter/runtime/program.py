@@ -1,0 +1,148 @@
+"""What the runtime needs of a compiled ruleset: functions by number, and plain facts for naming and drawing things.
+
+Everything but the functions is plain data (tuples, dicts, strings, numbers), so that a program can be cached and loaded
+where no compiler is present.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from interpreter.foundation.source import SourceFile, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in the ruleset's files: number of the file in `Program.files`, characters from and to."""
+
+    file: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class OptionShape:
+    """Values `base` to `base + size - 1` of a stop: key and text of a menu's option ("" in a plain choose), and what the
+    rest of the value names (`of`: "" nothing, "player", "int", "component", or "kind NAME")."""
+
+    base: int
+    size: int
+    key: str
+    text: str
+    of: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class StopInfo:
+    """What a stop asks; see `ir.nodes.Stop`."""
+
+    kind: str
+    prompt: str
+    group: int
+    step: int
+    origin: str
+    shapes: tuple[OptionShape, ...]
+    skip: str
+    has_else: bool
+    random: bool
+    secret: bool
+    looking: bool
+    trial: bool
+    mandatory: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FrameInfo:
+    """A place where an activation may be suspended; see `ir.nodes.Frame`."""
+
+    kind: str
+    effect: str
+    place: Place
+    open: int
+    demand_before_end: bool
+    demand_after: bool
+    catches: tuple[int, ...]
+    stop: StopInfo | None
+
+
+@dataclass(frozen=True, slots=True)
+class SlotInfo:
+    """A slot of the state as views and scenarios see it. role: counter, variable, score, or engine (not shown).
+    `size` -1 for a scalar; `indices` are (name, size): name is "player", a kind's or a component type's name."""
+
+    name: str
+    size: int
+    role: str
+    of: str
+    indices: tuple[tuple[str, int], ...]
+    visible: str
+    owner: str
+    low: int | None
+    high: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneInfo:
+    """A zone: its places are `base` .. `base + size - 1` of `state.zones`, row by row over `indices`."""
+
+    name: str
+    base: int
+    size: int
+    slot: bool
+    capacity: int
+    visible: str
+    count: str
+    order: str
+    indices: tuple[tuple[str, int], ...]
+    holds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TypeInfo:
+    """A component type: instances `first` .. `first + len(entries) - 1`; `entries[i]` is the number of the entry of instance
+    `first + i`; `ids` the entries' ids; `fields` the static values of fields by name, one for each entry, as readable text."""
+
+    name: str
+    first: int
+    entries: tuple[int, ...]
+    ids: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Program:
+    """A ruleset compiled for one number of players and one set of settings, in one build.
+
+    `build` is "table" (events, bounds, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]` belong to frame i.
+    `names` gives display texts by id; `members` the ids of a kind's members."""
+
+    id: str
+    title: str
+    digest: str
+    players: int
+    seats: tuple[str, ...]
+    settings: dict[str, Any]
+    build: str
+    files: tuple[SourceFile, ...]
+    state_class: type
+    main: Callable[..., Any]
+    resume: list[Callable[..., Any] | None]
+    options: list[Callable[..., Any] | None]
+    skip_if: list[Callable[..., Any] | None]
+    functions: dict[str, Callable[..., Any]]
+    frames: tuple[FrameInfo, ...]
+    slots: tuple[SlotInfo, ...]
+    zones: tuple[ZoneInfo, ...]
+    types: tuple[TypeInfo, ...]
+    kinds: dict[str, tuple[str, ...]]
+    score_categories: tuple[str, ...]
+    score_counters: tuple[tuple[str, str], ...]
+    endings: tuple[tuple[str, str], ...]
+    ranking: tuple[tuple[str, ...], bool]
+    bots: tuple[tuple[str, str], ...]
+    names: dict[str, str] = field(default_factory=dict)
+
+    def span(self, place: Place) -> Span:
+        return Span(self.files[place.file], place.start, place.end)
