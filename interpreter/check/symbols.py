@@ -8,7 +8,7 @@ players by seat from 0. Instances of components are numbered only in `lower/`, b
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
 from interpreter.foundation.source import Span
 from interpreter.language.types import IndexType, Type
@@ -16,7 +16,13 @@ from interpreter.language.types import IndexType, Type
 if TYPE_CHECKING:
     from interpreter.check.typed import Block, Expr, LocalVar
 
-symbol = dataclass(slots=True, eq=False)
+_Class = TypeVar("_Class")
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+def symbol(cls: type[_Class]) -> type[_Class]:
+    return dataclass(slots=True, eq=False)(cls)
+
 
 #: int, bool, None, str, or a tuple of such values
 Static = object

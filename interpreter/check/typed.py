@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
 
 from interpreter.check.symbols import (
     BotSym,
@@ -32,7 +33,12 @@ from interpreter.foundation.source import Span
 from interpreter.language.types import Type
 from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
 
-node = dataclass(frozen=True, slots=True, eq=False)
+_Class = TypeVar("_Class")
+
+
+@dataclass_transform(eq_default=False, frozen_default=True)
+def node(cls: type[_Class]) -> type[_Class]:
+    return dataclass(frozen=True, slots=True, eq=False)(cls)
 
 
 @node

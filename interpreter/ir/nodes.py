@@ -8,10 +8,16 @@ unique within one function; all numbering is in source order.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeVar, dataclass_transform
 
 from interpreter.foundation.source import Span
 
-node = dataclass(frozen=True, slots=True, eq=False)
+_Class = TypeVar("_Class")
+
+
+@dataclass_transform(eq_default=False, frozen_default=True, field_specifiers=(field,))
+def node(cls: type[_Class]) -> type[_Class]:
+    return dataclass(frozen=True, slots=True, eq=False)(cls)
 
 
 # ------------------------------------------------------------------ expressions

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
 
-value_type = dataclass(frozen=True, slots=True)
+_Class = TypeVar("_Class")
+
+
+@dataclass_transform(frozen_default=True)
+def value_type(cls: type[_Class]) -> type[_Class]:
+    return dataclass(frozen=True, slots=True)(cls)
 
 
 @value_type

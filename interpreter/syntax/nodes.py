@@ -7,10 +7,16 @@ A compound node's `span` covers it whole; use `span.header()` for messages.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
 
 from interpreter.foundation.source import Span
 
-node = dataclass(frozen=True, slots=True, eq=False, kw_only=False)
+_Class = TypeVar("_Class")
+
+
+@dataclass_transform(eq_default=False, frozen_default=True)
+def node(cls: type[_Class]) -> type[_Class]:
+    return dataclass(frozen=True, slots=True, eq=False)(cls)
 
 
 @node
