@@ -1,0 +1,47 @@
+"""Everything that CI runs, one step after the other: `python -m tests [STEP ...] [-- PYTEST_ARGUMENTS]`.
+
+A step that fails does not keep the later ones from running; the summary names them all, and the exit status is 1 if any
+failed, 2 for a step that does not exist. Without arguments all steps run.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+STEPS: dict[str, tuple[str, list[str]]] = {
+    "lint": ("ruff", [sys.executable, "-m", "ruff", "check", "."]),
+    "types": ("mypy", [sys.executable, "-m", "mypy"]),
+    "imports": ("import directions", [sys.executable, "-m", "pytest", "-q", "tests/test_house.py", "-k", "import"]),
+    "tests": ("pytest", [sys.executable, "-m", "pytest", "-q"]),
+}
+
+
+def main(arguments: list[str]) -> int:
+    extra: list[str] = []
+    if "--" in arguments:
+        at = arguments.index("--")
+        arguments, extra = arguments[:at], arguments[at + 1 :]
+    unknown = [a for a in arguments if a not in STEPS]
+    if unknown:
+        print(f"no such step: {', '.join(unknown)}; steps are {', '.join(STEPS)}", file=sys.stderr)
+        return 2
+    results: list[tuple[str, bool, float]] = []
+    for name in arguments or STEPS:
+        title, command = STEPS[name]
+        print(f"== {name}: {title}", flush=True)
+        began = time.perf_counter()
+        status = subprocess.run(command + (extra if name == "tests" else []), cwd=ROOT, check=False).returncode
+        results.append((name, status == 0, time.perf_counter() - began))
+    print("== summary")
+    for name, good, seconds in results:
+        print(f"   {'passed' if good else 'FAILED'}  {name:8} {seconds:7.1f} s")
+    return 0 if all(good for _, good, _ in results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
