@@ -44,3 +44,16 @@ def near_names(name: str, candidates: Iterable[str], most: int = 3) -> tuple[str
         elif min(len(name), len(candidate)) >= 3 and (candidate.startswith(name) or name.startswith(candidate)):
             ranked.append((3, candidate))
     return tuple(c for _, c in sorted(ranked)[:most])
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """The end of a message about a name that does not exist: near names, else what there is.
+
+    >>> did_you_mean("kahla", ["kalah", "pig"])
+    'did you mean kalah?'
+    >>> did_you_mean("chess", ["kalah", "pig"])
+    'there are: kalah, pig'
+    """
+    names = list(known)
+    near = near_names(name, names)
+    return f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(names) or 'none'}"

@@ -33,6 +33,7 @@ class OptionShape:
     text: str
     of: str
     place: Place
+    trial: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,174 @@
+"""Decisions and their options as objects, made only when somebody looks at them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from interpreter.foundation.errors import IllegalChoice
+from interpreter.foundation.source import Span
+from interpreter.foundation.suggest import near_names
+from interpreter.runtime.labels import Labels, shape_of
+from interpreter.runtime.program import FrameInfo, StopInfo
+
+#: So many keys does a message about an illegal choice name.
+_NAMED = 40
+
+
+class Option:
+    """Something that can be chosen.
+
+    `key` is stable (saves, tests and translations use it), `label` is for people, `value` the thing behind it: a
+    member's or entry's id, a seat, a number, or None. `index` is its number within the decision, `span` where the
+    ruleset offers it.
+    """
+
+    __slots__ = ("_decision", "_value", "index")
+
+    def __init__(self, decision: Decision, index: int, value: int) -> None:
+        self._decision = decision
+        self._value = value
+        self.index = index
+
+    @property
+    def key(self) -> str:
+        return self._decision.keys[self.index]
+
+    @property
+    def label(self) -> str:
+        return self._decision._labels.option_label(self._decision._stop, self._value)
+
+    @property
+    def value(self) -> str | int | None:
+        return self._decision._labels.option_value(self._decision._stop, self._value)
+
+    @property
+    def span(self) -> Span:
+        shape = shape_of(self._decision._stop, self._value)
+        return self._decision.span if shape is None else self._decision._labels.program.span(shape.place)
+
+    def __repr__(self) -> str:
+        return f"Option({self.key!r}, {self.label!r})"
+
+
+class Options(Sequence[Option]):
+    """The options of a decision in their order; each is made when it is read."""
+
+    __slots__ = ("_decision",)
+
+    def __init__(self, decision: Decision) -> None:
+        self._decision = decision
+
+    def __len__(self) -> int:
+        return len(self._decision._values)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Option, ...]: ...
+    def __getitem__(self, index: int | slice) -> Option | tuple[Option, ...]:
+        values = self._decision._values
+        if isinstance(index, slice):
+            return tuple(self[i] for i in range(*index.indices(len(values))))
+        i = range(len(values))[index]
+        return Option(self._decision, i, values[i])
+
+    def __repr__(self) -> str:
+        return f"Options({list(self)!r})"
+
+
+class Decision:
+    """A question that the game waits for.
+
+    `player` is the seat that decides (from 0), or None when nature does (`chance="ask"`). `group` is the same for the
+    steps of one larger choice. A decision belongs to the moment it was read at: once anybody has chosen, it is stale.
+    """
+
+    __slots__ = ("_keys", "_labels", "_stop", "_values", "effect", "place", "player")
+
+    def __init__(self, labels: Labels, frame: FrameInfo, player: int, values: Sequence[int]) -> None:
+        assert frame.stop is not None
+        self._labels = labels
+        self._stop: StopInfo = frame.stop
+        self._values = values
+        self._keys: Sequence[str] | None = None
+        self.player: int | None = player if player >= 0 else None
+        self.effect = frame.effect
+        self.place = frame.place
+
+    @property
+    def prompt(self) -> str:
+        """The question, for people."""
+        return self._labels.prompt(self._stop)
+
+    @property
+    def kind(self) -> str:
+        """ "options", or "number" where the options are a range of numbers."""
+        return self._stop.kind
+
+    @property
+    def skip(self) -> bool:
+        """Whether the last option is to choose nothing (its key is `skip`)."""
+        return len(self._values) > 0 and self._values[-1] == -1
+
+    @property
+    def group(self) -> int:
+        return self._stop.group
+
+    @property
+    def span(self) -> Span:
+        """Where in the ruleset the question stands."""
+        return self._labels.program.span(self.place)
+
+    @property
+    def options(self) -> Options:
+        return Options(self)
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """The keys of all options, in their order; no two are the same."""
+        if self._keys is None:
+            self._keys = self._labels.option_keys(self._stop, self._values)
+        return self._keys
+
+    def index(self, answer: Option | str | int) -> int:
+        """The number of an option given as an `Option` of this decision, a key, or that number itself.
+
+        IllegalChoice, which names the legal keys, for anything else.
+        """
+        if isinstance(answer, Option):
+            asked = answer._decision
+            if asked is self:
+                return answer.index
+            if asked._stop is self._stop and asked.player == self.player and answer._value in self._values:
+                return list(self._values).index(answer._value)
+            raise self.illegal(f"{answer.label!r} is an option of another decision")
+        if isinstance(answer, str):
+            try:
+                return list(self.keys).index(answer)
+            except ValueError:
+                near = near_names(answer, self.keys)
+                hint = f" (did you mean {near[0]!r}?)" if near else ""
+                raise self.illegal(f"{answer!r} is not on offer{hint}") from None
+        if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(self._values):
+            return answer
+        raise self.illegal(f"there is no option {answer!r}: they are numbered 0 to {len(self._values) - 1}")
+
+    def illegal(self, message: str) -> IllegalChoice:
+        """The error for an answer that is not on offer, with the legal keys."""
+        keys = self.keys if len(self._values) <= _NAMED else [*self.keys[:_NAMED], "..."]
+        return IllegalChoice(message, tuple(keys))
+
+    def as_dict(self) -> dict[str, Any]:
+        """The decision as JSON-able data."""
+        return {
+            "player": None if self.player is None else self._labels.program.seats[self.player],
+            "prompt": self.prompt,
+            "kind": self.kind,
+            "skip": self.skip,
+            "group": self.group,
+            "options": [{"key": o.key, "label": o.label, "value": o.value} for o in self.options],
+        }
+
+    def __repr__(self) -> str:
+        return f"Decision({self.prompt!r}, player={self.player}, {len(self._values)} options)"

@@ -1,0 +1,148 @@
+"""Keys, labels and values of what a program speaks of: members, players, components, numbers, options.
+
+A *key* is stable and is what saves, journals, tests and translations use; a *label* is for people; a *value* is the
+plain thing behind an option.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from interpreter.runtime.program import OptionShape, Program, StopInfo
+
+#: The value and the key of "I choose nothing of this".
+SKIP, SKIP_KEY = -1, "skip"
+
+_HOLE = re.compile(r"\{[^{}]*\}")
+
+
+def readable(id: str) -> str:
+    """An id as words.
+
+    >>> readable("red_cube")
+    'Red cube'
+    """
+    words = id.replace("_", " ").strip()
+    return words[:1].upper() + words[1:]
+
+
+class Labels:
+    """Names the values of one program. Make it once for a program: it holds a table of all components."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.entries: list[str] = []
+        self.types: list[str] = []
+        for info in program.types:
+            self.entries.extend(info.ids[number] for number in info.entries)
+            self.types.extend([info.name] * len(info.entries))
+
+    def text(self, id: str) -> str:
+        """The display text of an id: the ruleset's, else the id made readable."""
+        return self.program.names.get(id) or readable(id)
+
+    def key(self, of: str, value: int) -> str:
+        """The key of a value of type `of`: "player", "int", "bool", "component" (or "component NAME"), "kind NAME"."""
+        what, _, name = of.partition(" ")
+        match what:
+            case "kind":
+                return self.program.kinds[name][value]
+            case "player":
+                return self.program.seats[value]
+            case "component":
+                return self.entries[value]
+            case "bool":
+                return "true" if value else "false"
+            case _:
+                return str(value)
+
+    def label(self, of: str, value: int) -> str:
+        """What people read for a value of type `of`."""
+        what = of.partition(" ")[0]
+        if what in ("kind", "component"):
+            return self.text(self.key(of, value))
+        if what == "player":
+            return self.player(value)
+        return self.key(of, value)
+
+    def player(self, seat: int) -> str:
+        """What people read for a seat."""
+        letter = self.program.seats[seat]
+        return self.program.names.get(letter) or f"Player {letter}"
+
+    def plain(self, of: str, value: int) -> str | int:
+        """The thing behind a value: a member's or entry's id; a seat or a number as it is."""
+        return self.key(of, value) if of.partition(" ")[0] in ("kind", "component") else value
+
+    # ------------------------------------------------------------------ options
+    def option_key(self, stop: StopInfo, value: int) -> str:
+        """The key of an option of a stop. Two options of one decision may share it: see `option_keys`."""
+        shape = shape_of(stop, value)
+        if shape is None:
+            return SKIP_KEY
+        if not shape.of:
+            return shape.key
+        member = self.key(shape.of, value - shape.base)
+        return f"{shape.key} {member}" if shape.key else member
+
+    def option_keys(self, stop: StopInfo, values: Sequence[int]) -> list[str]:
+        """The keys of all options; what would be the same key twice is told apart as `key`, `key#2`, `key#3`."""
+        keys = [self.option_key(stop, v) for v in values]
+        if len(set(keys)) == len(keys):
+            return keys
+        seen: dict[str, int] = {}
+        for i, key in enumerate(keys):
+            seen[key] = seen.get(key, 0) + 1
+            if seen[key] > 1:
+                keys[i] = f"{key}#{seen[key]}"
+        return keys
+
+    def option_label(self, stop: StopInfo, value: int) -> str:
+        """What people read for an option of a stop."""
+        shape = shape_of(stop, value)
+        if shape is None:
+            return "No" if stop.origin == "may" else "Skip"
+        if not shape.of:
+            if stop.origin == "may" and shape.key == "take":
+                return shape.text or "Yes"
+            return shape.text or self.text(shape.key)
+        member = self.label(shape.of, value - shape.base)
+        if _HOLE.search(shape.text):
+            return _HOLE.sub(lambda _: member, shape.text)
+        before = shape.text or (self.text(shape.key) if shape.key else "")
+        return f"{before}: {member}" if before else member
+
+    def option_value(self, stop: StopInfo, value: int) -> str | int | None:
+        """The thing behind an option: a member's or entry's id, a seat, a number; None for skip and plain menu
+        options."""
+        shape = shape_of(stop, value)
+        return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base)
+
+    def prompt(self, stop: StopInfo) -> str:
+        """The question of a stop: the ruleset's, else one made of what is on offer."""
+        if stop.prompt:
+            return stop.prompt
+        if stop.origin == "may":
+            return "Do it?"
+        if stop.kind == "number":
+            return "Choose a number"
+        kinds = {shape.of for shape in stop.shapes}
+        of = kinds.pop() if len(kinds) == 1 else ""
+        what, _, name = of.partition(" ")
+        noun = name or what
+        return f"Choose {_article(noun)} {noun.replace('_', ' ')}" if noun else "Choose one"
+
+
+def shape_of(stop: StopInfo, value: int) -> OptionShape | None:
+    """The shape that a value of the stop belongs to; None for skip."""
+    if value == SKIP:
+        return None
+    for shape in stop.shapes:
+        if shape.base <= value < shape.base + shape.size:
+            return shape
+    raise ValueError(f"{value} is no value of this stop")
+
+
+def _article(noun: str) -> str:
+    return "an" if noun[:1] in "aeiou" else "a"

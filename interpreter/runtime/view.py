@@ -1,0 +1,200 @@
+"""What somebody may see of a game: a plain picture of the state without what is hidden from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
+
+#: Shown instead of a component that the viewer may not know.
+HIDDEN = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneView:
+    """A zone at one place. `components` are the entries' ids, top first (sorted where the order is not shown), or None
+    where the viewer may not see them; `count` is None where not even their number is known. A slot holds at most
+    one."""
+
+    count: int | None
+    components: tuple[str, ...] | None
+    slot: bool = False
+
+    def as_dict(self) -> Any:
+        """A list of ids, an id or None for a slot, or {"count": n} for what is hidden."""
+        if self.components is None:
+            return {"count": self.count}
+        if self.slot:
+            return self.components[0] if self.components else None
+        return list(self.components)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The state as `player` (a seat, or None: what everybody knows) may see it.
+
+    `counters`, `variables` and `zones` map a name to its value; what is declared `per:` something is a dictionary by
+    ids (players by their letter), nested for several. What the viewer may not know is left out of `counters` and
+    `variables`. `scores` are points by player and category. `to_act` are the players who are to decide; `decisions`
+    the viewer's own.
+    """
+
+    player: int | None
+    players: tuple[str, ...]
+    counters: dict[str, Any] = field(default_factory=dict)
+    variables: dict[str, Any] = field(default_factory=dict)
+    zones: dict[str, Any] = field(default_factory=dict)
+    scores: dict[str, dict[str, int]] = field(default_factory=dict)
+    to_act: tuple[str, ...] = ()
+    decisions: tuple[dict[str, Any], ...] = ()
+    over: bool = False
+
+    def as_dict(self) -> dict[str, Any]:
+        """The view as JSON-able data."""
+        return {
+            "player": None if self.player is None else self.players[self.player],
+            "players": list(self.players),
+            "counters": self.counters,
+            "variables": self.variables,
+            "zones": {name: _plain(zone) for name, zone in self.zones.items()},
+            "scores": self.scores,
+            "to_act": list(self.to_act),
+            "decisions": list(self.decisions),
+            "over": self.over,
+        }
+
+
+def make_view(labels: Labels, state: Any, player: int | None) -> View:
+    """The view of a seat, or of nobody in particular. The caller adds `to_act`, `decisions` and `scores`."""
+    program = labels.program
+    known = seen_components(program, state, player)
+    view = View(player, program.seats, over=state.over)
+    for slot in program.slots:
+        if slot.role in ("counter", "variable"):
+            shown = _slot_view(labels, state, slot, player, known)
+            if shown is not _NOTHING:
+                (view.counters if slot.role == "counter" else view.variables)[shown_name(program, slot)] = shown
+    for zone in program.zones:
+        view.zones[zone.name] = _zone_view(labels, state, zone, player)
+    return view
+
+
+def seen_components(program: Program, state: Any, player: int | None) -> frozenset[int]:
+    """The components (by number) that lie where this viewer may see what they are."""
+    seen: set[int] = set()
+    for zone in program.zones:
+        for place, index in zone_places(zone):
+            if may_see(zone.visible, zone.indices, index, player):
+                seen.update(contents(zone, state.zones[place]))
+    return frozenset(seen)
+
+
+def contents(zone: ZoneInfo, place: Any) -> Sequence[int]:
+    """The components at a place of a zone, top first."""
+    if zone.slot:
+        return () if place is None else (place,)
+    return tuple(place)
+
+
+def zone_places(zone: ZoneInfo) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The places of a zone with the values of its indices, row by row."""
+    return enumerate(product(*(range(size) for _, size in zone.indices)), zone.base)
+
+
+def may_see(visible: str, indices: Sequence[tuple[str, int]], index: Sequence[int], player: int | None) -> bool:
+    """Whether a viewer may see what is declared so: "all", "none", or "owner" (the player among its indices)."""
+    if visible == "owner":
+        return any(name == "player" and i == player for (name, _), i in zip(indices, index, strict=True))
+    return visible == "all"
+
+
+# ------------------------------------------------------------------ counters and variables
+_NOTHING = object()
+
+
+def _slot_view(labels: Labels, state: Any, slot: SlotInfo, player: int | None, known: frozenset[int]) -> Any:
+    values = getattr(state, slot.name)
+
+    def item(index: tuple[int, ...], flat: int) -> Any:
+        if not may_see(slot.visible, slot.indices, index, player):
+            return _NOTHING
+        return slot_value(labels, slot.of, values[flat] if slot.size >= 0 else values, known)
+
+    return _by_ids(labels, slot.indices, item)
+
+
+def shown_name(program: Program, slot: SlotInfo) -> str:
+    """What the ruleset calls a slot of the state; a component's own variable is "TYPE.NAME"."""
+    name = slot.name.removeprefix("v_")
+    if len(slot.indices) == 1 and any(t.name == slot.indices[0][0] for t in program.types):
+        own = f"{slot.indices[0][0]}_"
+        return f"{own[:-1]}.{name.removeprefix(own)}" if name.startswith(own) else name
+    return name
+
+
+def slot_value(labels: Labels, of: str, value: Any, known: frozenset[int] | None = None) -> Any:
+    """A stored value as plain data: ids for members and components (`?` for one not in `known`), letters for
+    players."""
+    if value is None:
+        return None
+    what, _, inner = of.partition(" ")
+    if what in ("set", "list"):
+        return [slot_value(labels, inner, v, known) for v in value]
+    if what == "component" and known is not None and value not in known:
+        return HIDDEN
+    if what == "bool":
+        return bool(value)
+    return labels.key(of, value) if what in ("kind", "component", "player") else value
+
+
+def _by_ids(labels: Labels, indices: Sequence[tuple[str, int]], item: Callable[[tuple[int, ...], int], Any]) -> Any:
+    """A nested dictionary over the indices; the bare item when there are none. Items that are `_NOTHING` are left
+    out."""
+    flat = -1
+
+    def level(index: tuple[int, ...]) -> Any:
+        nonlocal flat
+        if len(index) == len(indices):
+            flat += 1
+            return item(index, flat)
+        name, size = indices[len(index)]
+        entries = ((index_id(labels, name, i), level((*index, i))) for i in range(size))
+        return {k: v for k, v in entries if v is not _NOTHING} or _NOTHING
+
+    return level(())
+
+
+def index_id(labels: Labels, name: str, i: int) -> str:
+    """The id of item `i` of an index: a player's letter, a member's id, an entry's id with its number among
+    look-alikes."""
+    if name == "player":
+        return labels.program.seats[i]
+    if name in labels.program.kinds:
+        return labels.program.kinds[name][i]
+    info = next(t for t in labels.program.types if t.name == name)
+    number = info.entries[i]
+    same = info.entries[:i].count(number)
+    return f"{info.ids[number]}#{same + 1}" if same else info.ids[number]
+
+
+# ------------------------------------------------------------------ zones
+def _zone_view(labels: Labels, state: Any, zone: ZoneInfo, player: int | None) -> Any:
+    def item(index: tuple[int, ...], flat: int) -> ZoneView:
+        inside = contents(zone, state.zones[zone.base + flat])
+        if may_see(zone.visible, zone.indices, index, player):
+            ids = [labels.entries[c] for c in inside]
+            return ZoneView(len(ids), tuple(ids if zone.order == "kept" else sorted(ids)), zone.slot)
+        counted = may_see(zone.count, zone.indices, index, player)
+        return ZoneView(len(inside) if counted else None, None, zone.slot)
+
+    return _by_ids(labels, zone.indices, item)
+
+
+def _plain(zone: Any) -> Any:
+    if isinstance(zone, dict):
+        return {k: _plain(v) for k, v in zone.items()}
+    return zone.as_dict()
