@@ -1,0 +1,56 @@
+"""The sections of a ruleset: the table that reader, checker and schema share.
+
+Besides these every component type has a section of its own, named by its plural (`wagon_tile` - `wagon_tiles:`), which
+holds the entries of the type.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Shape = Literal["mapping", "list"]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionKind:
+    """A section that every ruleset may have. A `part` of an overlay is a mapping from sections to entries."""
+
+    name: str
+    doc: str
+    shape: Shape = "mapping"
+    part: bool = False
+
+
+_ALL = (
+    SectionKind("ruleset", "What the game is: id, title, language version, players, authors, sources, `extends`."),
+    SectionKind("settings", "Switches and numbers of one game, with type and default; constant during play."),
+    SectionKind("kinds", "Closed, ordered sets of named members with static fields and hooks."),
+    SectionKind("counters", "Bounded integers, `per:` player, kind or nothing; units of amounts."),
+    SectionKind("variables", "Values of any type that change during play."),
+    SectionKind("components", "Component types: fields, variables, hooks, faces. Entries stand in a section of their own."),
+    SectionKind("zones", "Places for components: what they hold, who sees it, what fills them."),
+    SectionKind("tables", "Constant maps and lists."),
+    SectionKind("values", "Named numbers, booleans, sets or amounts that entries may modify."),
+    SectionKind("events", "What entries may react to, with parameters."),
+    SectionKind("scopes", "Named stretches of play with fresh variables (`in action trading:`)."),
+    SectionKind("offers", "What players may offer each other."),
+    SectionKind("functions", "`signature: expression`; pure."),
+    SectionKind("effects", "`signature: statements`; procedures. `main` is the game."),
+    SectionKind("endings", "Names of the ways in which a game can end, each with its condition."),
+    SectionKind("bots", "Formulas by which the generic bots judge a position."),
+    SectionKind("score_categories", "The categories of the final score, in the order of the score table.", "list"),
+    SectionKind("ranking", "How players are ranked, and whether they may share a rank."),
+    SectionKind("text", "Display names and sentences by language and id."),
+    SectionKind("scenarios", "Tests of the rules."),
+    SectionKind("add", "In an overlay: entries that the extended ruleset does not have.", part=True),
+    SectionKind("change", "In an overlay: what is merged into entries of the extended ruleset.", part=True),
+    SectionKind("replace", "In an overlay: entries that take the place of one of the extended ruleset.", part=True),
+    SectionKind("remove", "In an overlay: entries of the extended ruleset that fall away.", part=True),
+)
+
+#: Every section that is not a section of entries, by name, in the order of the language reference.
+SECTIONS: dict[str, SectionKind] = {section.name: section for section in _ALL}
+
+#: Keys at the head of a section that say where its content comes from; no entry can have such an id.
+ORIGIN_KEYS = ("source", "reconstructed", "ruling")

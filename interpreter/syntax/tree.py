@@ -1,0 +1,35 @@
+"""What the reader gives: the files of a ruleset and its sections, merged over the files, nothing looked up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from interpreter.foundation.source import SourceFile
+from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Section:
+    """One section of a ruleset, gathered from all files that have it.
+
+    A mapping has `entries` by id (the key's text before its parentheses), in the order of the files and then of the
+    text; anything else has `value`. `keys` and `parts` are the section's key and content in each file, for what holds
+    only for the part of one file (`source:` at its head; in `entries` the first one stands).
+    """
+
+    name: str
+    keys: tuple[YamlScalar, ...]
+    parts: tuple[YamlNode, ...]
+    entries: dict[str, tuple[YamlScalar, YamlNode]] = field(default_factory=dict)
+    value: YamlNode | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RulesetTree:
+    """A ruleset as it stands in its files. `complete` is False when a file could not be read: names that seem to be
+    missing may stand in it, so looking them up would only repeat that one mistake."""
+
+    name: str
+    files: tuple[SourceFile, ...]
+    sections: dict[str, Section]
+    complete: bool = True
