@@ -28,7 +28,9 @@ _ALL = (
     SectionKind("kinds", "Closed, ordered sets of named members with static fields and hooks."),
     SectionKind("counters", "Bounded integers, `per:` player, kind or nothing; units of amounts."),
     SectionKind("variables", "Values of any type that change during play."),
-    SectionKind("components", "Component types: fields, variables, hooks, faces. Entries stand in a section of their own."),
+    SectionKind(
+        "components", "Component types: fields, variables, hooks, faces. Entries stand in a section of their own."
+    ),
     SectionKind("zones", "Places for components: what they hold, who sees it, what fills them."),
     SectionKind("tables", "Constant maps and lists."),
     SectionKind("values", "Named numbers, booleans, sets or amounts that entries may modify."),

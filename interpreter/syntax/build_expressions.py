@@ -10,6 +10,7 @@ from typing import Any
 
 from interpreter.foundation.diagnostics import Code
 from interpreter.foundation.source import Span
+from interpreter.foundation.suggest import near_names
 from interpreter.syntax import codes
 from interpreter.syntax import nodes as n
 
@@ -74,9 +75,15 @@ def _counted_less(span: Span, parts: Parts) -> n.Less:
 def _type(span: Span, parts: Parts) -> n.TypeText:
     *wrappers, name, optional = parts
     for wrapper in wrappers:
-        if wrapper.text not in ("set", "list"):
-            message = f"`{wrapper.text} of` is no type; there are `set of` and `list of`"
-            raise BuildError(codes.EFFECT_SYNTAX, wrapper.span, message, "write `set of`", ("set", "list"))
+        if wrapper.text not in ("set", "list", "face"):
+            message = f"`{wrapper.text} of` is no type; there are `set of`, `list of` and `face of`"
+            raise BuildError(
+                codes.EFFECT_SYNTAX,
+                wrapper.span,
+                message,
+                "write `set of`",
+                near_names(wrapper.text, ("set", "list", "face")),
+            )
     return n.TypeText(span, tuple(w.text for w in wrappers), name, optional is not None)
 
 

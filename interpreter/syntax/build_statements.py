@@ -29,7 +29,9 @@ def _word(name: n.Name | None, *allowed: str) -> str | None:
         return None if name is None else name.text
     words = " or ".join(f"`{w}`" for w in allowed)
     suggestions = near_names(name.text, allowed)
-    raise BuildError(codes.EFFECT_SYNTAX, name.span, f"found `{name.text}`; expected {words}", f"write {words}", suggestions)
+    raise BuildError(
+        codes.EFFECT_SYNTAX, name.span, f"found `{name.text}`; expected {words}", f"write {words}", suggestions
+    )
 
 
 def _edge(name: n.Name | None) -> str | None:

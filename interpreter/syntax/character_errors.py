@@ -35,7 +35,9 @@ def explain_character(text: str, at: int, end: int) -> Complaint:
     if character == '"':
         line_end = text.find("\n", at, end)
         stop = at + len(text[at : end if line_end < 0 else line_end].rstrip())
-        return Complaint(codes.UNCLOSED_TEXT, at, stop, "this text has no closing quote", "close it with `\"` on the same line")
+        return Complaint(
+            codes.UNCLOSED_TEXT, at, stop, "this text has no closing quote", 'close it with `"` on the same line'
+        )
     for written, meant in _MEANT.items():
         if text.startswith(written, at, end):
             message = f"`{written}` is no sign of the language; write `{meant.strip() or 'a blank'}`"
@@ -44,7 +46,9 @@ def explain_character(text: str, at: int, end: int) -> Complaint:
     if word is not None:
         return _word(text, *word)
     if character == "'":
-        return Complaint(codes.UNKNOWN_CHARACTER, at, at + 1, "a text stands in double quotes here", 'write `"`', ('"',))
+        return Complaint(
+            codes.UNKNOWN_CHARACTER, at, at + 1, "a text stands in double quotes here", 'write `"`', ('"',)
+        )
     message = f"`{character}` is no sign of the language"
     return Complaint(codes.UNKNOWN_CHARACTER, at, at + 1, message, "remove it, or put it in a text in double quotes")
 

@@ -81,7 +81,9 @@ def _unclosed_bracket(s: Situation) -> Complaint | None:
     if s.word.kind in ("$END", "_NL", "_DEDENT") or (line_start and (verb or s.word.kind == "OPTION")):
         message = f"this `{bracket.text}` is not closed"
         unfinished = s.words[s.at].kind in ("$END", "_NL")
-        return s.complaint(codes.EFFECT_SYNTAX, message, f"close it with `{closing}`", word=bracket, unfinished=unfinished)
+        return s.complaint(
+            codes.EFFECT_SYNTAX, message, f"close it with `{closing}`", word=bracket, unfinished=unfinished
+        )
     return None
 
 
@@ -94,7 +96,13 @@ def _indentation(s: Situation) -> Complaint | None:
     if s.accepted == {"_INDENT"}:
         colon = next(w for w in reversed(s.words[: s.at]) if w.kind == "COLON")
         message = "below this `:` an indented block is expected"
-        return s.complaint(codes.EFFECT_INDENT, message, "indent the lines that belong to it", word=colon, unfinished=s.at >= len(s.words) - 3)
+        return s.complaint(
+            codes.EFFECT_INDENT,
+            message,
+            "indent the lines that belong to it",
+            word=colon,
+            unfinished=s.at >= len(s.words) - 3,
+        )
     return None
 
 
@@ -109,8 +117,15 @@ def _equals(s: Situation) -> Complaint | None:
 def _comma(s: Situation) -> Complaint | None:
     verbs = {"GAIN", "LOSE", "PAY", "GIVE", "TAKE"}
     first = s.sentence_start()
-    if s.word.kind == "COMMA" and "COMMA" not in s.accepted and s.find(verbs, first) is not None and s.open_bracket() is None:
-        return s.complaint(codes.COMMA_IN_AMOUNT, "amounts are joined by `and`", "write `and` instead of the comma", " and")
+    if (
+        s.word.kind == "COMMA"
+        and "COMMA" not in s.accepted
+        and s.find(verbs, first) is not None
+        and s.open_bracket() is None
+    ):
+        return s.complaint(
+            codes.COMMA_IN_AMOUNT, "amounts are joined by `and`", "write `and` instead of the comma", " and"
+        )
     return None
 
 
@@ -125,13 +140,23 @@ def _doubled(s: Situation) -> Complaint | None:
     if s.before is None:
         return None
     if s.word.kind == "VBAR" and s.before.kind == "VBAR":
-        return Complaint(codes.EFFECT_SYNTAX, s.before.start, s.word.end, "`||` is no sign of the language", "write `or`", ("or",))
+        return Complaint(
+            codes.EFFECT_SYNTAX, s.before.start, s.word.end, "`||` is no sign of the language", "write `or`", ("or",)
+        )
     if s.word.kind == "IF" and s.before.kind == "ELSE":
-        return Complaint(codes.EFFECT_SYNTAX, s.before.start, s.word.end, "`else if` is one word here", "write `elif`", ("elif",))
+        return Complaint(
+            codes.EFFECT_SYNTAX, s.before.start, s.word.end, "`else if` is one word here", "write `elif`", ("elif",)
+        )
     if s.word.kind == "FOR" and "_FOR_EACH" in s.accepted:
         return s.complaint(codes.EFFECT_SYNTAX, "a loop begins with `for each`", "write `for each`", "for each")
     if s.before.kind == "SEMICOLON" and s.word.kind in ("_NL", "$END", "RPAR"):
-        return s.complaint(codes.EFFECT_SYNTAX, "nothing follows this `;`", "remove it, or quote what YAML cut", word=s.before, unfinished=s.word.kind != "RPAR")
+        return s.complaint(
+            codes.EFFECT_SYNTAX,
+            "nothing follows this `;`",
+            "remove it, or quote what YAML cut",
+            word=s.before,
+            unfinished=s.word.kind != "RPAR",
+        )
     return None
 
 
@@ -157,7 +182,11 @@ def _unknown_verb(s: Situation) -> Complaint | None:
         message = f"`{verb.text}` is no statement; an effect is carried out with `do`"
         return s.complaint(codes.UNKNOWN_VERB, message, f"write `do {verb.text}`", *close, f"do {verb.text}", word=verb)
     message = f"no statement begins with `{verb.text}`"
-    help = f"did you mean `{near[0]}`?" if near else "begin with a verb such as `gain`, `pay`, `move`, `choose`, or with `name = value`"
+    help = (
+        f"did you mean `{near[0]}`?"
+        if near
+        else "begin with a verb such as `gain`, `pay`, `move`, `choose`, or with `name = value`"
+    )
     return s.complaint(codes.UNKNOWN_VERB, message, help, *near, word=verb)
 
 
@@ -173,7 +202,9 @@ def _near_keyword(s: Situation) -> Complaint | None:
 
 
 def _expected(s: Situation) -> Complaint:
-    last = s.word.kind in ("$END",) or (s.word.kind == "_NL" and all(w.kind in ("_DEDENT", "$END") for w in s.words[s.at + 1 :]))
+    last = s.word.kind in ("$END",) or (
+        s.word.kind == "_NL" and all(w.kind in ("_DEDENT", "$END") for w in s.words[s.at + 1 :])
+    )
     if last:
         found = "the text ends here"
     elif s.word.kind in ("_NL", "_DEDENT"):
@@ -182,7 +213,10 @@ def _expected(s: Situation) -> Complaint:
         found = f"found `{s.word.text}`"
     expected = _listed(s)
     help = f"write {expected} here" if expected.count("`") <= 2 and " or " not in expected else ""
-    help = help or "compare the line with the sentence it should be; texts and longer effects are easier to read as a block (`|`)"
+    help = (
+        help
+        or "compare the line with the sentence it should be; texts and longer effects are easier to read as a block (`|`)"
+    )
     return s.complaint(codes.EFFECT_SYNTAX, f"{found}; expected {expected}", help, unfinished=last)
 
 
@@ -215,7 +249,18 @@ def _statement_kinds(s: Situation) -> set[str]:
 
 
 _STATEMENT_PHRASES = (
-    *("_UP_TO", "_ANY_TIMES", "_FOR_EACH", "IN_ORDER", "EACH_PLAYER", "_AT_ONCE", "_OPEN_FLOOR", "_CHOOSE_ONE", "_DO_ALL", "SPAN"),
+    *(
+        "_UP_TO",
+        "_ANY_TIMES",
+        "_FOR_EACH",
+        "IN_ORDER",
+        "EACH_PLAYER",
+        "_AT_ONCE",
+        "_OPEN_FLOOR",
+        "_CHOOSE_ONE",
+        "_DO_ALL",
+        "SPAN",
+    ),
 )
 
 
@@ -244,7 +289,11 @@ def _listed(s: Situation) -> str:
     if s.style != "|" and "_NL" in left:
         left.discard("_NL")
         left.add("$END")
-    words = sorted(f"`{written}`" if (written := _written(s, kind)) else _PLAIN_WORDS.get(kind, "") for kind in left if kind != "_NL")
+    words = sorted(
+        f"`{written}`" if (written := _written(s, kind)) else _PLAIN_WORDS.get(kind, "")
+        for kind in left
+        if kind != "_NL"
+    )
     said += [w for w in words if w]
     if "_NL" in left:
         said.append("the end of the line")

@@ -35,7 +35,19 @@ _GIVEN_NAMES = ("me", "none", "true", "false", "this", "owner", "players", "othe
 _BUILD = EXPRESSIONS | STATEMENTS
 
 #: Rules that give a part of their parent, not a node of their own depth.
-_FLAT = {"block", "body", "sentences", "chain", "suite", "where", "default", "arguments", "for_head", "each_head", "choose"}
+_FLAT = {
+    "block",
+    "body",
+    "sentences",
+    "chain",
+    "suite",
+    "where",
+    "default",
+    "arguments",
+    "for_head",
+    "each_head",
+    "choose",
+}
 
 #: Rules that introduce a name, and which of their parts it is.
 _BINDS = {
@@ -173,7 +185,9 @@ class _Builder:
             depth += rule not in _FLAT
             if depth > MAX_DEPTH and span is not None:
                 message = f"this is nested more than {MAX_DEPTH} deep"
-                raise BuildError(codes.NESTED_TOO_DEEPLY, span.header(), message, "give a part a name, as a function or an effect")
+                raise BuildError(
+                    codes.NESTED_TOO_DEEPLY, span.header(), message, "give a part a name, as a function or an effect"
+                )
             build: Callable[[Any, Parts], Any] = _BUILD[rule]
             built[id(tree)] = (build(span, parts), depth)
         return built[id(root)][0]

@@ -19,7 +19,12 @@ def fit_for_effects(node: YamlNode, findings: Findings) -> YamlScalar | None:
     if not isinstance(node, YamlScalar):
         what = "mapping" if isinstance(node, YamlMap) else "list"
         message = f"a YAML {what} stands here; effect text was expected"
-        findings.add(codes.NOT_A_TEXT, node.span.header(), message, help="write text; put it in single quotes if it begins with a bracket")
+        findings.add(
+            codes.NOT_A_TEXT,
+            node.span.header(),
+            message,
+            help="write text; put it in single quotes if it begins with a bracket",
+        )
     elif node.style == ">":
         mark = Span(node.span.source, node.span.start, node.span.start + 1)
         message = "effect text cannot stand in a folded scalar: `>` joins its lines"
@@ -45,7 +50,9 @@ def cut_behind(scalar: YamlScalar, complaint: Complaint) -> Complaint | None:
     if complaint.code is codes.UNCLOSED_TEXT and (comment := re.compile(r"[ \t]+(#)").match(text, end)):
         at = comment.start(1)
         message = "YAML takes ` #` for the beginning of a comment, so the effect ends before it"
-        return replace(complaint, code=codes.COMMENT_CUT, start=at, end=at + 1, message=message, help=_QUOTE, suggestions=())
+        return replace(
+            complaint, code=codes.COMMENT_CUT, start=at, end=at + 1, message=message, help=_QUOTE, suggestions=()
+        )
     unfinished = complaint.unfinished or complaint.code is codes.UNCLOSED_TEXT
     if unfinished and (comma := re.compile(r"\s*(,)").match(text, end)):
         return _comma(complaint, comma.start(1))

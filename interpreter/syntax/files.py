@@ -24,12 +24,20 @@ def read_folder(path: Path, findings: Findings) -> tuple[SourceFile, ...]:
         return (source,) if source is not None else ()
     name = path.resolve().name
     if not path.is_dir():
-        _complain(codes.UNREADABLE_FILE, str(path), f"there is no folder or file {path}", "look at its spelling", findings)
+        _complain(
+            codes.UNREADABLE_FILE, str(path), f"there is no folder or file {path}", "look at its spelling", findings
+        )
         return ()
     try:
         entries = sorted(path.iterdir(), key=lambda entry: entry.name)
     except OSError as error:
-        _complain(codes.UNREADABLE_FILE, name, f"the folder cannot be read: {error.strerror}", "look at its permissions", findings)
+        _complain(
+            codes.UNREADABLE_FILE,
+            name,
+            f"the folder cannot be read: {error.strerror}",
+            "look at its permissions",
+            findings,
+        )
         return ()
     _report_ignored(entries, name, findings)
     chosen = [entry for entry in entries if entry.suffix == ".yaml" and not entry.name.startswith(".")]
@@ -44,7 +52,9 @@ def _report_ignored(entries: list[Path], folder: str, findings: Findings) -> Non
     for entry in entries:
         if entry.suffix.lower() in (".yml", ".yaml") and entry.suffix != ".yaml" and not entry.name.startswith("."):
             message = f"{entry.name} is not read: only *.yaml files are"
-            _complain(codes.IGNORED_FILE, f"{folder}/{entry.name}", message, f"rename it to {entry.stem}.yaml", findings)
+            _complain(
+                codes.IGNORED_FILE, f"{folder}/{entry.name}", message, f"rename it to {entry.stem}.yaml", findings
+            )
 
 
 def _read(path: Path, shown: str, folder: Path, findings: Findings) -> SourceFile | None:
@@ -53,7 +63,9 @@ def _read(path: Path, shown: str, folder: Path, findings: Findings) -> SourceFil
             message = "this is a link to a file outside the ruleset's folder"
             return _complain(codes.OUTSIDE_FOLDER, shown, message, "put a copy of the file here", findings)
         if not path.is_file():
-            return _complain(codes.UNREADABLE_FILE, shown, "this is no ordinary file", "rename it, or move it away", findings)
+            return _complain(
+                codes.UNREADABLE_FILE, shown, "this is no ordinary file", "rename it, or move it away", findings
+            )
         size = path.stat().st_size
         if size > MAX_BYTES:
             message = f"the file has {size:,} bytes; {MAX_BYTES:,} are allowed"
@@ -61,7 +73,13 @@ def _read(path: Path, shown: str, folder: Path, findings: Findings) -> SourceFil
         raw = path.read_bytes()
     except (OSError, RuntimeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "links that lead in a circle"
-        return _complain(codes.UNREADABLE_FILE, shown, f"the file cannot be read: {reason}", "look at it and its permissions", findings)
+        return _complain(
+            codes.UNREADABLE_FILE,
+            shown,
+            f"the file cannot be read: {reason}",
+            "look at it and its permissions",
+            findings,
+        )
     return _decode(raw, shown, findings)
 
 

@@ -69,7 +69,9 @@ def _new_line(state: _Layout, token: Token) -> list[Token]:
     if column > state.levels[-1]:
         if len(state.levels) >= MAX_BLOCKS:
             message = f"blocks are nested more than {MAX_BLOCKS} deep here"
-            raise LayoutError(codes.NESTED_TOO_DEEPLY, *_ends(token), message, "give a part a name, as an effect of its own")
+            raise LayoutError(
+                codes.NESTED_TOO_DEEPLY, *_ends(token), message, "give a part a name, as an effect of its own"
+            )
         state.levels.append(column)
         return [*result, _behind(state.last, "_INDENT")]
     while column < state.levels[-1]:
@@ -77,7 +79,9 @@ def _new_line(state: _Layout, token: Token) -> list[Token]:
         result.append(_behind(state.last, "_DEDENT"))
         if not state.levels or column > state.levels[-1]:
             message = "this line goes back to an indentation that no line above has"
-            raise LayoutError(codes.EFFECT_INDENT, *_ends(token), message, "indent it like the line that it belongs beside")
+            raise LayoutError(
+                codes.EFFECT_INDENT, *_ends(token), message, "indent it like the line that it belongs beside"
+            )
     return result
 
 

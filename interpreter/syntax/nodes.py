@@ -858,7 +858,7 @@ Stmt = (
 # ------------------------------------------------------------------ keys, fields, passives
 @node
 class TypeText:
-    """`set of place?`: wrappers ("set", "list") outside in, the name, whether it may be none"""
+    """`set of place?`: wrappers ("set", "list", "face") outside in, the name, whether it may be none"""
 
     span: Span
     wrappers: tuple[str, ...]

@@ -45,7 +45,9 @@ def _print(node: Any, label: str, depth: int, lines: list[str]) -> None:
 
 
 def _print_items(lead: str, word: str, items: tuple[Any, ...], depth: int, lines: list[str]) -> None:
-    lines.append((lead.rstrip() if items and not word else lead + (word or "") + ("" if items else " (empty)")).rstrip())
+    lines.append(
+        (lead.rstrip() if items and not word else lead + (word or "") + ("" if items else " (empty)")).rstrip()
+    )
     for item in items:
         _print(item, "-", depth + 1, lines)
 

@@ -48,7 +48,11 @@ def sequence(s: Situation) -> Complaint | None:
     prefix = s.find(_PREFIX_ENDS, first)
     if s.word.kind != "SEMICOLON" or prefix is None:
         return None
-    head, near, rest = s.slice(first, prefix + 1), s.slice(prefix + 1, s.at), s.slice(s.at + 1, s.sentence_end(s.at + 1))
+    head, near, rest = (
+        s.slice(first, prefix + 1),
+        s.slice(prefix + 1, s.at),
+        s.slice(s.at + 1, s.sentence_end(s.at + 1)),
+    )
     if not rest:
         return s.complaint(codes.EFFECT_SYNTAX, "nothing follows this `;`", "remove it")
     readings = f"{head} ({near}; {rest})", f"({head} {near}); {rest}"

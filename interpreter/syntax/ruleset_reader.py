@@ -54,7 +54,11 @@ def report_unknown_sections(tree: RulesetTree, findings: Findings, inherited: fr
         if name in SECTIONS or name in entry_sections:
             continue
         near = near_names(name, known)
-        help = f"did you mean `{near[0]}`?" if near else f"sections are {', '.join(SECTIONS)}, and one for each component type"
+        help = (
+            f"did you mean `{near[0]}`?"
+            if near
+            else f"sections are {', '.join(SECTIONS)}, and one for each component type"
+        )
         message = f"there is no section `{name}`, and no component type of which it is the plural"
         more = [Related(key.span, "and here") for key in section.keys[1:]]
         findings.add(codes.UNKNOWN_SECTION, section.keys[0].span, message, help=help, suggestions=near, related=more)
@@ -110,7 +114,9 @@ def _merge(name: str, places: list[_Place], findings: Findings) -> Section | Non
             first = Related(keys[0].span, "the first one is here")
             findings.add(codes.SECTION_TWICE, key.span, message, help="write it in one place", related=[first])
         if isinstance(parts[0], YamlMap) or (isinstance(parts[0], YamlScalar) and parts[0].is_null):
-            findings.add(codes.SECTION_SHAPE, keys[0].span, f"`{name}` is a list", help=f"write `{name}: [first, second]`")
+            findings.add(
+                codes.SECTION_SHAPE, keys[0].span, f"`{name}` is a list", help=f"write `{name}: [first, second]`"
+            )
             return None
         return Section(name, keys, parts, value=parts[0])
     entries: dict[str, _Place] = {}

@@ -80,7 +80,13 @@ def _quoted(text: str, at: int, complaint: YamlComplaint) -> _Answer:
     if "escape" in complaint.problem:
         at = at if text[at : at + 1] == "\\" else at - 1
         message = f"`{text[at : at + 2]}` is no escape that YAML knows"
-        return codes.YAML_SYNTAX, at, min(at + 2, len(text)), message, "use single quotes, in which `\\` is an ordinary sign"
+        return (
+            codes.YAML_SYNTAX,
+            at,
+            min(at + 2, len(text)),
+            message,
+            "use single quotes, in which `\\` is an ordinary sign",
+        )
     return None
 
 
@@ -95,7 +101,10 @@ def _document(text: str, at: int, complaint: YamlComplaint) -> _Answer:
 
 
 #: message and help for whatever begins a second document
-SECOND_DOCUMENT = ("a file holds one YAML document; here it ends and another one follows", "remove this line, or make two files")
+SECOND_DOCUMENT = (
+    "a file holds one YAML document; here it ends and another one follows",
+    "remove this line, or make two files",
+)
 
 
 def _second_colon(text: str, at: int, complaint: YamlComplaint) -> _Answer:
@@ -104,7 +113,13 @@ def _second_colon(text: str, at: int, complaint: YamlComplaint) -> _Answer:
     start = _line_start(text, at)
     first = start + len(text[start:at]) - len(text[start:at].lstrip())
     if re.search(r":\s", text[first:at]):
-        return codes.YAML_SYNTAX, at, at + 1, "a second `: ` on one line: YAML takes what stands before it for a key", _QUOTE
+        return (
+            codes.YAML_SYNTAX,
+            at,
+            at + 1,
+            "a second `: ` on one line: YAML takes what stands before it for a key",
+            _QUOTE,
+        )
     previous = text[:start].rstrip().rpartition("\n")[2]
     if re.match(r"\s*[^\s#:]+:\S", previous):
         where = start - 1 - len(text[:start]) + len(text[:start].rstrip()) + 1 - len(previous.lstrip())
@@ -115,7 +130,13 @@ def _second_colon(text: str, at: int, complaint: YamlComplaint) -> _Answer:
         message = "this line has no `: `, so it is no key with a value"
         return codes.YAML_SYNTAX, end - len(previous.lstrip()), end, message, "write `key: value`"
     message = "this line is indented deeper than the one above, which has a value already"
-    return codes.YAML_SYNTAX, first, at, message, "give both lines the same indentation, or move the value below its key"
+    return (
+        codes.YAML_SYNTAX,
+        first,
+        at,
+        message,
+        "give both lines the same indentation, or move the value below its key",
+    )
 
 
 def _no_colon(text: str, at: int, complaint: YamlComplaint) -> _Answer:
@@ -123,9 +144,21 @@ def _no_colon(text: str, at: int, complaint: YamlComplaint) -> _Answer:
     if "could not find expected ':'" not in complaint.problem or start is None:
         return None
     if match := re.compile(r"[\w.]+(:)[^\s/]").match(text, start):
-        return codes.YAML_SYNTAX, match.start(1), match.end(1), "there is no space behind this `:`", "write a space behind it"
+        return (
+            codes.YAML_SYNTAX,
+            match.start(1),
+            match.end(1),
+            "there is no space behind this `:`",
+            "write a space behind it",
+        )
     message = "this line has no `: `, so it is no key with a value"
-    return codes.YAML_SYNTAX, start, _line_end(text, start), message, "write `key: value`, or join the line to the text above"
+    return (
+        codes.YAML_SYNTAX,
+        start,
+        _line_end(text, start),
+        message,
+        "write `key: value`, or join the line to the text above",
+    )
 
 
 def _in_brackets(text: str, at: int, complaint: YamlComplaint) -> _Answer:
@@ -144,8 +177,20 @@ def _in_brackets(text: str, at: int, complaint: YamlComplaint) -> _Answer:
         message = f"`{sign}` closes nothing; the `{opening}` of this value is closed by `{closing}`"
         return codes.YAML_SYNTAX, at, at + 1, message, f"write `{closing}`, or quote the text"
     if text[_line_start(text, at) : at].rstrip()[-1:] in ("'", '"'):
-        return codes.YAML_SYNTAX, at, _word_end(text, at), "text behind a closing quote", "put the whole text in single quotes"
-    return codes.YAML_SYNTAX, start, start + 1, f"this `{opening}` is not closed by `{closing}`", f"write `{closing}` at its end"
+        return (
+            codes.YAML_SYNTAX,
+            at,
+            _word_end(text, at),
+            "text behind a closing quote",
+            "put the whole text in single quotes",
+        )
+    return (
+        codes.YAML_SYNTAX,
+        start,
+        start + 1,
+        f"this `{opening}` is not closed by `{closing}`",
+        f"write `{closing}` at its end",
+    )
 
 
 def _first_character(text: str, at: int, complaint: YamlComplaint) -> _Answer:
@@ -160,11 +205,23 @@ def _beginning(text: str, at: int, complaint: YamlComplaint) -> _Answer:
     if "node content" in complaint.problem and at < len(text):
         return codes.YAML_SYNTAX, at, at + 1, f"in YAML a text cannot begin with `{text[at]}`", _QUOTE
     if "tag handle" in complaint.problem:
-        return codes.YAML_TAG, at, _word_end(text, at), "a YAML tag; tags have no place in a ruleset", "remove it, or quote the text"
+        return (
+            codes.YAML_TAG,
+            at,
+            _word_end(text, at),
+            "a YAML tag; tags have no place in a ruleset",
+            "remove it, or quote the text",
+        )
     directive = re.match(r"(?:\s*#[^\n]*\n|\s*\n)*(%[^\n]*)", text)
     if directive and ("directive" in complaint.problem or "document start" in complaint.problem):
         message = "a line that begins with `%` is a YAML directive; a ruleset needs none"
-        return codes.YAML_SYNTAX, directive.start(1), directive.start(1) + len(directive[1].rstrip()), message, "remove this line"
+        return (
+            codes.YAML_SYNTAX,
+            directive.start(1),
+            directive.start(1) + len(directive[1].rstrip()),
+            message,
+            "remove this line",
+        )
     return None
 
 
@@ -180,15 +237,33 @@ def _misplaced(text: str, at: int, complaint: YamlComplaint) -> _Answer:
     if sign == ":":
         return codes.COMPLEX_KEY, at, at + 1, "there is no key before this `:`", "write one, or quote the text"
     if sign == "-" and before.strip():
-        return codes.YAML_SYNTAX, at, at + 1, "a list cannot begin on the line of its key", "begin it on the next line, or " + _QUOTE
+        return (
+            codes.YAML_SYNTAX,
+            at,
+            at + 1,
+            "a list cannot begin on the line of its key",
+            "begin it on the next line, or " + _QUOTE,
+        )
     if before.rstrip()[-1:] in ("'", '"'):
-        return codes.YAML_SYNTAX, at, _line_end(text, at), "text behind a closing quote", "put the whole text in single quotes"
+        return (
+            codes.YAML_SYNTAX,
+            at,
+            _line_end(text, at),
+            "text behind a closing quote",
+            "put the whole text in single quotes",
+        )
     if sign == "-":
         message = "a list item (`- `) among keys"
         return codes.YAML_SYNTAX, at, at + 1, message, "indent the list deeper than its key"
     if "block collection" in complaint.context:
         message = "a key among the items of a list"
-        return codes.YAML_SYNTAX, at, _word_end(text, at), message, "begin the line with `- `, or indent it like the key of the list"
+        return (
+            codes.YAML_SYNTAX,
+            at,
+            _word_end(text, at),
+            message,
+            "begin the line with `- `, or indent it like the key of the list",
+        )
     if sign and not before.strip() and "expected" in complaint.problem and "block mapping" in complaint.context:
         message = "the indentation of this line fits none of the lines above"
         return codes.YAML_SYNTAX, at, _word_end(text, at), message, "indent it like the line that it belongs beside"

@@ -37,7 +37,9 @@ MAX_ALIASES = 50
 MAX_NODES = 500_000
 
 # What YAML 1.2 does not allow in a file, and what parsers and editors count differently as a line break.
-_REFUSED_CHARACTER = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u2028\u2029\ufeff]|\r(?!\n)")
+_REFUSED_CHARACTER = re.compile(
+    r"[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u2028\u2029\ufeff]|\r(?!\n)"
+)
 _PROPERTIES = re.compile(r"(?:[!&]\S*\s+)*(?:#[^\n]*\s+)*")
 _OPTIONAL = re.compile(r"(?<=\w)\?(?=[\s,\]}]|$)")
 _STAND_IN = "\uf8ff"
@@ -163,11 +165,17 @@ class _Builder:
         if self.documents > 1:
             start = start if start < end else self.source.text.rfind("...", 0, start)
             end = start + 3
-            self.findings.add(codes.SEVERAL_DOCUMENTS, Span(self.source, start, end), SECOND_DOCUMENT[0], help=SECOND_DOCUMENT[1])
+            self.findings.add(
+                codes.SEVERAL_DOCUMENTS, Span(self.source, start, end), SECOND_DOCUMENT[0], help=SECOND_DOCUMENT[1]
+            )
             return False
         if event.version is not None and tuple(event.version) != (1, 2):
             line = re.compile(r"^%YAML.*$", re.M).search(self.source.text)
-            span = Span(self.source, line.start(), line.start() + len(line[0].rstrip())) if line else Span(self.source, start, end)
+            span = (
+                Span(self.source, line.start(), line.start() + len(line[0].rstrip()))
+                if line
+                else Span(self.source, start, end)
+            )
             self.findings.add(codes.YAML_VERSION, span, "rulesets are YAML 1.2", help="remove this line")
         return True
 
@@ -175,18 +183,26 @@ class _Builder:
         self.aliases += 1
         if self.aliases > MAX_ALIASES:
             message = f"this is alias number {self.aliases}; a file may have {MAX_ALIASES}"
-            self.findings.add(codes.TOO_MANY_ALIASES, span, message, help="write what entries share under `all:` of a group")
+            self.findings.add(
+                codes.TOO_MANY_ALIASES, span, message, help="write what entries share under `all:` of a group"
+            )
             return False
         if name not in self.anchors:
             inside = any(o.anchor == name for o in self.open)
-            message = f"`*{name}` stands inside its own anchor" if inside else f"there is no anchor `&{name}` before this alias"
+            message = (
+                f"`*{name}` stands inside its own anchor"
+                if inside
+                else f"there is no anchor `&{name}` before this alias"
+            )
             help = "quote the text if it is to begin with `*`"
             self.findings.add(codes.UNKNOWN_ALIAS, span, message, help=help)
             return self._add(YamlScalar("", "", span, span), 1, None)
         node, size = self.anchors[name]
         if self.nodes + size > MAX_NODES:
             message = f"with this alias the file would have more than {MAX_NODES:,} values"
-            self.findings.add(codes.TOO_MANY_ALIASES, span, message, help="write what entries share under `all:` of a group")
+            self.findings.add(
+                codes.TOO_MANY_ALIASES, span, message, help="write what entries share under `all:` of a group"
+            )
             return False
         self.last_end = span.end
         self.nodes += size
@@ -238,7 +254,9 @@ class _Builder:
     def _begin(self, event: Any, start: int, end: int) -> bool:
         self._tag(event, start)
         if len(self.open) >= MAX_DEPTH:
-            span = Span(self.source, max(start, end - 1), end) if event.flow_style else Span(self.source, start, start + 1)
+            span = (
+                Span(self.source, max(start, end - 1), end) if event.flow_style else Span(self.source, start, start + 1)
+            )
             message = f"values are nested more than {MAX_DEPTH} deep here"
             self.findings.add(codes.NESTED_TOO_DEEPLY, span, message, help="look for brackets that are not closed")
             return False
@@ -246,7 +264,9 @@ class _Builder:
         properties = _PROPERTIES.match(self.source.text, start)
         start = properties.end() if properties else start
         self.last_end = max(start, end if event.flow_style else start)
-        self.open.append(_Open(start, bool(event.flow_style), isinstance(event, MappingStartEvent), event.anchor, self.last_end))
+        self.open.append(
+            _Open(start, bool(event.flow_style), isinstance(event, MappingStartEvent), event.anchor, self.last_end)
+        )
         return True
 
     def _finish(self, end: int) -> bool:
@@ -280,13 +300,19 @@ class _Builder:
 
     def _accept_key(self, node: YamlNode, parent: _Open) -> bool:
         if not isinstance(node, YamlScalar) or node.style in ("|", ">") or (node.plain and node.text == ""):
-            span = node.span if node.span.start < node.span.end else Span(self.source, node.span.start - 1, node.span.start)
+            span = (
+                node.span
+                if node.span.start < node.span.end
+                else Span(self.source, node.span.start - 1, node.span.start)
+            )
             message = "a key must be a word, a number or a signature on one line"
             self.findings.add(codes.COMPLEX_KEY, span, message, help="write the key as one plain text, or quote it")
             return False
         if node.plain and node.text == "<<":
             message = "`<<` merges nothing here: merge keys belong to YAML 1.1"
-            self.findings.add(codes.MERGE_KEY, node.span, message, help="write what entries share under `all:` of a group")
+            self.findings.add(
+                codes.MERGE_KEY, node.span, message, help="write what entries share under `all:` of a group"
+            )
             return False
         if node.text in parent.entries:
             first = parent.entries[node.text][0].span
