@@ -55,6 +55,7 @@ def _choosing(span: Span, parts: Parts) -> n.Choose:
 
 
 def _with_body(span: Span, parts: Parts) -> n.Choose:
+    choosing: n.Choose
     choosing, body, orelse = parts
     return replace(choosing, span=span, body=as_block(span, body), orelse=_optional(span, orelse))
 

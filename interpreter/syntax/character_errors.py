@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from interpreter.syntax import codes
-from interpreter.syntax.effect_errors import Complaint
+from interpreter.syntax.situation import Complaint
 
 #: What people write in other languages, or what a word processor makes of it.
 _MEANT = {

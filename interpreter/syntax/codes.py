@@ -106,11 +106,11 @@ A text that is to begin with `!` is quoted.
 
 Wrong:
 
-    title: !!str Ostia
+    title: !!str Harbour
 
 Right:
 
-    title: Ostia
+    title: Harbour
 """,
 )
 MERGE_KEY = _code(
@@ -171,7 +171,7 @@ CONTROL_CHARACTER = _code(
 NUL and other control characters, stray byte order marks, lone carriage returns and invisible line separators are
 refused: editors show them differently or not at all, and then positions lie. Delete the character.
 
-Wrong: `title: Ostia` with a NUL byte behind the word. Right: the same without it.
+Wrong: `title: Harbour` with a NUL byte behind the word. Right: the same without it.
 """,
 )
 NESTED_TOO_DEEPLY = _code(
@@ -200,7 +200,7 @@ Wrong:
 
     %YAML 1.1
     ---
-    ruleset: {id: ostia}
+    ruleset: {id: harbour}
 
 Right: the same without the first two lines.
 """,
@@ -280,7 +280,7 @@ The section `ruleset:` names the game and says for how many players it is. It st
 
 Wrong: only `board.yaml` with `kinds:`. Right, in `ruleset.yaml`:
 
-    ruleset: {id: ostia, title: Ostia, language: 1, players: 2..4}
+    ruleset: {id: harbour, title: Harbour, language: 1, players: 2..4}
 """,
 )
 UNKNOWN_SECTION = _code(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from lark import TextSlice, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
@@ -20,11 +20,12 @@ from interpreter.syntax import codes
 from interpreter.syntax.build_expressions import EXPRESSIONS, BuildError, Parts
 from interpreter.syntax.build_statements import STATEMENTS
 from interpreter.syntax.character_errors import explain_character
-from interpreter.syntax.effect_errors import Complaint, Situation, Word, explain
+from interpreter.syntax.effect_errors import explain
 from interpreter.syntax.effect_text import cut_behind, fit_for_effects
 from interpreter.syntax.grammar_table import effect_parser
 from interpreter.syntax.layout import LayoutError, lay_out
 from interpreter.syntax.nodes import Block, Expr, Name, Passive, Signature, TypeText
+from interpreter.syntax.situation import Complaint, Situation, Word
 from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
 
 MAX_DEPTH = 100
@@ -65,27 +66,27 @@ _BINDS = {
 
 def parse_block(node: YamlNode, findings: Findings) -> Block | None:
     """The statements of an effect or hook, or None with a finding. Only a literal block (`|`) has several lines."""
-    return _parse(node, "block", findings)
+    return cast("Block | None", _parse(node, "block", findings))
 
 
 def parse_expression(node: YamlNode, findings: Findings) -> Expr | None:
     """A formula, value or condition, or None with a finding. Line breaks mean nothing in it."""
-    return _parse(node, "expression", findings)
+    return cast("Expr | None", _parse(node, "expression", findings))
 
 
 def parse_signature(node: YamlNode, findings: Findings) -> Signature | None:
     """A key such as `ride(wagon w, int n)` or `setup`, or None with a finding."""
-    return _parse(node, "signature", findings)
+    return cast("Signature | None", _parse(node, "signature", findings))
 
 
 def parse_type(node: YamlNode, findings: Findings) -> TypeText | None:
     """A type such as `set of place` or `player?`, or None with a finding. Whether its name exists is not looked at."""
-    return _parse(node, "type", findings)
+    return cast("TypeText | None", _parse(node, "type", findings))
 
 
 def parse_passive(node: YamlNode, findings: Findings) -> Passive | None:
     """One line of `passive:`, perhaps with a condition, or None with a finding."""
-    return _parse(node, "passive", findings)
+    return cast("Passive | None", _parse(node, "passive", findings))
 
 
 @cache
@@ -108,7 +109,7 @@ def _parse(node: YamlNode, start: str, findings: Findings) -> Any:
     text, content = scalar.span.source.text, scalar.content
     try:
         run = effect_parser().parse_interactive(TextSlice(text, content.start, content.end), start=start)
-        tokens = list(run.lexer_thread.lex(run.parser_state))
+        tokens = list(cast("Any", run.lexer_thread).lex(run.parser_state))
         lines = start == "block" and scalar.style == "|"
         laid_out = lay_out(tokens, text, lines=lines)
         if start == "block" and not lines:
@@ -140,9 +141,9 @@ def _end_of(token: Token, kind: str) -> Token:
 def _feed(run: Any, tokens: list[Token], scalar: YamlScalar, start: str) -> Tree[Token]:
     at = 0
     try:
-        for at, token in enumerate(tokens):
-            run.feed_token(token)
-        at = len(tokens)
+        while at < len(tokens):
+            run.feed_token(tokens[at])
+            at += 1
         tree: Tree[Token] = run.feed_eof(tokens[-1] if tokens else None)
         return tree
     except UnexpectedToken:

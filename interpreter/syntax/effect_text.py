@@ -8,7 +8,7 @@ from dataclasses import replace
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
 from interpreter.syntax import codes
-from interpreter.syntax.effect_errors import Complaint
+from interpreter.syntax.situation import Complaint
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
 
 _QUOTE = "put the whole text in single quotes, or write it as a block (`|`)"

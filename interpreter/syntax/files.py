@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from pathlib import Path
 
 from interpreter.foundation.diagnostics import Code, Findings
@@ -10,7 +11,18 @@ from interpreter.syntax import codes
 
 MAX_BYTES = 4_000_000
 
-_OTHER_ENCODINGS = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"), (b"\0", "UTF-16 or UTF-32"))
+_OTHER_ENCODINGS = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
+
+
+class _Unusable(Exception):
+    """A folder or file of which no text can be had."""
+
+    def __init__(self, code: Code, message: str, help: str) -> None:
+        super().__init__(message)
+        self.code, self.message, self.help = code, message, help
+
+    def report(self, shown: str, findings: Findings) -> None:
+        findings.add(self.code, Span(SourceFile(shown, ""), 0, 0), self.message, help=self.help)
 
 
 def read_folder(path: Path, findings: Findings) -> tuple[SourceFile, ...]:
@@ -20,81 +32,76 @@ def read_folder(path: Path, findings: Findings) -> tuple[SourceFile, ...]:
     reported and left out. Folders below are not searched.
     """
     if path.is_file():
-        source = _read(path, path.name, path.parent, findings)
-        return (source,) if source is not None else ()
-    name = path.resolve().name
+        chosen, within = [(path, path.name)], None
+    else:
+        name, within = path.resolve().name, path
+        try:
+            chosen = [(entry, f"{name}/{entry.name}") for entry in _entries(path, name, findings)]
+        except _Unusable as problem:
+            problem.report(name, findings)
+            return ()
+    sources = []
+    for entry, shown in chosen:
+        try:
+            source = _decode(_bytes(entry, within), shown, findings)
+        except _Unusable as problem:
+            problem.report(shown, findings)
+        else:
+            if source is not None:
+                sources.append(source)
+    return tuple(sources)
+
+
+def _entries(path: Path, name: str, findings: Findings) -> list[Path]:
     if not path.is_dir():
-        _complain(
-            codes.UNREADABLE_FILE, str(path), f"there is no folder or file {path}", "look at its spelling", findings
-        )
-        return ()
+        raise _Unusable(codes.UNREADABLE_FILE, f"there is no folder or file {path}", "look at its spelling")
     try:
-        entries = sorted(path.iterdir(), key=lambda entry: entry.name)
+        entries = sorted((e for e in path.iterdir() if not e.name.startswith(".")), key=lambda entry: entry.name)
     except OSError as error:
-        _complain(
-            codes.UNREADABLE_FILE,
-            name,
-            f"the folder cannot be read: {error.strerror}",
-            "look at its permissions",
-            findings,
-        )
-        return ()
-    _report_ignored(entries, name, findings)
-    chosen = [entry for entry in entries if entry.suffix == ".yaml" and not entry.name.startswith(".")]
+        raise _Unusable(
+            codes.UNREADABLE_FILE, f"the folder cannot be read: {error.strerror}", "look at its permissions"
+        ) from error
+    for entry in entries:
+        if entry.suffix.lower() in (".yml", ".yaml") and entry.suffix != ".yaml":
+            message = f"{entry.name} is not read: only *.yaml files are"
+            problem = _Unusable(codes.IGNORED_FILE, message, f"rename it to {entry.stem}.yaml")
+            problem.report(f"{name}/{entry.name}", findings)
+    chosen = [entry for entry in entries if entry.suffix == ".yaml"]
     if not chosen:
         help = "make a file ruleset.yaml with a `ruleset:` section"
-        _complain(codes.EMPTY_FOLDER, name, "the folder has no *.yaml files", help, findings)
-    sources = (_read(entry, f"{name}/{entry.name}", path, findings) for entry in chosen)
-    return tuple(source for source in sources if source is not None)
+        raise _Unusable(codes.EMPTY_FOLDER, "the folder has no *.yaml files", help)
+    return chosen
 
 
-def _report_ignored(entries: list[Path], folder: str, findings: Findings) -> None:
-    for entry in entries:
-        if entry.suffix.lower() in (".yml", ".yaml") and entry.suffix != ".yaml" and not entry.name.startswith("."):
-            message = f"{entry.name} is not read: only *.yaml files are"
-            _complain(
-                codes.IGNORED_FILE, f"{folder}/{entry.name}", message, f"rename it to {entry.stem}.yaml", findings
-            )
-
-
-def _read(path: Path, shown: str, folder: Path, findings: Findings) -> SourceFile | None:
+def _bytes(path: Path, within: Path | None) -> bytes:
+    """The content of a file, which has to lie in the folder `within` if there is one."""
     try:
-        if not path.resolve(strict=True).is_relative_to(folder.resolve()):
+        if within is not None and not path.resolve(strict=True).is_relative_to(within.resolve()):
             message = "this is a link to a file outside the ruleset's folder"
-            return _complain(codes.OUTSIDE_FOLDER, shown, message, "put a copy of the file here", findings)
+            raise _Unusable(codes.OUTSIDE_FOLDER, message, "put a copy of the file here")
         if not path.is_file():
-            return _complain(
-                codes.UNREADABLE_FILE, shown, "this is no ordinary file", "rename it, or move it away", findings
-            )
+            raise _Unusable(codes.UNREADABLE_FILE, "this is no ordinary file", "rename it, or move it away")
         size = path.stat().st_size
         if size > MAX_BYTES:
             message = f"the file has {size:,} bytes; {MAX_BYTES:,} are allowed"
-            return _complain(codes.FILE_TOO_LARGE, shown, message, "split it by section", findings)
-        raw = path.read_bytes()
+            raise _Unusable(codes.FILE_TOO_LARGE, message, "split it by section")
+        return path.read_bytes()
     except (OSError, RuntimeError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "links that lead in a circle"
-        return _complain(
-            codes.UNREADABLE_FILE,
-            shown,
-            f"the file cannot be read: {reason}",
-            "look at it and its permissions",
-            findings,
-        )
-    return _decode(raw, shown, findings)
+        # a link that leads in a circle is a RuntimeError in older Pythons
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "links lead in a circle"
+        message = f"the file cannot be read: {reason}"
+        raise _Unusable(codes.UNREADABLE_FILE, message, "look at it and at its permissions") from error
 
 
 def _decode(raw: bytes, shown: str, findings: Findings) -> SourceFile | None:
     """The text without a byte order mark at its beginning; line breaks stay as they are."""
+    raw = raw.removeprefix(BOM_UTF8)
     try:
-        return SourceFile(shown, raw.decode("utf-8-sig"))
+        return SourceFile(shown, raw.decode("utf-8"))
     except UnicodeDecodeError as error:
-        readable = SourceFile(shown, raw[: error.start].decode("utf-8-sig"))
+        readable = SourceFile(shown, raw[: error.start].decode("utf-8"))
         span = Span(readable, len(readable.text), len(readable.text))
-        likely = next((name for mark, name in _OTHER_ENCODINGS if mark in raw[:4]), "Latin-1 or Windows-1252")
+        likely = next((name for mark, name in _OTHER_ENCODINGS if raw.startswith(mark)), "Latin-1 or Windows-1252")
         message = f"the byte 0x{raw[error.start]:02X} here is not UTF-8; the file is probably {likely}"
         findings.add(codes.WRONG_ENCODING, span, message, help="save the file as UTF-8")
         return None
-
-
-def _complain(code: Code, shown: str, message: str, help: str, findings: Findings) -> None:
-    findings.add(code, Span(SourceFile(shown, ""), 0, 0), message, help=help)

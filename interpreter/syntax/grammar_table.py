@@ -1,4 +1,4 @@
-"""The grammar of effects as a ready parser: loaded from the shipped table, or built from the grammar where that is stale.
+"""The grammar of effects as a ready parser: loaded from the shipped table, or built where that is stale.
 
 Building takes a third of a second, loading a few hundredths. The table says which grammar and which Lark it was made
 from, so that neither an edited grammar nor another Lark ever meets an old table. After a change of the grammar run
@@ -14,17 +14,17 @@ from pathlib import Path
 
 import lark
 
-from interpreter.resources import resource_folder
+from interpreter import resources
 
 START_SYMBOLS = ("block", "expression", "signature", "passive", "type")
 
 
 def grammar_file() -> Path:
-    return resource_folder("grammar") / "effects.lark"
+    return resources.grammar()
 
 
 def table_file() -> Path:
-    return resource_folder("grammar") / "effects.table"
+    return resources.grammar("effects.table")
 
 
 def build_parser(grammar: str, *, strict: bool = False) -> lark.Lark:

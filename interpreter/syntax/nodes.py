@@ -1,6 +1,6 @@
 """The parse tree of the effect language: plain data, nothing looked up, every node with its span.
 
-Statements and expressions are frozen; two nodes are equal only when they are the same node, so a node may serve as a key.
+Statements and expressions are frozen; two nodes are equal only when they are the same node, so a node may be a key.
 A compound node's `span` covers it whole; use `span.header()` for messages.
 """
 

@@ -20,7 +20,7 @@ _Place = tuple[YamlScalar, YamlNode]
 
 
 def read_ruleset(path: Path, findings: Findings) -> RulesetTree:
-    """The ruleset in the folder or file `path`. Always gives a tree; what could not be read is reported and left out."""
+    """The ruleset in the folder or file `path`. Always a tree: what could not be read is reported and left out."""
     files = read_folder(path, findings)
     gathered: dict[str, list[_Place]] = {}
     complete = bool(files) and not findings.errors
@@ -80,7 +80,7 @@ def id_of(key: YamlScalar) -> str:
 
 
 def _component_maps(tree: RulesetTree) -> list[YamlMap]:
-    maps = [part for part in tree.sections["components"].parts] if "components" in tree.sections else []
+    maps = list(tree.sections["components"].parts) if "components" in tree.sections else []
     for name, kind in SECTIONS.items():
         if kind.part and name in tree.sections and (found := tree.sections[name].entries.get("components")):
             maps.append(found[1])

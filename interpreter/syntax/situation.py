@@ -11,11 +11,12 @@ _OPENING = {"LPAR", "LSQB"}
 _CLOSING = {"RPAR", "RSQB"}
 
 #: Words that a value may consist of; anything else ends it.
-_IN_VALUES = frozenset(
-    "NAME NUMBER STRING PLUS MINUS STAR SLASH PERCENT DOT COMPARE AND OR NOT IN _NOT_IN _IS IS_STATE LESS PER WHEN OTHERWISE"
-    " _DOTS AGGREGATE _SPREAD _CAN _SUPPOSING BY SCORE".split()
+_IN_VALUES = (
+    frozenset({"NAME", "NUMBER", "STRING", "PLUS", "MINUS", "STAR", "SLASH", "PERCENT", "DOT", "COMPARE", "AND", "OR"})
+    | {"NOT", "IN", "_NOT_IN", "_IS", "IS_STATE", "LESS", "PER", "WHEN", "OTHERWISE", "_DOTS", "AGGREGATE"}
+    | {"_SPREAD", "_CAN", "_SUPPOSING", "BY", "SCORE"}
 )
-_SENTENCE_ENDS = frozenset("SEMICOLON _NL _INDENT _DEDENT COLON $END".split())
+_SENTENCE_ENDS = frozenset(("SEMICOLON", "_NL", "_INDENT", "_DEDENT", "COLON", "$END"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ class Situation:
     def complaint(
         self, code: Code, message: str, help: str, *suggestions: str, word: Word | None = None, unfinished: bool = False
     ) -> Complaint:
+        """A complaint about `word`, which is the word in question if no other is given."""
         word = word or self.word
         return Complaint(code, word.start, word.end, message, help, suggestions, unfinished)
 
@@ -110,6 +112,10 @@ class Situation:
             if depth < 0:
                 return word
         return None
+
+    def colon_before(self) -> Word:
+        """The last colon before the word in question."""
+        return next(word for word in reversed(self.words[: self.at]) if word.kind == "COLON")
 
     def _back(self, at: int, inside: Callable[[str], bool]) -> int:
         depth = 0

@@ -1,7 +1,7 @@
 """YAML's own complaints in plain words, with the place that the author has to mend.
 
-What the YAML library says is about its grammar (`did not find expected key`); what went wrong is nearly always visible in
-the text around the place, so that is what is looked at. Both parsers, in C and in Python, report the same places.
+What the YAML library says is about its grammar (`did not find expected key`); what went wrong is nearly always visible
+in the text around the place, so that is what is looked at. Both parsers, in C and in Python, report the same places.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _tab(text: str, at: int, complaint: YamlComplaint) -> _Answer:
 
 def _quoted(text: str, at: int, complaint: YamlComplaint) -> _Answer:
     start = complaint.context_at
-    if "quoted scalar" not in complaint.context and "quoted" not in complaint.problem or start is None:
+    if start is None or "quoted" not in complaint.context:
         return None
     if "end of stream" in complaint.problem or "document separator" in complaint.problem:
         message = f"the text that begins with this {text[start]} has no closing {text[start]}"
