@@ -22,6 +22,7 @@ MOST_LINES = 300
 #: Longer modules, each with how long it may become and the reason why it is one.
 LONG_MODULES: dict[str, tuple[int, str]] = {
     "syntax/nodes.py": (1000, "the parse tree: one short class a construct, read as a list"),
+    "syntax/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
     "check/typed.py": (1000, "the typed tree: one short class a construct, read as a list"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }
