@@ -2,44 +2,334 @@
 
 from __future__ import annotations
 
+from textwrap import indent
+
 from interpreter.foundation.diagnostics import Code, Severity
 
 
-def _code(id: str, name: str, title: str, explanation: str) -> Code:
-    return Code(id, name, Severity.ERROR, title, explanation)
+def _code(id: str, name: str, title: str, what: str, wrong: str, right: str) -> Code:
+    text = f"{what}\n\nWrong:\n\n{indent(wrong, '    ')}\n\nRight:\n\n{indent(right, '    ')}\n"
+    return Code(id, name, Severity.ERROR, title, text)
 
 
+# ------------------------------------------------------------------ names
+UNKNOWN_NAME = _code(
+    "RW3001",
+    "unknown-name",
+    "A name that nothing declares",
+    "Every name in an effect or formula is a local (parameter, `let`, pick, loop variable), a built-in word, a member of a kind, or\n"
+    "is declared in a section of the ruleset. One wrong name is reported once, with the other places that use it. Where a declared\n"
+    "name that is used nowhere looks like it, the declaration is taken for the slip and reported instead.",
+    "gain 1 cion",
+    "gain 1 coin",
+)
 SHADOWED_NAME = _code(
     "RW3002",
     "shadowed-name",
     "A local has the name of something else",
-    """A local (parameter, `let`, pick, loop variable) cannot have the name of another local around it, nor of anything that the
-ruleset declares: whoever reads the line could not tell which of the two is meant.
-
-Wrong, when `coin` is a counter:
-
-    let coin = 3
-
-Right:
-
-    let price = 3
-""",
+    "A local (parameter, `let`, pick, loop variable) cannot have the name of another local around it, nor of anything that the\n"
+    "ruleset declares: whoever reads the line could not tell which of the two is meant. Here `coin` is a counter.",
+    "let coin = 3",
+    "let price = 3",
 )
-
 RESERVED_NAME = _code(
     "RW3003",
     "reserved-name",
     "A local has the name of a built-in word",
-    """`me`, `this`, `owner`, `none`, `true`, `false`, `players`, `others` and `everyone` mean the same in every ruleset.
-
-Wrong:
-
-    for each players in teams: gain 1 coin
-
-Right:
-
-    for each team in teams: gain 1 coin
-""",
+    "`me`, `this`, `owner`, `none`, `true`, `false`, `players`, `others` and `everyone` mean the same in every ruleset.",
+    "for each players in teams: gain 1 coin",
+    "for each team in teams: gain 1 coin",
+)
+AMBIGUOUS_NAME = _code(
+    "RW3004",
+    "ambiguous-name",
+    "A member that several kinds have",
+    "Two kinds may have members of the same name. The member is found by the type that is wanted at its place; where nothing is\n"
+    "wanted, it must be said. Here both `colour` and `metal` have a `gold`.",
+    "let best = gold",
+    "let best = first(m in metals where m == gold otherwise none)",
+)
+UNKNOWN_FIELD = _code(
+    "RW3005",
+    "unknown-field",
+    "Something that this does not have",
+    "`x.n` is a field of x, a hook of x, a formula whose first parameter is x, or a counter, variable, zone or value that is\n"
+    "declared `per:` x. Here a wagon has a `heading`, but no `headng`.",
+    "let c = w.headng",
+    "let c = w.heading",
+)
+NO_PLAYER = _code(
+    "RW3006",
+    "no-acting-player",
+    "There is no player here to be `me`",
+    "`me`, `others`, names declared `per: player` without an index, and statements that pay or gain speak of the acting player. The\n"
+    "frame of the game, settings, endings and start values have none; `each player` and `as p` give one.",
+    "main: gain 1 coin",
+    "main: each player then gain 1 coin",
+)
+NO_THIS = _code(
+    "RW3007",
+    "no-this",
+    "`this` or `owner` outside an entry",
+    "`this` is the component or member in whose entry a text stands, `owner` its owner. A procedure of the ruleset has neither; hand\n"
+    "the component in as a parameter.",
+    "sell: gain this.price coins",
+    "sell(tile t): gain t.price coins",
+)
+NOT_A_VALUE = _code(
+    "RW3008",
+    "not-a-value",
+    "A name that is no value",
+    "An effect is carried out with `do`, a function with parameters is called with them, a hook is run, and the name of a kind or\n"
+    "component type alone is a type: all its members are the plural.",
+    "for each s in square: gain 1 coin",
+    "for each s in squares: gain 1 coin",
 )
 
-ALL_CODES = (SHADOWED_NAME, RESERVED_NAME)
+# ------------------------------------------------------------------ types
+WRONG_TYPE = _code(
+    "RW4001",
+    "wrong-type",
+    "A value of the wrong type",
+    "Each place wants a value of a certain type: a condition, a number, a member of a kind, a player, a set. Here `s` is a square.",
+    "if s then gain 1 coin",
+    "if s.market then gain 1 coin",
+)
+MAY_BE_NONE = _code(
+    "RW4002",
+    "may-be-none",
+    "A value that may be none where none is of no use",
+    "A field with `?`, a slot, `.next` at the end of a kind and whatever is read of them may be none. Test for it first, or say what is\n"
+    "to be taken instead.",
+    "gain s.next.price coins",
+    "gain (s.next.price otherwise 0) coins",
+)
+NEVER_NONE = _code(
+    "RW4003",
+    "never-none",
+    "A test for none of something that never is",
+    "`is none`, `is empty` and `otherwise` are for values that may be none; of any other value the answer is known beforehand, and the\n"
+    "line does not do what it seems to. Here `price` is always a number.",
+    "gain (s.price otherwise 1) coins",
+    "gain s.price coins",
+)
+NOTHING_FOUND = _code(
+    "RW4004",
+    "nothing-found",
+    "max, min or first of what may be nothing",
+    "The largest, smallest or first of nothing does not exist. Say what it is then.",
+    "let best = max(t.price for t in hand)",
+    "let best = max(t.price for t in hand otherwise 0)",
+)
+WRONG_ARGUMENTS = _code(
+    "RW4005",
+    "wrong-arguments",
+    "Too few or too many arguments",
+    "A function, effect or hook takes exactly the parameters it declares. Here `ride` is `ride(wagon w, int n)`.",
+    "do ride(w)",
+    "do ride(w, 2)",
+)
+WRONG_INDEX = _code(
+    "RW4006",
+    "wrong-index",
+    "Too few or too many indices",
+    "Whatever is declared `per:` something, and a table, is read with one value for each of its indices; the acting player may be left\n"
+    "out. Here `demand` is `per: area`.",
+    "if demand is empty then gain 1 coin",
+    "if demand[area_1] is empty then gain 1 coin",
+)
+DIFFERENT_TYPES = _code(
+    "RW4007",
+    "different-types",
+    "Two values that cannot be compared or joined",
+    "Both sides of a comparison, the items of a list and both arms of `when .. otherwise` are of one type.",
+    "if w.at == yellow then gain 1 coin",
+    "if w.colour == yellow then gain 1 coin",
+)
+UNCLEAR_TYPE = _code(
+    "RW4008",
+    "unclear-type",
+    "Nothing says of what type this is",
+    "`[]` and `none` take their type from where they go. A new local has no type yet.",
+    "let seen = []",
+    "let seen = set(s in squares where false)",
+)
+NOT_AN_AMOUNT = _code(
+    "RW4009",
+    "not-an-amount",
+    "Something else than so many of a counter",
+    "`gain`, `lose`, `pay`, `give` and `take` want a number and a noun: a counter, or a member of a kind for which a counter with\n"
+    "`unit: true` exists. Several are joined by `and`.",
+    "gain 3",
+    "gain 3 coins",
+)
+NOT_A_PLACE = _code(
+    "RW4010",
+    "not-a-place",
+    "Something else than a zone",
+    "Components move to, are drawn from and are shuffled in zones, named with their indices.",
+    "move c to 3",
+    "move c to hand",
+)
+UNKNOWN_TYPE = _code(
+    "RW4011",
+    "unknown-type",
+    "A type that does not exist",
+    "A type is `int`, `bool`, `text`, `player`, the name of a kind or component type, or `set of` one of them, with `?` where it may be\n"
+    "none.",
+    "ride(wagn w): w.moved = true",
+    "ride(wagon w): w.moved = true",
+)
+CIRCULAR_FORMULA = _code(
+    "RW4012",
+    "circular-formula",
+    "A formula that depends on itself",
+    "Functions and values are formulas; one that needs its own result, directly or through others, has none.",
+    "worth(square s): worth(s) + 1",
+    "worth(square s): s.price + 1",
+)
+
+# ------------------------------------------------------------------ effects and flow
+UNREACHABLE = _code(
+    "RW5001",
+    "unreachable",
+    "A statement that is never carried out",
+    "Nothing behind `stop`, `end` or `return` in the same block is ever reached.",
+    "stop; gain 1 coin",
+    "gain 1 coin; stop",
+)
+STOP_OUTSIDE_LOOP = _code(
+    "RW5002",
+    "stop-outside-loop",
+    "`stop` without a loop around it",
+    "`stop` leaves the nearest loop of its own effect. To leave a part of the game write `end turn`, `end round` or `end game`.",
+    "take_turn: if coins == 0 then stop",
+    "take_turn: if coins == 0 then end turn",
+)
+CANNOT_ASSIGN = _code(
+    "RW5003",
+    "cannot-assign",
+    "An assignment to what does not change so",
+    "Locals made by `let`, variables, and counters (with `=`) can be assigned. Picks, loop variables, parameters, fields, settings, tables\n"
+    "and formulas cannot; components are moved.",
+    "for each s in squares: s = t1",
+    "for each s in squares: let target = t1",
+)
+COUNTER_BY_VERBS = _code(
+    "RW5004",
+    "counter-by-verbs",
+    "A counter changed with += or -=",
+    "Counters are changed by `gain`, `lose` and `pay`, which keep to their limits, or set with `=`.",
+    "coins += 2",
+    "gain 2 coins",
+)
+ENDLESS_MAY = _code(
+    "RW5005",
+    "endless-may",
+    "`any number of times` of something free",
+    "What costs nothing and asks nothing could be done for ever.",
+    "any number of times gain 1 coin",
+    "any number of times pay 1 wood -> gain 1 coin",
+)
+DUPLICATE_OPTION = _code(
+    "RW5006",
+    "duplicate-option",
+    "Two options with the same id",
+    "The id of an option is the key that saves, tests and translations use: each is unique in its decision.",
+    "choose one:\n  option build: do build_house\n  option build: do build_ship",
+    "choose one:\n  option build_house: do build_house\n  option build_ship: do build_ship",
+)
+RESERVED_OPTION = _code(
+    "RW5007",
+    "reserved-option",
+    "An option called skip",
+    "`skip` is the key of `or skip`; an option needs another id.",
+    "choose one:\n  option build: do build_house\n  option skip: gain 1 coin",
+    "choose one:\n  option build: do build_house\n  option rest: gain 1 coin",
+)
+END_WITHOUT_BLOCK = _code(
+    "RW5008",
+    "end-without-block",
+    "`end` of a part of the game that is never begun",
+    "`end turn` leaves the nearest `turn:` block that is being carried out. Without any `turn:` in the ruleset there is nothing to leave.",
+    "main: each player then gain 1 coin; end turn",
+    "main:\n  each player:\n    turn: do take_turn",
+)
+WRONG_RETURN = _code(
+    "RW5009",
+    "wrong-return",
+    "A `return` too many or too few",
+    "An effect that declares `returns:` returns a value on each of its ways; any other effect returns none.",
+    "effects: {sow(pit p): return p.next}",
+    "effects: {sow(pit p): {returns: pit?, do: return p.next}}",
+)
+NO_RESULT = _code(
+    "RW5010",
+    "no-result",
+    "A value taken from an effect that returns none",
+    "Only an effect that declares `returns:` can stand behind `let x = do` or `x = do`.",
+    "let last = do take_turn",
+    "do take_turn",
+)
+BAD_TEXT = _code(
+    "RW5011",
+    "bad-text",
+    "A brace without its partner in a text",
+    "In the text of `note` and `phase` an expression stands in braces.",
+    'note "{me builds"',
+    'note "{me} builds"',
+)
+UNBOUNDED_RECURSION = _code(
+    "RW5012",
+    "unbounded-recursion",
+    "An effect that comes back to itself",
+    "An effect that does itself again, directly or through others, says how deep it may go: `depth:`.",
+    "effects: {flood(square s): do flood(s.next)}",
+    "effects: {flood(square s): {depth: 20, do: do flood(s.next)}}",
+)
+
+# ------------------------------------------------------------------ what this version cannot do
+NOT_YET = _code(
+    "RW6001",
+    "not-yet",
+    "Part of the language, but without meaning in this version",
+    "The whole language is read, but this version cannot carry out all of it. The message names the construct.",
+    "each player at once: choose c in hand: move c to table",
+    "each player: choose c in hand: move c to table",
+)
+
+ALL_CODES = (
+    UNKNOWN_NAME,
+    SHADOWED_NAME,
+    RESERVED_NAME,
+    AMBIGUOUS_NAME,
+    UNKNOWN_FIELD,
+    NO_PLAYER,
+    NO_THIS,
+    NOT_A_VALUE,
+    WRONG_TYPE,
+    MAY_BE_NONE,
+    NEVER_NONE,
+    NOTHING_FOUND,
+    WRONG_ARGUMENTS,
+    WRONG_INDEX,
+    DIFFERENT_TYPES,
+    UNCLEAR_TYPE,
+    NOT_AN_AMOUNT,
+    NOT_A_PLACE,
+    UNKNOWN_TYPE,
+    CIRCULAR_FORMULA,
+    UNREACHABLE,
+    STOP_OUTSIDE_LOOP,
+    CANNOT_ASSIGN,
+    COUNTER_BY_VERBS,
+    ENDLESS_MAY,
+    DUPLICATE_OPTION,
+    RESERVED_OPTION,
+    END_WITHOUT_BLOCK,
+    WRONG_RETURN,
+    NO_RESULT,
+    BAD_TEXT,
+    UNBOUNDED_RECURSION,
+    NOT_YET,
+)

@@ -17,7 +17,7 @@ from interpreter.syntax.nodes import Name
 
 if TYPE_CHECKING:
     from interpreter.check.names import Names
-    from interpreter.check.symbols import EffectSym
+    from interpreter.check.symbols import EffectSym, HookSym
 
 #: Names that mean the same in every ruleset; nothing else may be called so.
 BUILT_IN_NAMES = frozenset({"me", "this", "owner", "none", "true", "false", "players", "others", "everyone"})
@@ -25,10 +25,11 @@ BUILT_IN_NAMES = frozenset({"me", "this", "owner", "none", "true", "false", "pla
 
 @dataclass(slots=True)
 class Uses:
-    """What a body needs of its caller: an acting player (where it first says so), and the effects it runs as that player."""
+    """What a body needs of its caller: an acting player (where it first says so), and the effects and hooks that it runs, each
+    with whether it runs as that player (not inside `as`)."""
 
     me: Span | None = None
-    calls: list[tuple[EffectSym, Span]] = field(default_factory=list)
+    calls: list[tuple[EffectSym | HookSym, Span, bool]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -44,12 +45,14 @@ class Flow:
 @dataclass(slots=True)
 class Scope:
     """One block. `spans` are the `turn:`, `round:`, `game:` blocks around; `assigned` the local names that the whole body assigns
-    after their `let`; `facts` the narrower types of expressions by their key, with the epoch they belong to (None: for good);
+    after their `let`; `me_given` inside `as`, where `me_key` tells one acting player from another; `facts` the narrower types of expressions by their key, with the epoch they belong to (None: for good);
     `fixed` the locals that cannot be assigned (loop variables, picks)."""
 
     parent: Scope | None = None
     locals: dict[str, LocalVar] = field(default_factory=dict)
     has_me: bool = False
+    me_given: bool = False
+    me_key: str = "me"
     this: LocalVar | None = None
     in_loop: bool = False
     spans: frozenset[str] = frozenset()
@@ -65,6 +68,8 @@ class Scope:
         """A scope inside this one; `changes` are fields that differ."""
         kept: dict[str, Any] = {
             "has_me": self.has_me,
+            "me_given": self.me_given,
+            "me_key": self.me_key,
             "this": self.this,
             "in_loop": self.in_loop,
             "spans": self.spans,
@@ -140,9 +145,13 @@ class Scope:
 
     def use_me(self, span: Span) -> bool:
         """Notes that the acting player is needed; False where there can be none."""
-        if self.has_me and self.uses.me is None:
+        if self.has_me and not self.me_given and self.uses.me is None:
             self.uses.me = span
         return self.has_me
+
+    def acting(self, place: Span) -> Scope:
+        """The scope inside `as p` (at `place`): there is a player, and it is another one."""
+        return self.child(has_me=True, me_given=True, me_key=f"me@{place.start}")
 
     def fact(self, key: str) -> Type | None:
         """The narrower type known of the expression with this key, if it still holds."""

@@ -180,7 +180,7 @@ class TableSym:
 
 @symbol
 class ValueSym:
-    """A named value that entries may modify; `base` is read with the locals `index`, one for each `per`."""
+    """A named value that entries may modify; `base` is read with the locals `index`, one for each `per`. `uses_me`: as of a function."""
 
     name: str
     span: Span
@@ -188,6 +188,7 @@ class ValueSym:
     per: tuple[IndexType, ...] = ()
     base: Expr | None = None
     index: tuple[LocalVar, ...] = ()
+    uses_me: bool = False
 
 
 @symbol

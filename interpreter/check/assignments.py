@@ -1,0 +1,192 @@
+"""`let x = e`, `x = e`, `x += e`: locals, variables, and counters set outright."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed
+from interpreter.check.amounts import target_expression
+from interpreter.check.codes import CANNOT_ASSIGN, COUNTER_BY_VERBS, MAY_BE_NONE, NO_RESULT, UNCLEAR_TYPE
+from interpreter.check.indices import type_of
+from interpreter.check.invocations import invocation
+from interpreter.check.operators import combine
+from interpreter.check.scope import Scope
+from interpreter.check.symbols import EffectSym
+from interpreter.check.type_names import without_limits
+from interpreter.check.wording import quoted
+from interpreter.foundation.diagnostics import Related
+from interpreter.foundation.source import Span
+from interpreter.language.types import UNKNOWN, ListOf, NoneType, SetOf, Type, Unknown, fits, may_be_none, required
+from interpreter.syntax import nodes
+
+if TYPE_CHECKING:
+    from interpreter.check.elaborator import Elaborator
+
+Stmts = tuple[typed.Stmt, ...]
+Place = typed.CounterAt | typed.VariableAt
+
+
+def let(el: Elaborator, node: nodes.Let, scope: Scope) -> Stmts:
+    """`let x = e`, `let x = do e(..)`: a new local, which exists from the next statement on"""
+    if isinstance(node.value, nodes.Do):
+        found = _result(el, node.value, scope)
+        type = UNKNOWN if found is None or found[0].returns is None else found[0].returns
+        local = scope.declare(node.name, type, el.findings, el.names)
+        scope.flow.change()
+        return () if found is None else (typed.Do(node.span, *found, local),)
+    value = el.infer(node.value, scope)
+    type = value.type
+    if isinstance(type, NoneType):
+        el.report(
+            UNCLEAR_TYPE,
+            node.value.span,
+            f"nothing here says of what type `{node.name.text}` is",
+            "give it a value, or find it in one go: `first(x in .. where .. otherwise none)`",
+        )
+        type = UNKNOWN
+    if node.name.text in scope.assigned:
+        type = without_limits(type)
+    local = scope.declare(node.name, type, el.findings, el.names)
+    return (typed.SetLocal(node.span, local, value, True),)
+
+
+def _result(el: Elaborator, node: nodes.Do, scope: Scope) -> tuple[EffectSym, tuple[typed.Expr, ...]] | None:
+    """An effect carried out for its result."""
+    found = invocation(el, node.invoke, scope)
+    if found is not None and found[0].returns is None:
+        el.report(
+            NO_RESULT,
+            node.span,
+            f"`{found[0].name}` returns no value that could be taken here",
+            f"declare `returns:` for it, or write `do {node.invoke.span.text}` alone",
+            related=[Related(found[0].span, f"`{found[0].name}` is declared here")],
+        )
+        return None
+    return found
+
+
+def assign(el: Elaborator, node: nodes.Assign, scope: Scope) -> Stmts:
+    """`x = e`, `x += e`, `w.at = s`, `laid[q] += l`"""
+    if node.scope is not None:
+        el.not_yet(node.span, f"`for this {node.scope.text}`")
+        return ()
+    name = node.target.name.text
+    local = scope.find(name)
+    if local is not None and not node.target.accessors:
+        found = _assign_local(el, node, local, scope)
+    else:
+        found = _assign_state(el, node, scope)
+    scope.flow.change()
+    return found
+
+
+def _assign_local(el: Elaborator, node: nodes.Assign, local: typed.LocalVar, scope: Scope) -> Stmts:
+    if scope.is_fixed(local.name):
+        el.report(
+            CANNOT_ASSIGN,
+            node.target.span,
+            f"`{local.name}` stands for what was picked or handed in and cannot be assigned",
+            "make a local of your own: `let .. = ..`",
+            related=[Related(local.span, f"`{local.name}` comes from here")],
+        )
+        return ()
+    old = typed.Local(node.target.span, local.type, local)
+    if isinstance(node.value, nodes.Do) and node.op == "=":
+        found = _result(el, node.value, scope)
+        if found is None:
+            return ()
+        _fit_result(el, node.value.span, found[0], local.type)
+        return (typed.Do(node.span, *found, local),)
+    before, value = _value(el, node, old, local.type, scope)
+    return (*before, typed.SetLocal(node.span, local, value, False))
+
+
+def _assign_state(el: Elaborator, node: nodes.Assign, scope: Scope) -> Stmts:
+    place = _place(el, node, scope)
+    if place is None:
+        if not isinstance(node.value, nodes.Do):
+            el.infer(node.value, scope)
+        return ()
+    before, value = _value(el, node, place, place.type, scope)
+    return (*before, typed.Store(node.span, place, value))
+
+
+def _place(el: Elaborator, node: nodes.Assign, scope: Scope) -> Place | None:
+    """What is assigned, with its declared type; None, reported, when it cannot be."""
+    read = el.infer(target_expression(node.target), scope)
+    match read:
+        case typed.CounterAt(counter=counter):
+            if node.op != "=":
+                verb = "gain" if node.op == "+=" else "lose"
+                el.report(
+                    COUNTER_BY_VERBS,
+                    node.span,
+                    f"`{counter.name}` is a counter and is not changed with `{node.op}`",
+                    f"write `{verb} n {counter.plural}`, or set it: `{node.target.span.text} = ..`",
+                )
+                return None
+            place: Place = typed.CounterAt(node.target.span, type_of(counter), counter, read.indices)
+        case typed.VariableAt(variable=variable):
+            place = typed.VariableAt(node.target.span, variable.type, variable, read.indices)
+        case _:
+            if not isinstance(read.type, Unknown):
+                _cannot(el, node.target.span, read)
+            return None
+    if any(may_be_none(index.type) for index in place.indices):
+        absent = next(index for index in place.indices if may_be_none(index.type))
+        el.report(
+            MAY_BE_NONE,
+            absent.span,
+            f"{quoted(absent.span)} may be none, and none has no `{place_name(place)}` to assign",
+            "test it first with `is not none`",
+        )
+        return None
+    return place
+
+
+def place_name(place: Place) -> str:
+    return place.counter.name if isinstance(place, typed.CounterAt) else place.variable.name
+
+
+def _cannot(el: Elaborator, span: Span, read: typed.Expr) -> None:
+    match read:
+        case typed.ZoneAt() | typed.ZoneUnion():
+            what, help = "a zone", "components are moved: `move c to ..`"
+        case typed.FieldOf():
+            what, help = "a fixed field", "declare a variable `per:` it for what changes"
+        case typed.SettingRead():
+            what, help = "a setting, fixed during a game", "declare a variable for what changes"
+        case typed.TableRead():
+            what, help = "a table, fixed during a game", "declare a variable for what changes"
+        case typed.CallFunction() | typed.ValueAt() | typed.ScoreOf():
+            what, help = "a formula", "change what it is made of"
+        case _:
+            what, help = "no variable", "declare it under `variables:`, or make a local: `let .. = ..`"
+    el.report(CANNOT_ASSIGN, span, f"{quoted(span)} is {what} and cannot be assigned", help)
+
+
+def _value(
+    el: Elaborator, node: nodes.Assign, old: typed.Local | Place, type: Type, scope: Scope
+) -> tuple[Stmts, typed.Expr]:
+    """The new value, and what must be done before to have it."""
+    before: Stmts = ()
+    if isinstance(node.value, nodes.Do):
+        found = _result(el, node.value, scope)
+        if found is None or found[0].returns is None:
+            return (), el.wrong(node.value.span)
+        local = typed.LocalVar(f"{found[0].name}_result", found[0].returns, node.value.span)
+        before = (typed.Do(node.value.span, *found, local),)
+        value: typed.Expr = typed.Local(node.value.span, local.type, local)
+    else:
+        value = el.infer(node.value, scope, type)
+    if node.op != "=":
+        of_set = isinstance(required(type), SetOf | ListOf)
+        value = combine(el, node, node.op[0], old, value)
+        if of_set and not fits(value.type, type):
+            return before, el.fit(value, type)
+    return before, el.fit(value, type)
+
+
+def _fit_result(el: Elaborator, span: Span, effect: EffectSym, want: Type) -> None:
+    assert effect.returns is not None
+    el.fit(typed.Const(span, effect.returns, None), want)

@@ -1,0 +1,329 @@
+"""`x.n` and `t[i, j]`: fields, what is declared per x, formulas of x, and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed
+from interpreter.check.bare_names import declared
+from interpreter.check.calls import call_function
+from interpreter.check.codes import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX, WRONG_TYPE
+from interpreter.check.indices import Indexed, place, read
+from interpreter.check.owners import owner_of, place_of
+from interpreter.check.scope import Scope
+from interpreter.check.symbols import ComponentSym, FieldSym, FunctionSym, KindSym, TableSym, ValueSym
+from interpreter.check.wording import quoted
+from interpreter.foundation.source import Span
+from interpreter.language.types import (
+    AMOUNTS,
+    INT,
+    PLAYER,
+    Component,
+    Int,
+    ListOf,
+    Member,
+    NoneType,
+    Player,
+    SetOf,
+    Type,
+    Unknown,
+    describe,
+    fits,
+    join,
+    may_be_none,
+    optional,
+    required,
+)
+from interpreter.syntax import nodes
+
+if TYPE_CHECKING:
+    from interpreter.check.elaborator import Elaborator
+
+Owner = KindSym | ComponentSym
+Extra = Sequence[nodes.Expr]
+
+
+def attribute(
+    el: Elaborator, node: nodes.Attribute, scope: Scope, hint: Type | None, brackets: Extra | None = None, whole: Span | None = None
+) -> typed.Expr:
+    """`x.n`, `x.n(a)`; with `brackets` also what stands in the brackets behind it (`whole` is the span with them)."""
+    span = whole or node.span
+    numbered = _kind_numbered(el, node, scope)
+    if numbered is not None:
+        return numbered
+    score = _score(el, node, scope)
+    if score is not None:
+        return score
+    base = el.infer(node.base, scope)
+    inner = required(base.type)
+    if isinstance(inner, Unknown):
+        for argument in (*(node.arguments or ()), *(brackets or ())):
+            el.infer(argument, scope)
+        return el.wrong(span)
+    if isinstance(inner, SetOf | ListOf | Int | NoneType) or inner not in (PLAYER,) and not isinstance(inner, Member | Component):
+        return _no_parts(el, node, base)
+    found = None if node.arguments is not None else _part(el, node, base, span, scope, brackets)
+    if found is None:
+        found = _per(el, node, base, span, scope, brackets) or _formula(el, node, base, span, scope, brackets)
+    return found or _unknown(el, node, base, scope)
+
+
+def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) -> typed.Expr:
+    """`t[i, j]`"""
+    base = node.base
+    if isinstance(base, nodes.Attribute):
+        return attribute(el, base, scope, hint, node.indices, node.span)
+    if isinstance(base, nodes.NameRef) and scope.find(base.name) is None and base.name not in el.names.members:
+        symbol = declared(el.names, base.name)
+        if isinstance(symbol, TableSym):
+            return _table(el, symbol, node, scope)
+        if isinstance(symbol, Indexed):
+            return read(el, symbol, node.span, scope, written=node.indices)
+        if isinstance(symbol, FunctionSym):
+            return el.report(NOT_A_VALUE, base.span, f"`{base.name}` is a function", f"call it with round brackets: `{base.name}(..)`")
+        if symbol is None:
+            for i in node.indices:
+                el.infer(i, scope)
+    value = el.infer(base, scope)
+    if isinstance(value.type, ListOf) or value.type == AMOUNTS:
+        return el.not_yet(node.span, f"an index into {describe(value.type)}")
+    if not isinstance(value.type, Unknown):
+        what = f"{quoted(base.span)} is {describe(value.type)}"
+        el.report(WRONG_TYPE, node.span, f"{what} and has nothing to pick with an index", "leave the brackets out")
+    return el.wrong(node.span)
+
+
+def _table(el: Elaborator, table: TableSym, node: nodes.Index, scope: Scope) -> typed.Expr:
+    if len(node.indices) != len(table.keys):
+        return el.report(
+            WRONG_INDEX,
+            node.span,
+            f"table `{table.name}` is read with {len(table.keys)} keys, but {len(node.indices)} stand here",
+            "give one value for each key",
+        )
+    keys = tuple(el.expression(i, scope, optional(k)) for i, k in zip(node.indices, table.keys, strict=True))
+    absent = any(may_be_none(k.type) for k in keys)
+    return typed.TableRead(node.span, optional(table.type) if absent else table.type, table, keys)
+
+
+# ------------------------------------------------------------------ what stands behind the dot
+def _kind_numbered(el: Elaborator, node: nodes.Attribute, scope: Scope) -> typed.Expr | None:
+    """`kind.number(3)`"""
+    if not (isinstance(node.base, nodes.NameRef) and node.name.text == "number" and node.arguments is not None):
+        return None
+    kind = el.names.kinds.get(node.base.name)
+    if kind is None or scope.find(node.base.name) is not None:
+        return None
+    el.names.used.add(kind.name)
+    if len(node.arguments) != 1:
+        return el.report(WRONG_INDEX, node.span, f"`{kind.name}.number` takes one number", f"write `{kind.name}.number(3)`")
+    number = el.number(node.arguments[0], scope)
+    member = Member(kind.name)
+    always = isinstance(number, typed.Const) and isinstance(number.value, int) and 1 <= number.value <= len(kind.members)
+    return typed.MemberNumbered(node.span, member if always else optional(member), kind, number)
+
+
+def _score(el: Elaborator, node: nodes.Attribute, scope: Scope) -> typed.Expr | None:
+    """`p.total_score`, `p.score`, `p.score.contracts`"""
+    if node.arguments is not None:
+        return None
+    base, category = node.base, None
+    if isinstance(base, nodes.Attribute) and base.name.text == "score" and base.arguments is None:
+        base, category = base.base, node.name.text
+    elif node.name.text not in ("score", "total_score"):
+        return None
+    player = el.infer(base, scope)
+    if required(player.type) != PLAYER:
+        return None
+    if category is not None and category not in el.names.score_categories:
+        el.unknown.add(node.name.span, category, "score category", el.names.score_categories)
+    type = optional(INT) if may_be_none(player.type) else INT
+    return typed.ScoreOf(node.span, type, player, category)
+
+
+def _part(
+    el: Elaborator, node: nodes.Attribute, base: typed.Expr, span: Span, scope: Scope, brackets: Extra | None
+) -> typed.Expr | None:
+    """A field, a component's own variable, or what all members and components have."""
+    name = node.name.text
+    inner = required(base.type)
+    owners = owners_of(el, inner)
+    if owners and all(name in owner.fields for owner in owners):
+        return _field(el, [(owner, owner.fields[name]) for owner in owners], base, span, scope, brackets)
+    if owners and any(name in owner.hooks for owner in owners):
+        return el.report(NOT_A_VALUE, node.span, f"`{name}` is a hook, no value", f"carry it out with `run {node.span.text}`")
+    if isinstance(inner, Component):
+        own = [o.variables[name] for o in owners if isinstance(o, ComponentSym) and name in o.variables]
+        if own and len(owners) == 1:
+            return _with_none(typed.VariableAt(span, own[0].type, own[0], (base,)), base)
+        if own:
+            return _narrow_first(el, node, base)
+        if name == "owner":
+            return owner_of(el, base, span, scope)
+        if name == "at" and not _declares_per(el, name, inner):
+            return place_of(el, base, span, scope)
+        return _narrow_first(el, node, base) if any(name in owner.fields for owner in owners) else None
+    if name in ("next", "previous"):
+        cyclic = inner == PLAYER or (isinstance(inner, Member) and el.names.kinds[inner.kind].cyclic)
+        type = base.type if cyclic else optional(inner)
+        return typed.Neighbour(span, type, base, 1 if name == "next" else -1)
+    if name == "number":
+        high = len(el.names.kinds[inner.kind].members) if isinstance(inner, Member) else None
+        return _with_none(typed.NumberOf(span, Int(1, high), base), base)
+    return None
+
+
+def owners_of(el: Elaborator, type: Type) -> list[Owner]:
+    """The declarations behind a member or component type."""
+    match type:
+        case Member(kind=kind):
+            return [el.names.kinds[kind]]
+        case Component(types=types):
+            return [el.names.components[t] for t in types]
+        case _:
+            return []
+
+
+def _field(
+    el: Elaborator, fields: list[tuple[Owner, FieldSym]], base: typed.Expr, span: Span, scope: Scope, brackets: Extra | None
+) -> typed.Expr:
+    first = fields[0][1]
+    type: Type | None = first.type
+    for _, other in fields[1:]:
+        type = None if type is None else join(type, other.type)
+    if type is None:
+        return el.report(
+            UNKNOWN_FIELD,
+            span,
+            f"`{first.name}` is not of one type for {describe(required(base.type))}",
+            "ask `is` first, which of them it is",
+        )
+    indices = place(el, first.name, first.span, first.per, span, scope, {}, brackets or ())
+    if indices is None:
+        return el.wrong(span)
+    absent = may_be_none(base.type) or any(may_be_none(i.type) for i in indices)
+    return typed.FieldOf(span, optional(type) if absent else type, base, tuple(fields), indices)
+
+
+def _declares_per(el: Elaborator, name: str, inner: Type) -> bool:
+    symbol = declared(el.names, name)
+    return isinstance(symbol, Indexed) and any(fits(inner, p) for p in symbol.per)
+
+
+def _per(
+    el: Elaborator, node: nodes.Attribute, base: typed.Expr, span: Span, scope: Scope, brackets: Extra | None
+) -> typed.Expr | None:
+    """Whatever is declared per x's type, at x; a value that speaks of me, as the player x."""
+    symbol = declared(el.names, node.name.text)
+    if not isinstance(symbol, Indexed) or node.arguments is not None:
+        return None
+    inner = required(base.type)
+    position = next((i for i, p in enumerate(symbol.per) if fits(inner, p)), None)
+    if position is not None:
+        return read(el, symbol, span, scope, {position: base}, brackets)
+    if isinstance(symbol, ValueSym) and isinstance(inner, Player):
+        el.complete(symbol, span)
+        if symbol.uses_me:
+            indices = place(el, symbol.name, symbol.span, symbol.per, span, scope, {}, brackets or ())
+            return None if indices is None else _with_none(typed.ValueAt(span, symbol.type, symbol, indices, base), base)
+    return None
+
+
+def _formula(
+    el: Elaborator, node: nodes.Attribute, base: typed.Expr, span: Span, scope: Scope, brackets: Extra | None
+) -> typed.Expr | None:
+    """A function whose first parameter is x, or one that speaks of me, as the player x."""
+    function = el.names.functions.get(node.name.text)
+    if function is None:
+        return None
+    el.names.used.add(function.name)
+    if brackets is not None:
+        return el.report(
+            NOT_A_VALUE, node.span, f"`{function.name}` is a function", f"call it with round brackets: `.{function.name}(..)`"
+        )
+    el.complete(function, span)
+    arguments = node.arguments or ()
+    inner = required(base.type)
+    takes = bool(function.params) and fits(inner, function.params[0].type)
+    if takes and not (len(arguments) == len(function.params) and isinstance(inner, Player) and function.uses_me):
+        return call_function(el, function, span, scope, arguments, first=base)
+    if isinstance(inner, Player) and function.uses_me:
+        return call_function(el, function, span, scope, arguments, asker=base)
+    return None
+
+
+def _with_none(expr: typed.NumberOf | typed.VariableAt | typed.ValueAt, base: typed.Expr) -> typed.Expr:
+    """The expression, of a type with none where its base may be none."""
+    if not may_be_none(base.type):
+        return expr
+    type = optional(expr.type)
+    match expr:
+        case typed.NumberOf():
+            return typed.NumberOf(expr.span, type, expr.operand)
+        case typed.VariableAt():
+            return typed.VariableAt(expr.span, type, expr.variable, expr.indices)
+        case typed.ValueAt():
+            return typed.ValueAt(expr.span, type, expr.value, expr.indices, expr.me)
+
+
+# ------------------------------------------------------------------ reports
+def _no_parts(el: Elaborator, node: nodes.Attribute, base: typed.Expr) -> typed.Expr:
+    inner = required(base.type)
+    if inner == AMOUNTS:
+        return el.not_yet(node.span, "a part of amounts")
+    if isinstance(inner, SetOf | ListOf):
+        help = f"read it of each member: `sum(x.{node.name.text} for x in ..)`, or of one: `first(x in .. otherwise none)`"
+    else:
+        help = "only members, players and components have fields"
+    what = f"{quoted(node.base.span)} is {describe(base.type)}"
+    return el.report(UNKNOWN_FIELD, node.span, f"{what} and has no `{node.name.text}`", help)
+
+
+def _narrow_first(el: Elaborator, node: nodes.Attribute, base: typed.Expr) -> typed.Expr:
+    """Only some of the component types have it."""
+    name = node.name.text
+    owners = owners_of(el, required(base.type))
+    having = next(o for o in owners if name in o.fields or isinstance(o, ComponentSym) and name in o.variables)
+    lacking = next(o for o in owners if not (name in o.fields or isinstance(o, ComponentSym) and name in o.variables))
+    return el.report(
+        UNKNOWN_FIELD,
+        node.name.span,
+        f"{quoted(node.base.span)} may be a {lacking.name}, which has no `{name}`",
+        f"ask first: `if {node.base.span.text} is {having.name} ..`",
+    )
+
+
+def _unknown(el: Elaborator, node: nodes.Attribute, base: typed.Expr, scope: Scope) -> typed.Expr:
+    for argument in node.arguments or ():
+        el.infer(argument, scope)
+    name = node.name.text
+    inner = required(base.type)
+    el.unknown.add(node.name.span, name, "", parts_of(el, inner), of=describe(inner), help=_other_owner(el, name, inner))
+    return el.wrong(node.span)
+
+
+def _other_owner(el: Elaborator, name: str, inner: Type) -> str:
+    """The next step when the name exists, but of something else."""
+    symbol = declared(el.names, name)
+    if isinstance(symbol, Indexed) and symbol.per:
+        return f"`{name}` is declared per {' and '.join(describe(p) for p in symbol.per)}, which this is not"
+    if isinstance(symbol, Indexed):
+        return f"`{name}` is one for the whole game: write it alone"
+    return ""
+
+
+def parts_of(el: Elaborator, inner: Type) -> list[str]:
+    """All that can stand behind the dot of a value of this type, for suggestions."""
+    words: list[str] = []
+    for owner in owners_of(el, inner):
+        words += [*owner.fields, *owner.hooks, *(owner.variables if isinstance(owner, ComponentSym) else ())]
+    tables = (el.names.counters, el.names.variables, el.names.zones, el.names.values, el.names.settings)
+    for symbol in (s for table in tables for s in table.values()):
+        if any(fits(inner, p) for p in symbol.per):
+            words += [symbol.name, getattr(symbol, "plural", symbol.name)]
+    for function in el.names.functions.values():
+        if function.params and fits(inner, function.params[0].type) or inner == PLAYER and function.uses_me:
+            words.append(function.name)
+    words += ["owner", "at"] if isinstance(inner, Component) else ["next", "previous", "number"]
+    return words + ["score", "total_score"] * (inner == PLAYER)

@@ -1,0 +1,167 @@
+"""A bare name in an expression: what it means, tried in one fixed order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed
+from interpreter.check.calls import call_function
+from interpreter.check.codes import AMBIGUOUS_NAME, NO_THIS, NOT_A_VALUE, WRONG_INDEX
+from interpreter.check.indices import Indexed, me, read
+from interpreter.check.owners import owner_of
+from interpreter.check.scope import BUILT_IN_NAMES, Scope
+from interpreter.check.symbols import ComponentSym, EffectSym, FunctionSym, KindSym, MemberSym, TableSym
+from interpreter.check.wording import listed
+from interpreter.foundation.diagnostics import Related
+from interpreter.foundation.source import Span
+from interpreter.language.types import (
+    BOOL,
+    INT,
+    NONE,
+    PLAYER,
+    Component,
+    ListOf,
+    Member,
+    Player,
+    SetOf,
+    Type,
+    required,
+)
+from interpreter.syntax import nodes
+
+if TYPE_CHECKING:
+    from interpreter.check.elaborator import Elaborator
+    from interpreter.check.names import Names
+
+Declared = Indexed | TableSym | FunctionSym | EffectSym | KindSym | ComponentSym
+
+
+def bare_name(el: Elaborator, node: nodes.NameRef, scope: Scope, hint: Type | None) -> typed.Expr:
+    """The value of a bare name."""
+    span, name = node.span, node.name
+    local = scope.find(name)
+    if local is not None:
+        return typed.Local(span, local.type, local)
+    if name in BUILT_IN_NAMES:
+        return _built_in(el, name, span, scope)
+    if name in el.names.members:
+        return _member(el, name, span, hint)
+    symbol = declared(el.names, name)
+    if symbol is not None:
+        return _declared(el, symbol, name, span, scope)
+    if name == "total_score":
+        return typed.ScoreOf(span, INT, me(el, span, scope, "`total_score`"), None)
+    el.unknown.add(span, name, "name", usable_names(el.names, scope))
+    return el.wrong(span)
+
+
+def declared(names: Names, name: str) -> Declared | None:
+    """What the ruleset declares under a name that can stand in an expression: by itself, its plural, or with `my_` before it."""
+    for table in (names.settings, names.counters, names.variables, names.zones, names.tables, names.values, names.functions):
+        if name in table:
+            names.used.add(name)
+            return table[name]
+    symbol = names.plurals.get(name) or names.nouns.get(name)
+    if symbol is not None:
+        names.used.add(symbol.name)
+        return symbol
+    if name.startswith("my_"):
+        mine = declared(names, name[3:])
+        if isinstance(mine, Indexed) and any(isinstance(p, Player) for p in mine.per):
+            return mine
+    return None
+
+
+def _declared(el: Elaborator, symbol: Declared, name: str, span: Span, scope: Scope) -> typed.Expr:
+    match symbol:
+        case TableSym():
+            return el.report(
+                WRONG_INDEX,
+                span,
+                f"`{name}` is a table and is read with {len(symbol.keys)} {'key' if len(symbol.keys) == 1 else 'keys'}",
+                f"write `{name}[..]`",
+                related=[Related(symbol.span, f"`{name}` is declared here")],
+            )
+        case FunctionSym():
+            return call_function(el, symbol, span, scope, ())
+        case EffectSym():
+            return el.report(NOT_A_VALUE, span, f"`{name}` is an effect, no value", f"carry it out with `do {name}`")
+        case KindSym():
+            if name == symbol.plural:
+                return typed.Members(span, SetOf(Member(symbol.name)), symbol)
+            return _type_as_value(el, name, symbol.plural, span)
+        case ComponentSym():
+            if name == symbol.plural:
+                return typed.Components(span, SetOf(Component((symbol.name,))), symbol)
+            return _type_as_value(el, name, symbol.plural, span)
+        case _:
+            return read(el, symbol, span, scope)
+
+
+def _type_as_value(el: Elaborator, name: str, plural: str, span: Span) -> typed.Expr:
+    return el.report(NOT_A_VALUE, span, f"`{name}` is a type, no value", f"all of them are `{plural}`", [plural])
+
+
+def _built_in(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.Expr:
+    match name:
+        case "me":
+            return me(el, span, scope)
+        case "none":
+            return typed.Const(span, NONE, None)
+        case "true" | "false":
+            return typed.Const(span, BOOL, name == "true")
+        case "players" | "everyone":
+            return typed.Players(span, SetOf(PLAYER), everyone=name == "everyone")
+        case "others":
+            asker = me(el, span, scope, "`others`")
+            return asker if isinstance(asker, typed.Const) else typed.Players(span, SetOf(PLAYER), others=True)
+    if scope.this is None:
+        return el.report(
+            NO_THIS, span, f"`{name}` is only known in the text of an entry", "hand the component in as a parameter and name that"
+        )
+    this = typed.Local(span, scope.this.type, scope.this)
+    return this if name == "this" else owner_of(el, this, span, scope)
+
+
+def _member(el: Elaborator, name: str, span: Span, hint: Type | None) -> typed.Expr:
+    el.names.used.add(name)
+    owners = el.names.members[name]
+    wanted = None if hint is None else required(hint)
+    if isinstance(wanted, SetOf | ListOf):
+        wanted = wanted.element
+    if len(owners) > 1:
+        fitting = [o for o in owners if isinstance(wanted, Member) and wanted.kind == o[0].name]
+        if not fitting:
+            return _ambiguous(el, name, span, owners)
+        owners = fitting
+    kind, member = owners[0]
+    return typed.Const(span, Member(kind.name), member.ordinal)
+
+
+def _ambiguous(el: Elaborator, name: str, span: Span, owners: list[tuple[KindSym, MemberSym]]) -> typed.Expr:
+    kinds = [kind.name for kind, _ in owners]
+    return el.report(
+        AMBIGUOUS_NAME,
+        span,
+        f"`{name}` is a member of {listed(kinds)}, and nothing here says which is meant",
+        f"pick it from its kind: `first(x in {owners[0][0].plural} where x == {name} otherwise none)`, or rename one",
+        related=[Related(member.span, f"`{name}` of {kind.name}") for kind, member in owners],
+    )
+
+
+def usable_names(names: Names, scope: Scope) -> list[str]:
+    """All names that could stand alone in an expression here, for suggestions."""
+    groups = (
+        scope.visible_locals(),
+        BUILT_IN_NAMES,
+        names.members,
+        names.settings,
+        names.counters,
+        names.variables,
+        names.zones,
+        names.tables,
+        names.values,
+        names.functions,
+        names.plurals,
+    )
+    return [name for group in groups for name in group]

@@ -1,0 +1,220 @@
+"""Choices: `choose x in D`, menus, and what is a menu in other words: `A | B`, `may S`, `up to n times S`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed
+from interpreter.check.codes import DUPLICATE_OPTION, RESERVED_OPTION
+from interpreter.check.indices import me
+from interpreter.check.narrowing import facts_of
+from interpreter.check.scope import Scope
+from interpreter.check.sets import domain, element_of
+from interpreter.foundation.diagnostics import Related
+from interpreter.foundation.source import Span
+from interpreter.language.types import PLAYER
+from interpreter.syntax import nodes
+
+if TYPE_CHECKING:
+    from interpreter.check.elaborator import Elaborator
+
+Stmts = tuple[typed.Stmt, ...]
+
+
+# ------------------------------------------------------------------ choose x in D
+def choose(el: Elaborator, node: nodes.Choose, scope: Scope, rest: Sequence[nodes.Stmt] = ()) -> Stmts:
+    """A choice; of a bare one the `rest` of its block is the body."""
+    if node.such_that is not None:
+        el.not_yet(node.such_that.span, "`such that`", "put the condition behind `where`")
+    chooser = _chooser(el, node.manner, node.span.header(), scope)
+    inside = scope.child()
+    picks = tuple(_pick(el, pick, inside) for pick in node.picks)
+    skip, skip_condition = _skip(el, node.skip, scope)
+    if node.body is not None:
+        body = el.block(node.body, inside)
+    else:
+        span = node.span if not rest else rest[0].span.to(rest[-1].span)
+        body = el.block(nodes.Block(span, tuple(rest)), inside)
+    orelse = None if node.orelse is None else el.block(node.orelse, scope)
+    manner = node.manner
+    return (
+        typed.Choose(
+            node.span,
+            picks,
+            chooser,
+            manner.secretly,
+            manner.looking,
+            manner.at_random,
+            skip,
+            skip_condition,
+            body,
+            orelse,
+        ),
+    )
+
+
+def _chooser(el: Elaborator, manner: nodes.Manner, span: Span, scope: Scope) -> typed.Expr | None:
+    """Who decides when it is somebody else than me; me is noted as needed unless nature decides."""
+    if manner.ordered:
+        el.not_yet(span, "`ordered`")
+    if manner.by is not None:
+        return el.expression(manner.by, scope, PLAYER)
+    if not manner.at_random:
+        me(el, span, scope, "`choose`")
+    return None
+
+
+def _pick(el: Elaborator, node: nodes.Pick, scope: Scope) -> typed.Pick:
+    """One pick; its local and what its condition tells are known to the picks after it and to the body."""
+    if node.quantity is not None:
+        el.not_yet(node.span, "a choice of several at once", "choose them one by one: `up to 3 times choose ..`")
+    over = domain(el, node.domain, scope)
+    local = scope.declare(node.name, element_of(over), el.findings, el.names, fixed=True)
+    condition = None if node.where is None else el.condition(node.where, scope)
+    if condition is not None:
+        scope.learn(facts_of(condition, scope))
+    return typed.Pick(node.span, local, over, condition, isinstance(over, typed.RangeOf))
+
+
+def _skip(el: Elaborator, skip: nodes.Skip | None, scope: Scope) -> tuple[str | None, typed.Expr | None]:
+    if skip is None:
+        return None, None
+    if skip.kind == "if_any":
+        return "if_any", None
+    return "skip", None if skip.condition is None else el.condition(skip.condition, scope)
+
+
+# ------------------------------------------------------------------ menus
+def menu(el: Elaborator, node: nodes.Menu, scope: Scope) -> Stmts:
+    """`choose one:`"""
+    chooser = _chooser(el, node.manner, node.span.header(), scope)
+    if node.manner.looking:
+        el.not_yet(node.span.header(), "`looking` in a menu")
+    _check_keys(el, [option.key for option in node.options if option.key is not None])
+    options = tuple(_option(el, option, scope) for option in node.options)
+    skip, condition = _skip(el, node.skip, scope)
+    orelse = None if node.orelse is None else el.block(node.orelse, scope)
+    manner = node.manner
+    return (
+        typed.Menu(
+            node.span, "choose_one", chooser, manner.secretly, manner.at_random, skip, condition, options, orelse
+        ),
+    )
+
+
+def _check_keys(el: Elaborator, keys: Sequence[nodes.Name]) -> None:
+    seen: dict[str, nodes.Name] = {}
+    for key in keys:
+        if key.text == "skip":
+            el.report(RESERVED_OPTION, key.span, "`skip` is what `or skip` offers; no option can have this id", "choose another id")
+        elif key.text in seen:
+            el.report(
+                DUPLICATE_OPTION,
+                key.span,
+                f"there is already an option `{key.text}` in this decision",
+                "give it an id of its own",
+                related=[Related(seen[key.text].span, f"`{key.text}` stands here first")],
+            )
+        seen.setdefault(key.text, key)
+
+
+def _option(el: Elaborator, node: nodes.Option, scope: Scope) -> typed.MenuOption:
+    inside = scope.child()
+    family = None
+    if node.family is not None:
+        over = domain(el, node.family.domain, inside)
+        local = inside.declare(node.family.name, element_of(over), el.findings, el.names, fixed=True)
+        condition = None if node.where is None else el.condition(node.where, inside)
+        family = typed.Pick(node.family.span, local, over, condition, False)
+        if condition is not None:
+            inside.learn(facts_of(condition, inside))
+    guard = None if node.condition is None else el.condition(node.condition, inside)
+    if guard is not None:
+        inside.learn(facts_of(guard, inside))
+    key = "" if node.key is None else node.key.text
+    text = node.text if node.text is not None else key.replace("_", " ").capitalize()
+    return typed.MenuOption(node.span, key, text, guard, family, el.block(node.body, inside))
+
+
+def alternatives(el: Elaborator, node: nodes.Alternatives, scope: Scope) -> Stmts:
+    """`A | B`: a menu whose keys and labels are what is written"""
+    me(el, node.span.header(), scope, "`|`")
+    names = [nodes.Name(branch.span.header(), key_from(branch.span.text)) for branch in node.branches]
+    _check_keys(el, names)
+    options = tuple(
+        typed.MenuOption(branch.span, name.text, written(branch.span), None, None, el.block(branch, scope))
+        for branch, name in zip(node.branches, names, strict=True)
+    )
+    return (typed.Menu(node.span, "alternatives", None, False, False, None, None, options, None),)
+
+
+def key_from(text: str) -> str:
+    """An id made of source text: `gain 1 stone` is `gain_1_stone`."""
+    return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
+
+
+def written(span: Span) -> str:
+    """Source text as a label, on one line and without brackets around it."""
+    text = " ".join(span.text.split())
+    return text[1:-1].strip() if text.startswith("(") and text.endswith(")") and _one_bracket(text) else text
+
+
+def _one_bracket(text: str) -> bool:
+    """Whether the first bracket is closed by the last."""
+    depth = 0
+    for i, c in enumerate(text):
+        depth += (c == "(") - (c == ")")
+        if depth == 0:
+            return i == len(text) - 1
+    return False
+
+
+# ------------------------------------------------------------------ may
+def may(el: Elaborator, node: nodes.May, scope: Scope) -> Stmts:
+    return optional_statement(el, node.span, node.body, scope)
+
+
+def optional_statement(el: Elaborator, span: Span, body: nodes.Block, scope: Scope, *, stop: bool = False) -> Stmts:
+    """`may S`. A choice in S takes the skip itself, so that it is one decision; anything else becomes a menu of one option.
+    With `stop`, declining leaves the loop around it."""
+    single = _only(body)
+    declined = typed.Block(span, (typed.Stop(span),)) if stop else None
+    if isinstance(single, nodes.Choose):
+        (found,) = choose(el, single, scope.child())
+        assert isinstance(found, typed.Choose)
+        return (replace(found, skip=found.skip or "skip", orelse=_then_stop(found.orelse, declined)),)
+    if isinstance(single, nodes.Menu | nodes.Alternatives):
+        form = menu(el, single, scope) if isinstance(single, nodes.Menu) else alternatives(el, single, scope)
+        (asked,) = form
+        assert isinstance(asked, typed.Menu)
+        return (replace(asked, skip=asked.skip or "skip", orelse=_then_stop(asked.orelse, declined)),)
+    me(el, span.header(), scope, "`may`")
+    inner = el.block(body, scope)
+    option = typed.MenuOption(body.span, "take", written(body.span), None, None, inner)
+    return (typed.Menu(span, "may", None, False, False, "skip", None, (option,), declined),)
+
+
+def _only(body: nodes.Block) -> nodes.Stmt | None:
+    """The statement that is all of a block, out of all its brackets."""
+    while len(body.statements) == 1:
+        single = body.statements[0]
+        if not isinstance(single, nodes.Block):
+            return single
+        body = single
+    first = body.statements[0] if body.statements else None
+    return None if not isinstance(first, nodes.Choose) or first.body is not None else _with_rest(first, body)
+
+
+def _with_rest(bare: nodes.Choose, body: nodes.Block) -> nodes.Choose:
+    """A bare `choose` at the beginning of a block, with what follows as its body."""
+    rest = body.statements[1:]
+    return replace(bare, body=nodes.Block(rest[0].span.to(rest[-1].span), rest))
+
+
+def _then_stop(orelse: typed.Block | None, stop: typed.Block | None) -> typed.Block | None:
+    if orelse is None or stop is None:
+        return orelse or stop
+    return typed.Block(orelse.span, (*orelse.statements, *stop.statements))

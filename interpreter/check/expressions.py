@@ -1,0 +1,118 @@
+"""Expressions: the table from syntax node to the function that types it, and the forms that need no file of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from interpreter.check import typed
+from interpreter.check.aggregates import collected, filtered, measure, spread
+from interpreter.check.attributes import attribute, index
+from interpreter.check.bare_names import bare_name
+from interpreter.check.calls import call
+from interpreter.check.codes import DIFFERENT_TYPES, NEVER_NONE
+from interpreter.check.invocations import invocation
+from interpreter.check.narrowing import facts_of
+from interpreter.check.operators import binary, compare, declared_type, is_state, is_type, logic, membership, minus, negation, pair
+from interpreter.check.scope import Scope
+from interpreter.check.sets import listing, range_of
+from interpreter.check.wording import quoted
+from interpreter.language.types import BOOL, Int, NoneType, Type, Unknown, describe, join, may_be_none, required
+from interpreter.syntax import nodes
+
+if TYPE_CHECKING:
+    from interpreter.check.elaborator import Elaborator
+
+
+def number(el: Elaborator, node: nodes.Number, scope: Scope, hint: Type | None) -> typed.Expr:
+    return typed.Const(node.span, Int(node.value, node.value), node.value)
+
+
+def conditional(el: Elaborator, node: nodes.Conditional, scope: Scope, hint: Type | None) -> typed.Expr:
+    """`a when c otherwise b`"""
+    condition = el.condition(node.condition, scope)
+    there, elsewhere = scope.child(), scope.child()
+    there.learn(facts_of(condition, scope))
+    elsewhere.learn(facts_of(condition, scope, holds=False))
+    value = el.infer(node.value, there, hint)
+    otherwise = el.infer(node.otherwise, elsewhere, hint or (None if isinstance(value.type, NoneType) else value.type))
+    type = _either(el, node, value, otherwise, value.type)
+    return el.wrong(node.span) if type is None else typed.Conditional(node.span, type, value, condition, otherwise)
+
+
+def fallback(el: Elaborator, node: nodes.Fallback, scope: Scope, hint: Type | None) -> typed.Expr:
+    """`e otherwise d`"""
+    value, otherwise = pair(el, node.value, node.otherwise, scope, hint)
+    if not may_be_none(declared_type(value)) and not isinstance(value.type, Unknown):
+        return el.report(
+            NEVER_NONE,
+            node.span,
+            f"{quoted(value.span)} is {describe(value.type)} and never none: `otherwise` is of no use",
+            f"write {quoted(value.span)} alone",
+        )
+    there = otherwise.type if isinstance(value.type, NoneType) else required(value.type)
+    type = _either(el, node, value, otherwise, there)
+    return el.wrong(node.span) if type is None else typed.Fallback(node.span, type, value, otherwise)
+
+
+def _either(
+    el: Elaborator, node: nodes.Conditional | nodes.Fallback, value: typed.Expr, otherwise: typed.Expr, there: Type
+) -> Type | None:
+    """The type of one or the other, where the first is of the type `there`; None, reported, when they do not go together."""
+    type = join(there, otherwise.type)
+    if type is None:
+        el.report(
+            DIFFERENT_TYPES,
+            node.span,
+            f"{quoted(value.span)} is {describe(there)}, but {quoted(otherwise.span)} is {describe(otherwise.type)}",
+            "let both be of one type",
+        )
+    return type
+
+
+def can(el: Elaborator, node: nodes.Can, scope: Scope, hint: Type | None) -> typed.Expr:
+    """`can(S)`"""
+    return typed.Can(node.span, BOOL, el.block(node.body, scope.child(in_loop=False, returns=None)))
+
+
+def supposing(el: Elaborator, node: nodes.Supposing, scope: Scope, hint: Type | None) -> typed.Expr:
+    """`supposing(do e(..), c)`"""
+    found = invocation(el, node.invoke, scope)
+    condition = el.condition(node.condition, scope)
+    if found is None:
+        return el.wrong(node.span)
+    return typed.Supposing(node.span, BOOL, found[0], found[1], condition)
+
+
+def amounts(el: Elaborator, node: nodes.Counted | nodes.Amounts | nodes.Less, scope: Scope, hint: Type | None) -> typed.Expr:
+    return el.not_yet(node.span, "an amount as a value", "write the amount out where it is paid, gained, given or taken")
+
+
+EXPRESSIONS: Mapping[type, Callable[[Elaborator, Any, Scope, Type | None], typed.Expr]] = {
+    nodes.Number: number,
+    nodes.NameRef: bare_name,
+    nodes.Call: call,
+    nodes.Attribute: attribute,
+    nodes.Index: index,
+    nodes.Listing: listing,
+    nodes.Measure: measure,
+    nodes.Filter: filtered,
+    nodes.Collect: collected,
+    nodes.Spread: spread,
+    nodes.Can: can,
+    nodes.Supposing: supposing,
+    nodes.Binary: binary,
+    nodes.Minus: minus,
+    nodes.Not: negation,
+    nodes.Logic: logic,
+    nodes.Compare: compare,
+    nodes.Membership: membership,
+    nodes.IsState: is_state,
+    nodes.IsType: is_type,
+    nodes.Range: range_of,
+    nodes.Conditional: conditional,
+    nodes.Fallback: fallback,
+    nodes.Counted: amounts,
+    nodes.Amounts: amounts,
+    nodes.Less: amounts,
+}

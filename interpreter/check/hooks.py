@@ -1,0 +1,75 @@
+"""`run c.hook(..)`: what an entry or member does at a place that its type names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed
+from interpreter.check.attributes import Owner, owners_of
+from interpreter.check.calls import elaborate_arguments
+from interpreter.check.codes import NOT_A_VALUE, WRONG_TYPE
+from interpreter.check.scope import Scope
+from interpreter.check.wording import quoted
+from interpreter.language.types import NoneType, Type, Unknown, describe, required
+from interpreter.syntax import nodes
+
+if TYPE_CHECKING:
+    from interpreter.check.elaborator import Elaborator
+
+
+def run(el: Elaborator, node: nodes.Run, scope: Scope) -> tuple[typed.Stmt, ...]:
+    """Absent hooks, and hooks of none, do nothing."""
+    hook = node.hook
+    if not isinstance(hook, nodes.Attribute):
+        return _no_hook(el, hook)
+    base = el.infer(hook.base, scope)
+    inner = required(base.type)
+    name = hook.name.text
+    if isinstance(inner, Unknown | NoneType):
+        for argument in hook.arguments or ():
+            el.infer(argument, scope)
+        return ()
+    owners = owners_of(el, inner)
+    having = [owner for owner in owners if name in owner.hooks]
+    if not having:
+        _unknown_hook(el, hook, inner, owners)
+        return ()
+    if len(owners) > 1:
+        el.not_yet(
+            hook.span,
+            f"`run` of a component that may be {describe(inner)}",
+            f"ask first which it is: `if {hook.base.span.text} is {having[0].name} then run {hook.span.text}`",
+        )
+        return ()
+    symbol = having[0].hooks[name]
+    arguments = elaborate_arguments(
+        el, name, symbol.params, symbol.span, hook.span, scope, hook.arguments or (), strict=True
+    )
+    scope.uses.calls.append((symbol, node.span, not scope.me_given))
+    scope.flow.change()
+    return () if arguments is None else (typed.RunHook(node.span, base, having[0], symbol, arguments),)
+
+
+def _no_hook(el: Elaborator, hook: nodes.Expr) -> tuple[typed.Stmt, ...]:
+    named = isinstance(hook, nodes.NameRef | nodes.Call)
+    word = hook.name if isinstance(hook, nodes.NameRef) else hook.name.text if isinstance(hook, nodes.Call) else ""
+    if named and word in el.names.effects:
+        el.names.used.add(word)
+        help = f"carry an effect out with `do {hook.span.text}`"
+    else:
+        help = "name the component and its hook: `run c.trade`"
+    el.report(NOT_A_VALUE, hook.span, f"{quoted(hook.span)} is no hook of a component or member", help)
+    return ()
+
+
+def _unknown_hook(el: Elaborator, hook: nodes.Attribute, inner: Type, owners: list[Owner]) -> None:
+    if not owners:
+        el.report(
+            WRONG_TYPE,
+            hook.base.span,
+            f"{quoted(hook.base.span)} is {describe(inner)}, and only components and members have hooks",
+            "name a component or member, or carry an effect out with `do`",
+        )
+        return
+    hooks = [name for owner in owners for name in owner.hooks]
+    el.unknown.add(hook.name.span, hook.name.text, "", hooks, of=describe(inner))

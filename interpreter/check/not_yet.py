@@ -1,0 +1,25 @@
+"""The statements that are read but cannot be carried out yet, and what a message calls them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from interpreter.syntax import nodes
+
+NOT_YET_STATEMENTS: Mapping[type, str] = {
+    nodes.Flip: "`flip`",
+    nodes.Rotate: "`rotate`",
+    nodes.Emit: "`emit`",
+    nodes.DoAll: "`do all in any order`",
+    nodes.Offer: "`offer`",
+    nodes.Answer: "`answer`",
+    nodes.Withdraw: "`withdraw`",
+    nodes.Prevent: "`prevent`",
+    nodes.Pause: "`pause`",
+    nodes.Wait: "`wait`",
+    nodes.With: "`with`",
+    nodes.AtOnce: "`each player at once`",
+    nodes.OpenFloor: "`open floor`",
+    nodes.Allowing: "`allowing`",
+    nodes.ScopeBlock: "`in ..:`, a scope of its own,",
+}

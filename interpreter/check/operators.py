@@ -1,0 +1,288 @@
+"""Arithmetic, comparisons and tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed
+from interpreter.check.codes import DIFFERENT_TYPES, MAY_BE_NONE, NEVER_NONE, NOT_A_PLACE, UNKNOWN_TYPE, WRONG_TYPE
+from interpreter.check.narrowing import facts_of
+from interpreter.check.scope import Scope
+from interpreter.check.sets import set_operation
+from interpreter.check.wording import quoted
+from interpreter.foundation.suggest import near_names
+from interpreter.language.types import (
+    AMOUNTS,
+    BOOL,
+    INT,
+    UNKNOWN,
+    Component,
+    Int,
+    ListOf,
+    Member,
+    NoneType,
+    Optional,
+    SetOf,
+    Type,
+    Unknown,
+    describe,
+    join,
+    may_be_none,
+    required,
+)
+from interpreter.syntax import nodes
+
+if TYPE_CHECKING:
+    from interpreter.check.elaborator import Elaborator
+
+
+def pair(
+    el: Elaborator, left: nodes.Expr, right: nodes.Expr, scope: Scope, hint: Type | None = None
+) -> tuple[typed.Expr, typed.Expr]:
+    """Both sides of something symmetrical: the side that is clear by itself tells the type of the other."""
+    if _needs_hint(el, left, scope) and not _needs_hint(el, right, scope):
+        second = el.infer(right, scope, hint)
+        return el.infer(left, scope, _known(second.type, hint)), second
+    first = el.infer(left, scope, hint)
+    return first, el.infer(right, scope, _known(first.type, hint))
+
+
+def _known(type: Type, hint: Type | None) -> Type | None:
+    return hint if isinstance(type, NoneType | Unknown) else required(type)
+
+
+def _needs_hint(el: Elaborator, node: nodes.Expr, scope: Scope) -> bool:
+    """Whether an expression may mean different things in different places."""
+    match node:
+        case nodes.NameRef(name=name):
+            return name == "none" or (scope.find(name) is None and len(el.names.members.get(name, ())) > 1)
+        case nodes.Listing(items=items):
+            return not items or any(_needs_hint(el, item, scope) for item in items)
+        case nodes.Conditional(value=value):
+            return _needs_hint(el, value, scope)
+        case _:
+            return False
+
+
+# ------------------------------------------------------------------ arithmetic
+def binary(el: Elaborator, node: nodes.Binary, scope: Scope, hint: Type | None) -> typed.Expr:
+    """`a + b` of numbers or sets"""
+    if any(isinstance(side, nodes.Counted | nodes.Amounts | nodes.Less) for side in (node.left, node.right)):
+        return el.not_yet(node.span, "arithmetic with amounts", "write each amount where it is paid or gained")
+    left, right = pair(el, node.left, node.right, scope, hint if node.op in "+-" else None)
+    return combine(el, node, node.op, left, right)
+
+
+def combine(el: Elaborator, node: nodes.Binary | nodes.Assign, op: str, left: typed.Expr, right: typed.Expr) -> typed.Expr:
+    """Two typed values under an operator."""
+    if isinstance(left.type, Unknown) or isinstance(right.type, Unknown):
+        return el.wrong(node.span)
+    if AMOUNTS in (left.type, right.type):
+        return el.not_yet(node.span, "arithmetic with amounts")
+    if isinstance(required(left.type), SetOf | ListOf) and op in "+-":
+        return set_operation(el, node.span, op, el.fit(left, required(left.type)), right)
+    left, right = el.fit(left, INT), el.fit(right, INT)
+    if not (isinstance(left.type, Int) and isinstance(right.type, Int)):
+        return el.wrong(node.span)
+    return typed.Arithmetic(node.span, limits(op, left.type, right.type), op, left, right)
+
+
+def limits(op: str, a: Int, b: Int) -> Int:
+    """Between what the result lies, as far as that is plain."""
+
+    def both(x: int | None, y: int | None, sign: int = 1) -> int | None:
+        return None if x is None or y is None else x + sign * y
+
+    match op:
+        case "+":
+            return Int(both(a.low, b.low), both(a.high, b.high))
+        case "-":
+            return Int(both(a.low, b.high, -1), both(a.high, b.low, -1))
+        case "*" if None not in (a.low, a.high, b.low, b.high):
+            corners = [x * y for x in (a.low, a.high) for y in (b.low, b.high) if x is not None and y is not None]
+            return Int(min(corners), max(corners))
+        case "*" if a.low is not None and b.low is not None and a.low >= 0 and b.low >= 0:
+            return Int(a.low * b.low, None)
+        case "%" if b.low is not None and b.low > 0:
+            return Int(0, None if b.high is None else b.high - 1)
+        case "/" if a.low is not None and a.low >= 0 and b.low is not None and b.low > 0:
+            return Int(0, a.high)
+        case _:
+            return INT
+
+
+def minus(el: Elaborator, node: nodes.Minus, scope: Scope, hint: Type | None) -> typed.Expr:
+    operand = el.number(node.operand, scope)
+    if isinstance(operand, typed.Const) and isinstance(operand.value, int):
+        return typed.Const(node.span, Int(-operand.value, -operand.value), -operand.value)
+    if not isinstance(operand.type, Int):
+        return el.wrong(node.span)
+    return typed.Negate(node.span, limits("-", Int(0, 0), operand.type), operand)
+
+
+# ------------------------------------------------------------------ conditions
+def negation(el: Elaborator, node: nodes.Not, scope: Scope, hint: Type | None) -> typed.Expr:
+    return typed.Not(node.span, BOOL, el.condition(node.operand, scope))
+
+
+def logic(el: Elaborator, node: nodes.Logic, scope: Scope, hint: Type | None) -> typed.Expr:
+    """Each operand knows what the ones before it have told."""
+    operands: list[typed.Expr] = []
+    for operand in node.operands:
+        operands.append(el.condition(operand, scope))
+        scope = scope.child()
+        scope.learn(facts_of(operands[-1], scope, holds=node.op == "and"))
+    return typed.Logic(node.span, BOOL, node.op, tuple(operands))
+
+
+def compare(el: Elaborator, node: nodes.Compare, scope: Scope, hint: Type | None) -> typed.Expr:
+    left, right = pair(el, node.left, node.right, scope)
+    if isinstance(left.type, Unknown) or isinstance(right.type, Unknown):
+        return typed.Const(node.span, UNKNOWN, None)
+    if node.op in ("==", "!="):
+        if isinstance(right.type, NoneType) or isinstance(left.type, NoneType):
+            operand = left if isinstance(right.type, NoneType) else right
+            return _is_none(el, node, operand, node.op == "!=")
+        if join(left.type, right.type) is None:
+            return _different(el, node, left, right)
+        return typed.Compare(node.span, BOOL, node.op, left, right)
+    for side in (left, right):
+        if isinstance(required(side.type), Member):
+            return el.report(
+                WRONG_TYPE,
+                side.span,
+                f"{quoted(side.span)} is {describe(side.type)}; `{node.op}` compares numbers",
+                "compare their places in the order: `a.number < b.number`",
+            )
+    left, right = el.fit(left, INT), el.fit(right, INT)
+    return typed.Compare(node.span, BOOL, node.op, left, right)
+
+
+def _different(el: Elaborator, node: nodes.Compare, left: typed.Expr, right: typed.Expr) -> typed.Expr:
+    set_and_member = isinstance(right.type, SetOf) and join(left.type, right.type.element) is not None
+    return el.report(
+        DIFFERENT_TYPES,
+        node.span,
+        f"{quoted(left.span)} is {describe(left.type)} and {quoted(right.span)} is {describe(right.type)}: they are never equal",
+        "ask `in` whether a set has it" if set_and_member else "compare values of one type",
+    )
+
+
+def membership(el: Elaborator, node: nodes.Membership, scope: Scope, hint: Type | None) -> typed.Expr:
+    """`x in D`"""
+    if _needs_hint(el, node.domain, scope):
+        element = el.infer(node.element, scope)
+        domain = el.infer(node.domain, scope, SetOf(required(element.type)))
+    else:
+        domain = el.infer(node.domain, scope)
+        element = el.infer(node.element, scope, domain.type.element if isinstance(domain.type, SetOf | ListOf) else None)
+    if isinstance(domain.type, Unknown) or isinstance(element.type, Unknown):
+        return el.wrong(node.span)
+    if not isinstance(domain.type, SetOf | ListOf):
+        return el.report(
+            MAY_BE_NONE if isinstance(required(domain.type), SetOf) else WRONG_TYPE,
+            domain.span,
+            f"`in` asks whether a set has something, but {quoted(domain.span)} is {describe(domain.type)}",
+            "compare with `==`" if join(element.type, domain.type) is not None else "write a set: `[..]`, a zone, a kind's plural",
+        )
+    if join(required(element.type), domain.type.element) is None:
+        return el.report(
+            DIFFERENT_TYPES,
+            node.span,
+            f"{quoted(element.span)} is {describe(element.type)}, but {quoted(domain.span)} is {describe(domain.type)}",
+            "look for something of the type that the set has",
+        )
+    return typed.In(node.span, BOOL, element, domain, node.negated)
+
+
+def is_state(el: Elaborator, node: nodes.IsState, scope: Scope, hint: Type | None) -> typed.Expr:
+    """`x is [not] empty|none|full`"""
+    operand = el.infer(node.operand, scope)
+    if isinstance(operand.type, Unknown):
+        return el.wrong(node.span)
+    if node.state == "none":
+        return _is_none(el, node, operand, node.negated)
+    if node.state == "full":
+        if isinstance(operand, typed.ZoneAt) and operand.zone.capacity is not None:
+            return typed.IsFull(node.span, BOOL, operand, node.negated)
+        return el.report(
+            NOT_A_PLACE,
+            operand.span,
+            f"only a zone with a `capacity` can be full; {quoted(operand.span)} is none",
+            "compare the number: `count(..) >= ..`",
+        )
+    slot = isinstance(operand, typed.ZoneAt) and operand.zone.slot
+    if slot or isinstance(operand.type, SetOf | ListOf):
+        return typed.IsEmpty(node.span, BOOL, operand, node.negated)
+    help = "ask `is none`" if may_be_none(operand.type) else "compare it: `== 0`" if operand.type == INT else "name a set or zone"
+    return el.report(
+        WRONG_TYPE, operand.span, f"only a set or zone can be empty; {quoted(operand.span)} is {describe(operand.type)}", help
+    )
+
+
+def _is_none(el: Elaborator, node: nodes.IsState | nodes.Compare, operand: typed.Expr, negated: bool) -> typed.Expr:
+    if not isinstance(declared_type(operand), Optional | NoneType):
+        return el.report(
+            NEVER_NONE,
+            node.span,
+            f"{quoted(operand.span)} is {describe(operand.type)} and never none",
+            "ask `is empty`" if isinstance(operand.type, SetOf) else "take the test out, or declare the type with `?`",
+        )
+    return typed.IsNone(node.span, BOOL, operand, negated)
+
+
+def declared_type(expr: typed.Expr) -> Type:
+    """The type of an expression before anything was found out about it (as far as it could have been none)."""
+    if isinstance(expr, typed.Local):
+        return expr.local.type
+    return Optional(expr.type) if not may_be_none(expr.type) and _was_optional(expr) else expr.type
+
+
+def _was_optional(expr: typed.Expr) -> bool:
+    """Whether what is declared may be none, though it is known not to be here."""
+    match expr:
+        case typed.VariableAt(variable=variable):
+            return may_be_none(variable.type) or any(map(_read_of_optional, expr.indices))
+        case typed.ZoneAt(zone=zone):
+            return zone.slot
+        case typed.FieldOf(fields=fields, base=base):
+            return any(may_be_none(f.type) for _, f in fields) or _read_of_optional(base)
+        case typed.TableRead(table=table):
+            return may_be_none(table.type) or any(map(_read_of_optional, expr.keys))
+        case typed.CallFunction(function=function):
+            return (function.type is not None and may_be_none(function.type)) or any(map(_read_of_optional, expr.arguments))
+        case typed.Neighbour() | typed.MemberNumbered():
+            return True
+        case _:
+            return False
+
+
+def _read_of_optional(expr: typed.Expr) -> bool:
+    return may_be_none(declared_type(expr))
+
+
+def is_type(el: Elaborator, node: nodes.IsType, scope: Scope, hint: Type | None) -> typed.Expr:
+    """`c is bonus_card`"""
+    operand = el.infer(node.operand, scope)
+    component = el.names.components.get(node.name.text)
+    if component is None:
+        near = near_names(node.name.text, el.names.components)
+        return el.report(
+            UNKNOWN_TYPE,
+            node.name.span,
+            f"there is no component type `{node.name.text}`",
+            f"did you mean `{near[0]}`?" if near else "`is` asks for a component type; compare values with `==`",
+            near,
+        )
+    el.names.used.add(component.name)
+    inner = required(operand.type)
+    if isinstance(inner, Unknown):
+        return el.wrong(node.span)
+    if not isinstance(inner, Component) or component.name not in inner.types:
+        return el.report(
+            DIFFERENT_TYPES,
+            node.span,
+            f"{quoted(operand.span)} is {describe(operand.type)} and never a {component.name}",
+            "take the test out",
+        )
+    return typed.IsType(node.span, BOOL, operand, component)

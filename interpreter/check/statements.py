@@ -1,0 +1,239 @@
+"""Statements: blocks, the table from syntax node to the function that types it, and the statements that need no file of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
+
+from interpreter.check import typed
+from interpreter.check.assignments import assign, let
+from interpreter.check.choices import alternatives, choose, may, menu
+from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNREACHABLE, WRONG_RETURN
+from interpreter.check.hooks import run
+from interpreter.check.invocations import invocation
+from interpreter.check.loops import any_times, as_player, each_player, for_each, repeat, up_to_times, while_loop
+from interpreter.check.narrowing import facts_of
+from interpreter.check.not_yet import NOT_YET_STATEMENTS
+from interpreter.check.scope import Scope
+from interpreter.check.walk import parts_of
+from interpreter.check.wording import quoted
+from interpreter.language.types import Unknown, describe
+from interpreter.syntax import nodes
+
+if TYPE_CHECKING:
+    from interpreter.check.elaborator import Elaborator
+
+Stmts = tuple[typed.Stmt, ...]
+
+
+# ------------------------------------------------------------------ blocks
+def block(el: Elaborator, node: nodes.Block, scope: Scope) -> typed.Block:
+    """A block in a scope of its own."""
+    return typed.Block(node.span, sequence(el, node.statements, scope.child()))
+
+
+def sequence(el: Elaborator, statements: tuple[nodes.Stmt, ...], scope: Scope) -> Stmts:
+    """Statements one after another in one scope. A bare `choose` takes the rest as its body; nothing may stand behind a leave."""
+    done: list[typed.Stmt] = []
+    for i, node in enumerate(statements):
+        rest = statements[i + 1 :]
+        if isinstance(node, nodes.Choose) and node.body is None:
+            return (*done, *choose(el, node, scope, rest))
+        found = statement(el, node, scope)
+        done += found
+        if rest and found and leaves(found[-1]):
+            el.report(
+                UNREACHABLE,
+                rest[0].span.header(),
+                f"this is never carried out: {quoted(node.span.header())} comes before it",
+                "take it out, or put it before",
+            )
+            sequence(el, rest, scope)
+            break
+    return tuple(done)
+
+
+def statement(el: Elaborator, node: nodes.Stmt, scope: Scope) -> Stmts:
+    """One statement as what it stands for; nothing, reported, when it is wrong."""
+    control = STATEMENTS.get(type(node))
+    if control is not None:
+        return control(el, node, scope)
+    what = NOT_YET_STATEMENTS.get(type(node))
+    if what is not None:
+        el.not_yet(node.span.header(), what)
+        return ()
+    found: Stmts = el.verbs[type(node)].check(el, node, scope)
+    scope.flow.change()
+    return found
+
+
+def leaves(statement: typed.Stmt) -> bool:
+    """Whether nothing behind the statement in its block is ever reached."""
+    match statement:
+        case typed.Stop() | typed.End() | typed.Return():
+            return True
+        case typed.Block(statements=inner):
+            return bool(inner) and leaves(inner[-1])
+        case typed.If(arms=arms, orelse=orelse):
+            return orelse is not None and leaves(orelse) and all(leaves(body) for _, body in arms)
+        case _:
+            return False
+
+
+def ends(statement: typed.Stmt) -> bool:
+    """Whether every way through the statement ends in `return` or in leaving the effect altogether."""
+    match statement:
+        case typed.Return() | typed.End():
+            return True
+        case typed.Block(statements=inner):
+            return any(ends(s) for s in inner)
+        case typed.If(arms=arms, orelse=orelse):
+            return orelse is not None and ends(orelse) and all(ends(body) for _, body in arms)
+        case typed.Choose(skip=None, orelse=None, body=body):
+            return ends(body)
+        case typed.Choose(orelse=orelse, body=body):
+            return ends(body) and orelse is not None and ends(orelse)
+        case typed.Menu(skip=skip, orelse=orelse, options=options):
+            otherwise = skip is None if orelse is None else ends(orelse)
+            return otherwise and all(ends(option.body) for option in options)
+        case typed.SpanBlock(body=body) | typed.As(body=body):
+            return ends(body)
+        case typed.While(condition=typed.Const(value=True), body=body):
+            return not _stops(body)
+        case _:
+            return False
+
+
+def _stops(statement: typed.Stmt) -> bool:
+    """Whether a loop with this body can be left by `stop`."""
+    if isinstance(statement, typed.While | typed.Repeat | typed.ForEach):
+        return False
+    return isinstance(statement, typed.Stop) or any(map(_stops, parts_of(statement)))
+
+
+def assigned_names(body: nodes.Block) -> frozenset[str]:
+    """The bare names that some statement in the body assigns (locals and variables alike)."""
+    found: set[str] = set()
+    waiting: list[object] = [body]
+    while waiting:
+        at = waiting.pop()
+        if isinstance(at, tuple):
+            waiting.extend(at)
+        elif is_dataclass(at) and not isinstance(at, type):
+            if isinstance(at, nodes.Assign) and not at.target.accessors:
+                found.add(at.target.name.text)
+            waiting.extend(getattr(at, f.name) for f in fields(at) if f.name != "span")
+    return frozenset(found)
+
+
+# ------------------------------------------------------------------ plain statements
+def group(el: Elaborator, node: nodes.Block, scope: Scope) -> Stmts:
+    return (block(el, node, scope),)
+
+
+def do(el: Elaborator, node: nodes.Do, scope: Scope) -> Stmts:
+    found = invocation(el, node.invoke, scope)
+    scope.flow.change()
+    return () if found is None else (typed.Do(node.span, *found, None),)
+
+
+def only_if(el: Elaborator, node: nodes.OnlyIf, scope: Scope) -> Stmts:
+    condition = el.condition(node.condition, scope)
+    scope.learn(facts_of(condition, scope))
+    return (typed.OnlyIf(node.span, condition),)
+
+
+def stop(el: Elaborator, node: nodes.Stop, scope: Scope) -> Stmts:
+    if scope.in_loop:
+        return (typed.Stop(node.span),)
+    el.report(
+        STOP_OUTSIDE_LOOP,
+        node.span,
+        "`stop` leaves a loop, but there is none around it here",
+        "write `end turn` to end the turn, or turn the condition round: `if .. then ..`",
+    )
+    return ()
+
+
+def end(el: Elaborator, node: nodes.End, scope: Scope) -> Stmts:
+    what = node.what.text
+    if what not in ("turn", "round", "game"):
+        el.not_yet(node.span, f"`end {what}`", "what can be ended are turn, round and game")
+        return ()
+    if what not in scope.spans:
+        el.demands.needs_block(what, node.span)
+    return (typed.End(node.span, what),)
+
+
+def return_value(el: Elaborator, node: nodes.Return, scope: Scope) -> Stmts:
+    if scope.returns is None:
+        value = el.infer(node.value, scope)
+        if not isinstance(value.type, Unknown):
+            name = "this effect" if scope.effect is None else f"`{scope.effect.name}`"
+            el.report(
+                WRONG_RETURN,
+                node.span,
+                f"{name} declares no result, but this returns {describe(value.type)}",
+                "write it in the long form with `returns:`",
+            )
+        return ()
+    return (typed.Return(node.span, el.expression(node.value, scope, scope.returns)),)
+
+
+def branch(el: Elaborator, node: nodes.If, scope: Scope) -> Stmts:
+    """Each arm knows that the conditions before it did not hold; what follows knows it when an arm always leaves."""
+    arms: list[tuple[typed.Expr, typed.Block]] = []
+    before = scope
+    for condition_node, body in node.arms:
+        condition = el.condition(condition_node, before)
+        inside = before.child()
+        inside.learn(facts_of(condition, before))
+        arms.append((condition, block(el, body, inside)))
+        before = before.child()
+        before.learn(facts_of(condition, before, holds=False))
+    orelse = None if node.orelse is None else block(el, node.orelse, before)
+    if all(leaves(body) for _, body in arms):
+        for condition, _ in arms:
+            scope.learn(facts_of(condition, scope, holds=False))
+    return (typed.If(node.span, tuple(arms), orelse),)
+
+
+def span_block(el: Elaborator, node: nodes.SpanBlock, scope: Scope) -> Stmts:
+    el.demands.has_block(node.what)
+    body = block(el, node.body, scope.child(spans=scope.spans | {node.what}))
+    return (typed.SpanBlock(node.span, node.what, body),)
+
+
+def exchange(el: Elaborator, node: nodes.Exchange, scope: Scope) -> Stmts:
+    """`pay cost -> body`: one after the other"""
+    inner = scope.child()
+    paid = statement(el, nodes.Pay(node.cost.span, node.cost), inner)
+    return (typed.Block(node.span, (*paid, block(el, node.body, inner))),)
+
+
+STATEMENTS: Mapping[type, Callable[[Elaborator, Any, Scope], Stmts]] = {
+    nodes.Block: group,
+    nodes.Let: let,
+    nodes.Assign: assign,
+    nodes.Do: do,
+    nodes.Run: run,
+    nodes.OnlyIf: only_if,
+    nodes.Return: return_value,
+    nodes.End: end,
+    nodes.Stop: stop,
+    nodes.If: branch,
+    nodes.SpanBlock: span_block,
+    nodes.Exchange: exchange,
+    nodes.Choose: choose,
+    nodes.Menu: menu,
+    nodes.Alternatives: alternatives,
+    nodes.May: may,
+    nodes.UpToTimes: up_to_times,
+    nodes.AnyTimes: any_times,
+    nodes.Repeat: repeat,
+    nodes.While: while_loop,
+    nodes.ForEach: for_each,
+    nodes.EachPlayer: each_player,
+    nodes.As: as_player,
+}

@@ -1,0 +1,88 @@
+"""The types that declarations name: `int`, `set of place?`, `0..3`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from interpreter.check.codes import UNKNOWN_TYPE
+from interpreter.foundation.suggest import near_names
+from interpreter.language.types import (
+    BOOL,
+    INT,
+    PLAYER,
+    TEXT,
+    UNKNOWN,
+    Component,
+    Int,
+    ListOf,
+    Member,
+    Optional,
+    SetOf,
+    Type,
+    Unknown,
+    optional,
+)
+from interpreter.syntax import nodes
+
+if TYPE_CHECKING:
+    from interpreter.check.elaborator import Elaborator
+
+_PLAIN: dict[str, Type] = {"int": INT, "bool": BOOL, "text": TEXT, "player": PLAYER}
+_RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
+
+
+def resolve_type(el: Elaborator, text: nodes.TypeText) -> Type:
+    """The type of a type text; UNKNOWN, reported, when it names none or one that this version lacks."""
+    resolved = _named(el, text.name)
+    if isinstance(resolved, Unknown):
+        return UNKNOWN
+    for wrapper in reversed(text.wrappers):
+        if wrapper not in ("set", "list"):
+            if wrapper == "face":
+                el.not_yet(text.span, "a face as a value")
+            else:
+                el.report(UNKNOWN_TYPE, text.span, f"there is no type `{wrapper} of ..`", "write `set of ..` or `list of ..`")
+            return UNKNOWN
+        resolved = SetOf(resolved) if wrapper == "set" else ListOf(resolved)
+    return optional(resolved) if text.optional else resolved
+
+
+def _named(el: Elaborator, name: nodes.Name) -> Type:
+    word = name.text
+    if word in _PLAIN:
+        return _PLAIN[word]
+    if limits := _RANGE.fullmatch(word):
+        return Int(int(limits[1]), int(limits[2]))
+    if word in el.names.kinds:
+        el.names.used.add(word)
+        return Member(word)
+    if word in el.names.components:
+        el.names.used.add(word)
+        return Component((word,))
+    if word == "amounts":
+        el.not_yet(name.span, "the type `amounts`", "write the amounts out where they are paid or gained")
+        return UNKNOWN
+    plural = next((k for k in (*el.names.kinds.values(), *el.names.components.values()) if k.plural == word), None)
+    near = (plural.name,) if plural else near_names(word, [*_PLAIN, *el.names.kinds, *el.names.components])
+    el.report(
+        UNKNOWN_TYPE,
+        name.span,
+        f"there is no type `{word}`",
+        f"did you mean `{near[0]}`?" if near else "a type is int, bool, text, player, a kind or a component type",
+        near,
+    )
+    return UNKNOWN
+
+
+def without_limits(type: Type) -> Type:
+    """The type as others see it: a number without the limits that its formula happens to have."""
+    match type:
+        case Int():
+            return INT
+        case Optional(inner=inner):
+            return optional(without_limits(inner))
+        case SetOf(element=element):
+            return SetOf(without_limits(element))
+        case _:
+            return type

@@ -1,0 +1,41 @@
+"""Words for messages: quoted source, lists of names, the next step for a value of the wrong type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from interpreter.foundation.source import Span
+from interpreter.language.types import BOOL, IndexType, Int, ListOf, SetOf, Type, describe, fits, written
+
+
+def quoted(span: Span, most: int = 60) -> str:
+    """The source text of a span in backticks, on one line, shortened where it is long."""
+    text = " ".join(span.text.split()) or "this"
+    return f"`{text if len(text) <= most else text[: most - 3] + '...'}`"
+
+
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """`a`, `b` and `c`"""
+    *most, last = [f"`{word}`" for word in words]
+    return f"{', '.join(most)} {joint} {last}" if most else last
+
+
+def per_words(per: Sequence[IndexType]) -> str:
+    """As `per:` is written: `[player, ware]`."""
+    words = [written(index) for index in per]
+    return words[0] if len(words) == 1 else f"[{', '.join(words)}]"
+
+
+def next_step(found: Type, want: Type) -> str:
+    """What to do about a value of one type where another is wanted."""
+    match found, want:
+        case (SetOf() | ListOf(), Int()):
+            return "count its members: `count(..)`, or add something up over them: `sum(.. for x in ..)`"
+        case (SetOf(element=element) | ListOf(element=element), _) if fits(element, want):
+            return "take one of them: `choose x in ..`, or `first(x in .. otherwise none)`"
+        case (_, SetOf(element=element)) if fits(found, element):
+            return "put it in brackets to make a set of it: `[..]`"
+        case (Int(), _) if want == BOOL:
+            return "compare it with a number: `.. > 0`"
+        case _:
+            return f"write something here that gives {describe(want)}"
