@@ -43,7 +43,9 @@ def measure(el: Elaborator, node: nodes.Measure, scope: Scope, hint: Type | None
     if len(node.arguments) != 1:
         for argument in node.arguments:
             el.infer(argument, scope)
-        return el.report(WRONG_ARGUMENTS, node.span, f"`{node.op}` takes one set", f"write `{node.op}(x in ..)` or `{node.op}(..)`")
+        return el.report(
+            WRONG_ARGUMENTS, node.span, f"`{node.op}` takes one set", f"write `{node.op}(x in ..)` or `{node.op}(..)`"
+        )
     over = domain(el, node.arguments[0], scope, hint if node.op == "set" else None)
     if isinstance(over.type, Unknown):
         return el.wrong(node.span)
@@ -61,7 +63,9 @@ def _of_members(el: Elaborator, node: nodes.Measure, over: typed.Expr) -> typed.
     """`sum(S)`, `max(S)`, `first(S)`: of the members themselves"""
     element = element_of(over)
     if node.op == "all":
-        return el.report(WRONG_TYPE, node.span, "`all` judges a condition of each member", "write `all(x in .. where ..)`")
+        return el.report(
+            WRONG_TYPE, node.span, "`all` judges a condition of each member", "write `all(x in .. where ..)`"
+        )
     if node.op != "first" and not isinstance(element, Int):
         return el.report(
             WRONG_TYPE,
@@ -98,7 +102,9 @@ def filtered(el: Elaborator, node: nodes.Filter, scope: Scope, hint: Type | None
     generators = _generators(el, node.sources, inner, element_hint(hint) if node.op == "set" else None)
     condition = None if node.where is None else el.condition(node.where, inner)
     if condition is None and node.op == "all":
-        return el.report(WRONG_TYPE, node.span, "`all` judges a condition of each member", "write `all(x in .. where ..)`")
+        return el.report(
+            WRONG_TYPE, node.span, "`all` judges a condition of each member", "write `all(x in .. where ..)`"
+        )
     if len(generators) > 1 and node.op not in ("count", "any", "all"):
         return el.report(
             WRONG_ARGUMENTS,
@@ -143,7 +149,11 @@ def _generators(
 
 
 def _judged(
-    el: Elaborator, node: nodes.Collect, generators: tuple[typed.Generator, ...], condition: typed.Expr | None, scope: Scope
+    el: Elaborator,
+    node: nodes.Collect,
+    generators: tuple[typed.Generator, ...],
+    condition: typed.Expr | None,
+    scope: Scope,
 ) -> typed.Expr:
     """`any(c for x in D where d)` is `any(x in D where d and c)`; of `all`, `where not d or c`"""
     judged = el.condition(node.element, scope)
@@ -197,7 +207,10 @@ def _result(
         return _optional_element(el, node, of, place)
     if node.op in ("sum", "max", "min") and not isinstance(of, Int):
         el.report(
-            WRONG_TYPE, place, f"`{node.op}` is taken of numbers, but {quoted(place)} is {describe(of)}", "take it of a number"
+            WRONG_TYPE,
+            place,
+            f"`{node.op}` is taken of numbers, but {quoted(place)} is {describe(of)}",
+            "take it of a number",
         )
         return None
     match node.op:
@@ -280,4 +293,6 @@ def _as_set(el: Elaborator, expr: typed.Expr) -> typed.Expr:
 
 
 def domain_error(el: Elaborator, expr: typed.Expr) -> typed.Expr:
-    return el.report(MAY_BE_NONE, expr.span, f"{quoted(expr.span)} may be none, but a set is wanted here", "test it first")
+    return el.report(
+        MAY_BE_NONE, expr.span, f"{quoted(expr.span)} may be none, but a set is wanted here", "test it first"
+    )

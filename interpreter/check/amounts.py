@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed
 from interpreter.check.bare_names import declared
-from interpreter.check.codes import NO_PLAYER, NOT_AN_AMOUNT
-from interpreter.check.indices import build, me, place
+from interpreter.check.codes import NOT_AN_AMOUNT
+from interpreter.check.indices import me, place
 from interpreter.check.narrowing import key_of
 from interpreter.check.operators import limits
 from interpreter.check.scope import Scope
@@ -22,7 +22,6 @@ from interpreter.language.types import (
     PLAYER,
     Int,
     Member,
-    NoneType,
     Type,
     Unknown,
     describe,
@@ -78,14 +77,14 @@ def _is_amount(node: nodes.Expr) -> bool:
 
 
 def _no_noun(el: Elaborator, node: nodes.Expr, value: typed.Expr) -> None:
+    suggestions: tuple[str, ...] = ()
     if isinstance(value, typed.CounterAt):
         help, suggestions = f"say how many: `1 {value.counter.name}`", (f"1 {node.span.text}",)
     elif isinstance(required(value.type), Int):
         nouns = [c.plural for c in el.names.counters.values()]
         help = f"say of what: `{node.span.text} {nouns[0]}`" if nouns else "say of what counter"
-        suggestions = ()
     else:
-        help, suggestions = "an amount is a number and a noun: `2 coins`", ()
+        help = "an amount is a number and a noun: `2 coins`"
     el.report(NOT_AN_AMOUNT, node.span, f"{quoted(node.span)} is {describe(value.type)}, no amount", help, suggestions)
 
 
@@ -163,7 +162,9 @@ def _unit(el: Elaborator, target: nodes.Target, value: typed.Expr, scope: Scope)
             NOT_AN_AMOUNT,
             target.span,
             f"{what}, and {counters} count such: which is meant?" if units else f"{what}, which no counter counts",
-            "name the counter: `counter[..]`" if units else "count with a counter, or declare one with `unit: true` per its kind",
+            "name the counter: `counter[..]`"
+            if units
+            else "count with a counter, or declare one with `unit: true` per its kind",
         )
         return None
     counter = units[0]
@@ -175,7 +176,10 @@ def _unit(el: Elaborator, target: nodes.Target, value: typed.Expr, scope: Scope)
             given[i], held = me(el, target.span, scope, f"`{target.span.text}`"), i
     if len(given) != len(counter.per):
         el.report(
-            NOT_AN_AMOUNT, target.span, f"`{counter.name}` is kept per more than {quoted(target.span)}", f"write `{counter.name}[..]`"
+            NOT_AN_AMOUNT,
+            target.span,
+            f"`{counter.name}` is kept per more than {quoted(target.span)}",
+            f"write `{counter.name}[..]`",
         )
         return None
     return counter, tuple(given[i] for i in range(len(counter.per))), held
@@ -211,7 +215,9 @@ def _less(el: Elaborator, node: nodes.Less, scope: Scope) -> list[Amount]:
     base = amounts(el, node.base, scope)
     for reduction in node.reductions:
         if not _is_amount(reduction):
-            el.not_yet(reduction.span, "a reduction that is no amount written out", "write the unit with it: `less 1 wood`")
+            el.not_yet(
+                reduction.span, "a reduction that is no amount written out", "write the unit with it: `less 1 wood`"
+            )
             continue
         for less in amounts(el, reduction, scope):
             base = _reduced(el, base, less, scope)

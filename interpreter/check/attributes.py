@@ -45,7 +45,12 @@ Extra = Sequence[nodes.Expr]
 
 
 def attribute(
-    el: Elaborator, node: nodes.Attribute, scope: Scope, hint: Type | None, brackets: Extra | None = None, whole: Span | None = None
+    el: Elaborator,
+    node: nodes.Attribute,
+    scope: Scope,
+    hint: Type | None,
+    brackets: Extra | None = None,
+    whole: Span | None = None,
 ) -> typed.Expr:
     """`x.n`, `x.n(a)`; with `brackets` also what stands in the brackets behind it (`whole` is the span with them)."""
     span = whole or node.span
@@ -61,7 +66,9 @@ def attribute(
         for argument in (*(node.arguments or ()), *(brackets or ())):
             el.infer(argument, scope)
         return el.wrong(span)
-    if isinstance(inner, SetOf | ListOf | Int | NoneType) or inner not in (PLAYER,) and not isinstance(inner, Member | Component):
+    if isinstance(inner, SetOf | ListOf | Int | NoneType) or (
+        inner not in (PLAYER,) and not isinstance(inner, Member | Component)
+    ):
         return _no_parts(el, node, base)
     found = None if node.arguments is not None else _part(el, node, base, span, scope, brackets)
     if found is None:
@@ -81,7 +88,12 @@ def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) ->
         if isinstance(symbol, Indexed):
             return read(el, symbol, node.span, scope, written=node.indices)
         if isinstance(symbol, FunctionSym):
-            return el.report(NOT_A_VALUE, base.span, f"`{base.name}` is a function", f"call it with round brackets: `{base.name}(..)`")
+            return el.report(
+                NOT_A_VALUE,
+                base.span,
+                f"`{base.name}` is a function",
+                f"call it with round brackets: `{base.name}(..)`",
+            )
         if symbol is None:
             for i in node.indices:
                 el.infer(i, scope)
@@ -117,10 +129,14 @@ def _kind_numbered(el: Elaborator, node: nodes.Attribute, scope: Scope) -> typed
         return None
     el.names.used.add(kind.name)
     if len(node.arguments) != 1:
-        return el.report(WRONG_INDEX, node.span, f"`{kind.name}.number` takes one number", f"write `{kind.name}.number(3)`")
+        return el.report(
+            WRONG_INDEX, node.span, f"`{kind.name}.number` takes one number", f"write `{kind.name}.number(3)`"
+        )
     number = el.number(node.arguments[0], scope)
     member = Member(kind.name)
-    always = isinstance(number, typed.Const) and isinstance(number.value, int) and 1 <= number.value <= len(kind.members)
+    always = (
+        isinstance(number, typed.Const) and isinstance(number.value, int) and 1 <= number.value <= len(kind.members)
+    )
     return typed.MemberNumbered(node.span, member if always else optional(member), kind, number)
 
 
@@ -152,7 +168,9 @@ def _part(
     if owners and all(name in owner.fields for owner in owners):
         return _field(el, [(owner, owner.fields[name]) for owner in owners], base, span, scope, brackets)
     if owners and any(name in owner.hooks for owner in owners):
-        return el.report(NOT_A_VALUE, node.span, f"`{name}` is a hook, no value", f"carry it out with `run {node.span.text}`")
+        return el.report(
+            NOT_A_VALUE, node.span, f"`{name}` is a hook, no value", f"carry it out with `run {node.span.text}`"
+        )
     if isinstance(inner, Component):
         own = [o.variables[name] for o in owners if isinstance(o, ComponentSym) and name in o.variables]
         if own and len(owners) == 1:
@@ -186,7 +204,12 @@ def owners_of(el: Elaborator, type: Type) -> list[Owner]:
 
 
 def _field(
-    el: Elaborator, fields: list[tuple[Owner, FieldSym]], base: typed.Expr, span: Span, scope: Scope, brackets: Extra | None
+    el: Elaborator,
+    fields: list[tuple[Owner, FieldSym]],
+    base: typed.Expr,
+    span: Span,
+    scope: Scope,
+    brackets: Extra | None,
 ) -> typed.Expr:
     first = fields[0][1]
     type: Type | None = first.type
@@ -226,7 +249,9 @@ def _per(
         el.complete(symbol, span)
         if symbol.uses_me:
             indices = place(el, symbol.name, symbol.span, symbol.per, span, scope, {}, brackets or ())
-            return None if indices is None else _with_none(typed.ValueAt(span, symbol.type, symbol, indices, base), base)
+            return (
+                None if indices is None else _with_none(typed.ValueAt(span, symbol.type, symbol, indices, base), base)
+            )
     return None
 
 
@@ -240,7 +265,10 @@ def _formula(
     el.names.used.add(function.name)
     if brackets is not None:
         return el.report(
-            NOT_A_VALUE, node.span, f"`{function.name}` is a function", f"call it with round brackets: `.{function.name}(..)`"
+            NOT_A_VALUE,
+            node.span,
+            f"`{function.name}` is a function",
+            f"call it with round brackets: `.{function.name}(..)`",
         )
     el.complete(function, span)
     arguments = node.arguments or ()
@@ -273,7 +301,9 @@ def _no_parts(el: Elaborator, node: nodes.Attribute, base: typed.Expr) -> typed.
     if inner == AMOUNTS:
         return el.not_yet(node.span, "a part of amounts")
     if isinstance(inner, SetOf | ListOf):
-        help = f"read it of each member: `sum(x.{node.name.text} for x in ..)`, or of one: `first(x in .. otherwise none)`"
+        help = (
+            f"read it of each member: `sum(x.{node.name.text} for x in ..)`, or of one: `first(x in .. otherwise none)`"
+        )
     else:
         help = "only members, players and components have fields"
     what = f"{quoted(node.base.span)} is {describe(base.type)}"
@@ -284,8 +314,8 @@ def _narrow_first(el: Elaborator, node: nodes.Attribute, base: typed.Expr) -> ty
     """Only some of the component types have it."""
     name = node.name.text
     owners = owners_of(el, required(base.type))
-    having = next(o for o in owners if name in o.fields or isinstance(o, ComponentSym) and name in o.variables)
-    lacking = next(o for o in owners if not (name in o.fields or isinstance(o, ComponentSym) and name in o.variables))
+    having = next(o for o in owners if name in o.fields or (isinstance(o, ComponentSym) and name in o.variables))
+    lacking = next(o for o in owners if not (name in o.fields or (isinstance(o, ComponentSym) and name in o.variables)))
     return el.report(
         UNKNOWN_FIELD,
         node.name.span,
@@ -299,7 +329,9 @@ def _unknown(el: Elaborator, node: nodes.Attribute, base: typed.Expr, scope: Sco
         el.infer(argument, scope)
     name = node.name.text
     inner = required(base.type)
-    el.unknown.add(node.name.span, name, "", parts_of(el, inner), of=describe(inner), help=_other_owner(el, name, inner))
+    el.unknown.add(
+        node.name.span, name, "", parts_of(el, inner), of=describe(inner), help=_other_owner(el, name, inner)
+    )
     return el.wrong(node.span)
 
 
@@ -323,7 +355,7 @@ def parts_of(el: Elaborator, inner: Type) -> list[str]:
         if any(fits(inner, p) for p in symbol.per):
             words += [symbol.name, getattr(symbol, "plural", symbol.name)]
     for function in el.names.functions.values():
-        if function.params and fits(inner, function.params[0].type) or inner == PLAYER and function.uses_me:
+        if (function.params and fits(inner, function.params[0].type)) or (inner == PLAYER and function.uses_me):
             words.append(function.name)
     words += ["owner", "at"] if isinstance(inner, Component) else ["next", "previous", "number"]
     return words + ["score", "total_score"] * (inner == PLAYER)

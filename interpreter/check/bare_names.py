@@ -57,7 +57,15 @@ def bare_name(el: Elaborator, node: nodes.NameRef, scope: Scope, hint: Type | No
 
 def declared(names: Names, name: str) -> Declared | None:
     """What the ruleset declares under a name that can stand in an expression: by itself, its plural, or with `my_` before it."""
-    for table in (names.settings, names.counters, names.variables, names.zones, names.tables, names.values, names.functions):
+    for table in (
+        names.settings,
+        names.counters,
+        names.variables,
+        names.zones,
+        names.tables,
+        names.values,
+        names.functions,
+    ):
         if name in table:
             names.used.add(name)
             return table[name]
@@ -117,7 +125,10 @@ def _built_in(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.Expr
             return asker if isinstance(asker, typed.Const) else typed.Players(span, SetOf(PLAYER), others=True)
     if scope.this is None:
         return el.report(
-            NO_THIS, span, f"`{name}` is only known in the text of an entry", "hand the component in as a parameter and name that"
+            NO_THIS,
+            span,
+            f"`{name}` is only known in the text of an entry",
+            "hand the component in as a parameter and name that",
         )
     this = typed.Local(span, scope.this.type, scope.this)
     return this if name == "this" else owner_of(el, this, span, scope)

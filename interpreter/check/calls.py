@@ -79,7 +79,9 @@ def elaborate_arguments(
         _report_number(el, name, params, declared, span, len(before) + len(arguments))
         return None
     wanted = params[len(before) :]
-    rest = (el.expression(a, scope, p.type if strict else optional(p.type)) for a, p in zip(arguments, wanted, strict=True))
+    rest = (
+        el.expression(a, scope, p.type if strict else optional(p.type)) for a, p in zip(arguments, wanted, strict=True)
+    )
     return (*before, *rest)
 
 
@@ -124,11 +126,15 @@ def _no_function(el: Elaborator, node: nodes.Call, scope: Scope) -> typed.Expr:
             f"`{name}` is an effect, no function",
             f"carry it out with `do {name}(..)`, or take its result with `let x = do {name}(..)`",
         )
-    indexed = next((t for t in (names.tables, names.counters, names.variables, names.zones, names.values) if name in t), None)
+    indexed = next(
+        (t for t in (names.tables, names.counters, names.variables, names.zones, names.values) if name in t), None
+    )
     if indexed is not None or name in names.plurals:
         names.used.add(name)
         return el.report(NOT_A_VALUE, span, f"`{name}` is no function and is read with brackets", f"write `{name}[..]`")
     if scope.find(name) is not None:
         return el.report(NOT_A_VALUE, span, f"`{name}` is a local value, no function", "leave the brackets out")
-    el.unknown.add(span, name, "function", [*names.functions, "abs", "count", "sum", "max", "min", "first", "any", "all"])
+    el.unknown.add(
+        span, name, "function", [*names.functions, "abs", "count", "sum", "max", "min", "first", "any", "all"]
+    )
     return el.wrong(span)

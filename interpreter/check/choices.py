@@ -109,7 +109,12 @@ def _check_keys(el: Elaborator, keys: Sequence[nodes.Name]) -> None:
     seen: dict[str, nodes.Name] = {}
     for key in keys:
         if key.text == "skip":
-            el.report(RESERVED_OPTION, key.span, "`skip` is what `or skip` offers; no option can have this id", "choose another id")
+            el.report(
+                RESERVED_OPTION,
+                key.span,
+                "`skip` is what `or skip` offers; no option can have this id",
+                "choose another id",
+            )
         elif key.text in seen:
             el.report(
                 DUPLICATE_OPTION,

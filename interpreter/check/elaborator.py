@@ -126,7 +126,8 @@ class Elaborator:
             self.findings.add(
                 CIRCULAR_FORMULA,
                 use,
-                f"the formula of `{symbol.name}` needs its own result" + (f": {' -> '.join(circle)}" if circle[1:-1] else ""),
+                f"the formula of `{symbol.name}` needs its own result"
+                + (f": {' -> '.join(circle)}" if circle[1:-1] else ""),
                 help="write it with `spread`, with `sum` or `max` over a set, or as an effect that returns a value",
                 related=[Related(symbol.span, f"`{symbol.name}` is declared here")],
             )
@@ -182,4 +183,3 @@ class Elaborator:
             f"{what} is {describe(expr.type)}, but {describe(want)} is wanted here",
             next_step(expr.type, want),
         )
-

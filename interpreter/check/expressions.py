@@ -13,7 +13,18 @@ from interpreter.check.calls import call
 from interpreter.check.codes import DIFFERENT_TYPES, NEVER_NONE
 from interpreter.check.invocations import invocation
 from interpreter.check.narrowing import facts_of
-from interpreter.check.operators import binary, compare, declared_type, is_state, is_type, logic, membership, minus, negation, pair
+from interpreter.check.operators import (
+    binary,
+    compare,
+    declared_type,
+    is_state,
+    is_type,
+    logic,
+    membership,
+    minus,
+    negation,
+    pair,
+)
 from interpreter.check.scope import Scope
 from interpreter.check.sets import listing, range_of
 from interpreter.check.wording import quoted
@@ -84,8 +95,12 @@ def supposing(el: Elaborator, node: nodes.Supposing, scope: Scope, hint: Type | 
     return typed.Supposing(node.span, BOOL, found[0], found[1], condition)
 
 
-def amounts(el: Elaborator, node: nodes.Counted | nodes.Amounts | nodes.Less, scope: Scope, hint: Type | None) -> typed.Expr:
-    return el.not_yet(node.span, "an amount as a value", "write the amount out where it is paid, gained, given or taken")
+def amounts(
+    el: Elaborator, node: nodes.Counted | nodes.Amounts | nodes.Less, scope: Scope, hint: Type | None
+) -> typed.Expr:
+    return el.not_yet(
+        node.span, "an amount as a value", "write the amount out where it is paid, gained, given or taken"
+    )
 
 
 EXPRESSIONS: Mapping[type, Callable[[Elaborator, Any, Scope, Type | None], typed.Expr]] = {

@@ -36,7 +36,10 @@ def me(el: Elaborator, span: Span, scope: Scope, what: str = "`me`") -> typed.Ex
     if scope.use_me(span):
         return typed.Me(span, PLAYER)
     return el.report(
-        NO_PLAYER, span, f"{what} speaks of the acting player, but there is none here", "name the player: `p.name`, or `name[p]`"
+        NO_PLAYER,
+        span,
+        f"{what} speaks of the acting player, but there is none here",
+        "name the player: `p.name`, or `name[p]`",
     )
 
 

@@ -24,7 +24,12 @@ def invocation(el: Elaborator, node: nodes.Invoke, scope: Scope) -> tuple[Effect
             el.infer(argument, scope)
         if name in el.names.functions:
             el.names.used.add(name)
-            el.report(NOT_A_VALUE, node.name.span, f"`{name}` is a function: it gives a value and does nothing", f"use `{name}(..)`")
+            el.report(
+                NOT_A_VALUE,
+                node.name.span,
+                f"`{name}` is a function: it gives a value and does nothing",
+                f"use `{name}(..)`",
+            )
         else:
             el.unknown.add(node.name.span, name, "effect", el.names.effects)
         return None

@@ -119,7 +119,15 @@ def _costs_or_asks(statement: typed.Stmt) -> bool:
             return whole
         case typed.Menu(origin=origin):
             return origin != "may"
-        case typed.OnlyIf() | typed.Choose() | typed.Move() | typed.MoveAll() | typed.Draw() | typed.Do() | typed.RunHook():
+        case (
+            typed.OnlyIf()
+            | typed.Choose()
+            | typed.Move()
+            | typed.MoveAll()
+            | typed.Draw()
+            | typed.Do()
+            | typed.RunHook()
+        ):
             return True
         case typed.Stop() | typed.End() | typed.Return():
             return True

@@ -73,7 +73,9 @@ def binary(el: Elaborator, node: nodes.Binary, scope: Scope, hint: Type | None) 
     return combine(el, node, node.op, left, right)
 
 
-def combine(el: Elaborator, node: nodes.Binary | nodes.Assign, op: str, left: typed.Expr, right: typed.Expr) -> typed.Expr:
+def combine(
+    el: Elaborator, node: nodes.Binary | nodes.Assign, op: str, left: typed.Expr, right: typed.Expr
+) -> typed.Expr:
     """Two typed values under an operator."""
     if isinstance(left.type, Unknown) or isinstance(right.type, Unknown):
         return el.wrong(node.span)
@@ -175,7 +177,9 @@ def membership(el: Elaborator, node: nodes.Membership, scope: Scope, hint: Type 
         domain = el.infer(node.domain, scope, SetOf(required(element.type)))
     else:
         domain = el.infer(node.domain, scope)
-        element = el.infer(node.element, scope, domain.type.element if isinstance(domain.type, SetOf | ListOf) else None)
+        element = el.infer(
+            node.element, scope, domain.type.element if isinstance(domain.type, SetOf | ListOf) else None
+        )
     if isinstance(domain.type, Unknown) or isinstance(element.type, Unknown):
         return el.wrong(node.span)
     if not isinstance(domain.type, SetOf | ListOf):
@@ -183,7 +187,9 @@ def membership(el: Elaborator, node: nodes.Membership, scope: Scope, hint: Type 
             MAY_BE_NONE if isinstance(required(domain.type), SetOf) else WRONG_TYPE,
             domain.span,
             f"`in` asks whether a set has something, but {quoted(domain.span)} is {describe(domain.type)}",
-            "compare with `==`" if join(element.type, domain.type) is not None else "write a set: `[..]`, a zone, a kind's plural",
+            "compare with `==`"
+            if join(element.type, domain.type) is not None
+            else "write a set: `[..]`, a zone, a kind's plural",
         )
     if join(required(element.type), domain.type.element) is None:
         return el.report(
@@ -214,9 +220,18 @@ def is_state(el: Elaborator, node: nodes.IsState, scope: Scope, hint: Type | Non
     slot = isinstance(operand, typed.ZoneAt) and operand.zone.slot
     if slot or isinstance(operand.type, SetOf | ListOf):
         return typed.IsEmpty(node.span, BOOL, operand, node.negated)
-    help = "ask `is none`" if may_be_none(operand.type) else "compare it: `== 0`" if operand.type == INT else "name a set or zone"
+    help = (
+        "ask `is none`"
+        if may_be_none(operand.type)
+        else "compare it: `== 0`"
+        if operand.type == INT
+        else "name a set or zone"
+    )
     return el.report(
-        WRONG_TYPE, operand.span, f"only a set or zone can be empty; {quoted(operand.span)} is {describe(operand.type)}", help
+        WRONG_TYPE,
+        operand.span,
+        f"only a set or zone can be empty; {quoted(operand.span)} is {describe(operand.type)}",
+        help,
     )
 
 
@@ -250,7 +265,9 @@ def _was_optional(expr: typed.Expr) -> bool:
         case typed.TableRead(table=table):
             return may_be_none(table.type) or any(map(_read_of_optional, expr.keys))
         case typed.CallFunction(function=function):
-            return (function.type is not None and may_be_none(function.type)) or any(map(_read_of_optional, expr.arguments))
+            return (function.type is not None and may_be_none(function.type)) or any(
+                map(_read_of_optional, expr.arguments)
+            )
         case typed.Neighbour() | typed.MemberNumbered():
             return True
         case _:

@@ -10,7 +10,7 @@ from interpreter.check.scope import Scope
 from interpreter.check.symbols import ZoneSym
 from interpreter.check.wording import quoted
 from interpreter.foundation.source import Span
-from interpreter.language.types import PLAYER, Component, Type, UNKNOWN, describe, optional, required
+from interpreter.language.types import PLAYER, UNKNOWN, Component, Type, describe, optional, required
 
 if TYPE_CHECKING:
     from interpreter.check.elaborator import Elaborator

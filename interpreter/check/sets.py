@@ -43,7 +43,10 @@ def listing(el: Elaborator, node: nodes.Listing, scope: Scope, hint: Type | None
     if not node.items:
         if wanted is None:
             return el.report(
-                UNCLEAR_TYPE, node.span, "nothing here says what this empty set holds", "write `set(x in .. where false)` instead"
+                UNCLEAR_TYPE,
+                node.span,
+                "nothing here says what this empty set holds",
+                "write `set(x in .. where false)` instead",
             )
         return typed.MakeSet(node.span, SetOf(wanted), ())
     items: list[typed.Expr] = []
@@ -68,7 +71,9 @@ def listing(el: Elaborator, node: nodes.Listing, scope: Scope, hint: Type | None
 
 
 def _absent(el: Elaborator, value: typed.Expr) -> typed.Expr:
-    return el.report(MAY_BE_NONE, value.span, f"{quoted(value.span)} may be none, and none is in no set", "test it first")
+    return el.report(
+        MAY_BE_NONE, value.span, f"{quoted(value.span)} may be none, and none is in no set", "test it first"
+    )
 
 
 def range_of(el: Elaborator, node: nodes.Range, scope: Scope, hint: Type | None) -> typed.Expr:
@@ -109,7 +114,9 @@ def domain(el: Elaborator, node: nodes.Expr, scope: Scope, hint: Type | None = N
         return expr
     what = f"{quoted(expr.span)} is {describe(expr.type)}"
     if isinstance(required(expr.type), SetOf | ListOf):
-        return el.report(MAY_BE_NONE, expr.span, f"{what}, but a set is wanted here", "test it first with `is not none`")
+        return el.report(
+            MAY_BE_NONE, expr.span, f"{what}, but a set is wanted here", "test it first with `is not none`"
+        )
     match required(expr.type):
         case Int():
             help = "write a range: `1..n`"
@@ -144,4 +151,3 @@ def surely_not_empty(expr: typed.Expr) -> bool:
             return single or surely_not_empty(left) or surely_not_empty(right)
         case _:
             return False
-

@@ -25,7 +25,12 @@ def text_parts(el: Elaborator, node: nodes.Note | nodes.Phase, scope: Scope) -> 
         close = node.text.find("}", brace)
         if node.text[brace] == "}" or close < 0:
             place = Span(node.span.source, start + brace, start + brace + 1)
-            el.report(BAD_TEXT, place, f"this `{node.text[brace]}` has no partner", "write expressions as `{n}`; take a single brace out")
+            el.report(
+                BAD_TEXT,
+                place,
+                f"this `{node.text[brace]}` has no partner",
+                "write expressions as `{n}`; take a single brace out",
+            )
             return ()
         if brace > at:
             parts.append(node.text[at:brace])

@@ -42,7 +42,9 @@ def resolve_type(el: Elaborator, text: nodes.TypeText) -> Type:
             if wrapper == "face":
                 el.not_yet(text.span, "a face as a value")
             else:
-                el.report(UNKNOWN_TYPE, text.span, f"there is no type `{wrapper} of ..`", "write `set of ..` or `list of ..`")
+                el.report(
+                    UNKNOWN_TYPE, text.span, f"there is no type `{wrapper} of ..`", "write `set of ..` or `list of ..`"
+                )
             return UNKNOWN
         resolved = SetOf(resolved) if wrapper == "set" else ListOf(resolved)
     return optional(resolved) if text.optional else resolved
@@ -63,8 +65,8 @@ def _named(el: Elaborator, name: nodes.Name) -> Type:
     if word == "amounts":
         el.not_yet(name.span, "the type `amounts`", "write the amounts out where they are paid or gained")
         return UNKNOWN
-    plural = next((k for k in (*el.names.kinds.values(), *el.names.components.values()) if k.plural == word), None)
-    near = (plural.name,) if plural else near_names(word, [*_PLAIN, *el.names.kinds, *el.names.components])
+    singular = {k.plural: k.name for k in el.names.kinds.values()} | {c.plural: c.name for c in el.names.components.values()}
+    near = (singular[word],) if word in singular else near_names(word, [*_PLAIN, *singular.values()])
     el.report(
         UNKNOWN_TYPE,
         name.span,

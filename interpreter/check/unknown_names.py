@@ -49,7 +49,8 @@ class UnknownNames:
                 UNKNOWN_FIELD if of else UNKNOWN_NAME,
                 first,
                 missing.message,
-                help=missing.help or (f"did you mean `{near[0]}`?" if near else f"declare `{name}`, or use a name that exists"),
+                help=missing.help
+                or (f"did you mean `{near[0]}`?" if near else f"declare `{name}`, or use a name that exists"),
                 suggestions=near,
                 related=[Related(span, f"`{name}` is used here as well") for span in more],
             )

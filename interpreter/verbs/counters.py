@@ -1,0 +1,123 @@
+"""The verbs that change counters: gain, lose, pay, give, take."""
+
+from __future__ import annotations
+
+from interpreter.check import typed
+from interpreter.check.amounts import Amount, amounts
+from interpreter.check.codes import NOT_AN_AMOUNT
+from interpreter.check.elaborator import Elaborator
+from interpreter.check.scope import Scope
+from interpreter.foundation.diagnostics import Related
+from interpreter.foundation.source import Span
+from interpreter.language.types import PLAYER
+from interpreter.syntax import nodes
+from interpreter.verbs.verb import Verb
+
+Stmts = tuple[typed.Stmt, ...]
+
+
+def _changes(el: Elaborator, op: str, node: nodes.Gain | nodes.Lose | nodes.Pay, scope: Scope) -> Stmts:
+    """One change for each amount; a lone one is placed at the whole statement."""
+    found = amounts(el, node.amount, scope)
+    spans = [node.span] if len(found) == 1 else [amount.span for amount in found]
+    return tuple(typed.Change(s, op, a.counter, a.indices, a.number) for s, a in zip(spans, found, strict=True))
+
+
+def _gain(el: Elaborator, node: nodes.Gain, scope: Scope) -> Stmts:
+    return _changes(el, "gain", node, scope)
+
+
+def _lose(el: Elaborator, node: nodes.Lose, scope: Scope) -> Stmts:
+    return _changes(el, "lose", node, scope)
+
+
+def _pay(el: Elaborator, node: nodes.Pay, scope: Scope) -> Stmts:
+    return _changes(el, "pay", node, scope)
+
+
+def _give(el: Elaborator, node: nodes.Give, scope: Scope) -> Stmts:
+    to = el.expression(node.to, scope, PLAYER)
+    found = _transferable(el, amounts(el, node.amount, scope), "give")
+    return tuple(_transfer(node.span, a, a.indices, a.at(to), whole=True) for a in found)
+
+
+def _take(el: Elaborator, node: nodes.Take, scope: Scope) -> Stmts:
+    source = el.expression(node.source, scope, PLAYER)
+    found = _transferable(el, amounts(el, node.amount, scope), "take")
+    return tuple(_transfer(node.span, a, a.at(source), a.indices, whole=False) for a in found)
+
+
+def _transfer(
+    span: Span, amount: Amount, source: tuple[typed.Expr, ...], target: tuple[typed.Expr, ...], *, whole: bool
+) -> typed.Transfer:
+    return typed.Transfer(span, amount.counter, source, target, amount.number, whole)
+
+
+def _transferable(el: Elaborator, found: list[Amount], verb: str) -> list[Amount]:
+    """The amounts that players hold; the others, reported, are left out."""
+    kept = []
+    for amount in found:
+        if amount.held is not None:
+            kept.append(amount)
+            continue
+        name = amount.counter.name
+        whose = "names its player already" if PLAYER in amount.counter.per else "is kept by no player"
+        el.report(
+            NOT_AN_AMOUNT,
+            amount.span,
+            f"`{name}` {whose}, so nobody can {verb} it",
+            "name the counter without the player"
+            if PLAYER in amount.counter.per
+            else f"declare `{name}` `per: player`",
+            related=[Related(amount.counter.span, f"`{name}` is declared here")],
+        )
+    return kept
+
+
+GAIN = Verb(
+    word="gain",
+    usage="gain 2 wood and 1 gold",
+    doc="Adds to the acting player's counters, or to those of the game, as far as their `max` goes.",
+    nodes=(nodes.Gain,),
+    check=_gain,
+    typed=(typed.Change,),
+    phrase="gain {amount}",
+)
+LOSE = Verb(
+    word="lose",
+    usage="lose 1 happiness",
+    doc="Takes from the acting player's counters, or from those of the game, as far as there is any above their `min`.",
+    nodes=(nodes.Lose,),
+    check=_lose,
+    typed=(typed.Change,),
+    phrase="lose {amount}",
+)
+PAY = Verb(
+    word="pay",
+    usage="pay 2 gold -> gain 3 wood",
+    doc="Takes the whole amount from the acting player's counters. With `->` it names what the cost buys.",
+    nodes=(nodes.Pay,),
+    check=_pay,
+    typed=(typed.Change,),
+    demand="fails when a counter has less than the amount above its `min`",
+    phrase="pay {amount}",
+)
+GIVE = Verb(
+    word="give",
+    usage="give 1 gold to p",
+    doc="Hands the whole amount from the acting player to another.",
+    nodes=(nodes.Give,),
+    check=_give,
+    typed=(typed.Transfer,),
+    demand="fails when the acting player has less than the amount",
+    phrase="give {amount} to {to}",
+)
+TAKE = Verb(
+    word="take",
+    usage="take 2 gold from p",
+    doc="Hands the amount from another player to the acting one, as far as there is any.",
+    nodes=(nodes.Take,),
+    check=_take,
+    typed=(typed.Transfer,),
+    phrase="take {amount} from {source}",
+)

@@ -1,0 +1,32 @@
+"""The verb that counts points: score."""
+
+from __future__ import annotations
+
+from interpreter.check import typed
+from interpreter.check.amounts import times
+from interpreter.check.elaborator import Elaborator
+from interpreter.check.indices import me
+from interpreter.check.scope import Scope
+from interpreter.syntax import nodes
+from interpreter.verbs.verb import Verb
+
+
+def _score(el: Elaborator, node: nodes.Score, scope: Scope) -> tuple[typed.Stmt, ...]:
+    me(el, node.span, scope, "`score`")
+    value = el.number(node.value, scope)
+    points = value if node.per is None else times(node.span, value, el.number(node.per, scope))
+    category = None if node.category is None else node.category.text
+    if node.category is not None and category not in el.names.score_categories:
+        el.unknown.add(node.category.span, node.category.text, "score category", el.names.score_categories)
+    return (typed.AddScore(node.span, category, points),)
+
+
+SCORE = Verb(
+    word="score",
+    usage="score 5 per far_ships as trade",
+    doc="Adds points, which may be below nothing, to the acting player's score, in a category that `score_categories` declares.",
+    nodes=(nodes.Score,),
+    check=_score,
+    typed=(typed.AddScore,),
+    phrase="score {value} points",
+)

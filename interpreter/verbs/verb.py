@@ -1,0 +1,35 @@
+"""What a verb declares of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from interpreter.check.elaborator import Elaborator
+from interpreter.check.scope import Scope
+from interpreter.check.typed import Stmt
+
+#: From a syntax node to the typed statements it stands for; none, reported, when it is wrong.
+Check = Callable[[Elaborator, Any, Scope], tuple[Stmt, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """One verb. `usage` is how it is written; `doc` what it does; `demand` when it cannot be carried out ("" for never);
+    `phrase` its English on a card, with the parts of its node in braces; `typed` the typed statements it may become;
+    `lower` how those become instructions, by their type."""
+
+    word: str
+    usage: str
+    doc: str
+    nodes: tuple[type, ...]
+    check: Check
+    typed: tuple[type, ...]
+    phrase: str
+    demand: str = ""
+    lower: Mapping[type, Callable[..., Any]] = field(default_factory=lambda: MappingProxyType({}))
+
+
+VerbTable = Mapping[type, Verb]
