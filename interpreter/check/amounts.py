@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """So many of one counter at its indices. `held` is the position of the player among the indices who was not named but is me."""
+    """So many of one counter at its indices. `held` is the position of the player among the indices who was not named
+    but is me."""
 
     span: Span
     counter: CounterSym

@@ -56,7 +56,8 @@ def bare_name(el: Elaborator, node: nodes.NameRef, scope: Scope, hint: Type | No
 
 
 def declared(names: Names, name: str) -> Declared | None:
-    """What the ruleset declares under a name that can stand in an expression: by itself, its plural, or with `my_` before it."""
+    """What the ruleset declares under a name that can stand in an expression: by itself, its plural, or with `my_`
+    before it."""
     for table in (
         names.settings,
         names.counters,

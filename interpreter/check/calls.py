@@ -41,7 +41,8 @@ def call_function(
     first: typed.Expr | None = None,
     asker: typed.Expr | None = None,
 ) -> typed.Expr:
-    """A call; `first` is an argument that stands before the written ones (`x.f(a)`), `asker` who is me in it (`p.f`)."""
+    """A call; `first` is an argument that stands before the written ones (`x.f(a)`), `asker` who is me in it
+    (`p.f`)."""
     el.complete(function, span)
     found = elaborate_arguments(el, function.name, function.params, function.span, span, scope, arguments, first)
     type = function.type or UNKNOWN
@@ -70,8 +71,8 @@ def elaborate_arguments(
     *,
     strict: bool = False,
 ) -> tuple[typed.Expr, ...] | None:
-    """The typed arguments; None, reported, when the number is wrong. An argument that may be none is let through unless `strict`:
-    none propagates through functions, but an effect is carried out with real things."""
+    """The typed arguments; None, reported, when the number is wrong. An argument that may be none is let through unless
+    `strict`: none propagates through functions, but an effect is carried out with real things."""
     before = () if first is None else (first,)
     if len(before) + len(arguments) != len(params):
         for argument in arguments:

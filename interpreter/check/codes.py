@@ -1,4 +1,5 @@
-"""Findings of the elaborator: names (RW3xxx), types (RW4xxx), effects and flow (RW5xxx), what this version cannot do (RW6xxx)."""
+"""Findings of the elaborator: names (RW3xxx), types (RW4xxx), effects and flow (RW5xxx), what this version cannot do
+(RW6xxx)."""
 
 from __future__ import annotations
 
@@ -17,9 +18,10 @@ UNKNOWN_NAME = _code(
     "RW3001",
     "unknown-name",
     "A name that nothing declares",
-    "Every name in an effect or formula is a local (parameter, `let`, pick, loop variable), a built-in word, a member of a kind, or\n"
-    "is declared in a section of the ruleset. One wrong name is reported once, with the other places that use it. Where a declared\n"
-    "name that is used nowhere looks like it, the declaration is taken for the slip and reported instead.",
+    "Every name in an effect or formula is a local (parameter, `let`, pick, loop variable), a built-in word,\n"
+    "a member of a kind, or is declared in a section of the ruleset. One wrong name is reported once, with\n"
+    "the other places that use it. Where a declared name that is used nowhere looks like it, the declaration\n"
+    "is taken for the slip and reported instead.",
     "gain 1 cion",
     "gain 1 coin",
 )
@@ -27,8 +29,9 @@ SHADOWED_NAME = _code(
     "RW3002",
     "shadowed-name",
     "A local has the name of something else",
-    "A local (parameter, `let`, pick, loop variable) cannot have the name of another local around it, nor of anything that the\n"
-    "ruleset declares: whoever reads the line could not tell which of the two is meant. Here `coin` is a counter.",
+    "A local (parameter, `let`, pick, loop variable) cannot have the name of another local around it, nor of\n"
+    "anything that the ruleset declares: whoever reads the line could not tell which of the two is meant.\n"
+    "Here `coin` is a counter.",
     "let coin = 3",
     "let price = 3",
 )
@@ -36,7 +39,8 @@ RESERVED_NAME = _code(
     "RW3003",
     "reserved-name",
     "A local has the name of a built-in word",
-    "`me`, `this`, `owner`, `none`, `true`, `false`, `players`, `others` and `everyone` mean the same in every ruleset.",
+    "`me`, `this`, `owner`, `none`, `true`, `false`, `players`, `others` and `everyone` mean the same in\n"
+    "every ruleset.",
     "for each players in teams: gain 1 coin",
     "for each team in teams: gain 1 coin",
 )
@@ -44,8 +48,8 @@ AMBIGUOUS_NAME = _code(
     "RW3004",
     "ambiguous-name",
     "A member that several kinds have",
-    "Two kinds may have members of the same name. The member is found by the type that is wanted at its place; where nothing is\n"
-    "wanted, it must be said. Here both `colour` and `metal` have a `gold`.",
+    "Two kinds may have members of the same name. The member is found by the type that is wanted at its\n"
+    "place; where nothing is wanted, it must be said. Here both `colour` and `metal` have a `gold`.",
     "let best = gold",
     "let best = first(m in metals where m == gold otherwise none)",
 )
@@ -53,8 +57,8 @@ UNKNOWN_FIELD = _code(
     "RW3005",
     "unknown-field",
     "Something that this does not have",
-    "`x.n` is a field of x, a hook of x, a formula whose first parameter is x, or a counter, variable, zone or value that is\n"
-    "declared `per:` x. Here a wagon has a `heading`, but no `headng`.",
+    "`x.n` is a field of x, a hook of x, a formula whose first parameter is x, or a counter, variable, zone\n"
+    "or value that is declared `per:` x. Here a wagon has a `heading`, but no `headng`.",
     "let c = w.headng",
     "let c = w.heading",
 )
@@ -62,8 +66,9 @@ NO_PLAYER = _code(
     "RW3006",
     "no-acting-player",
     "There is no player here to be `me`",
-    "`me`, `others`, names declared `per: player` without an index, and statements that pay or gain speak of the acting player. The\n"
-    "frame of the game, settings, endings and start values have none; `each player` and `as p` give one.",
+    "`me`, `others`, names declared `per: player` without an index, and statements that pay or gain speak of\n"
+    "the acting player. The frame of the game, settings, endings and start values have none; `each player`\n"
+    "and `as p` give one.",
     "main: gain 1 coin",
     "main: each player then gain 1 coin",
 )
@@ -71,8 +76,8 @@ NO_THIS = _code(
     "RW3007",
     "no-this",
     "`this` or `owner` outside an entry",
-    "`this` is the component or member in whose entry a text stands, `owner` its owner. A procedure of the ruleset has neither; hand\n"
-    "the component in as a parameter.",
+    "`this` is the component or member in whose entry a text stands, `owner` its owner. A procedure of the\n"
+    "ruleset has neither; hand the component in as a parameter.",
     "sell: gain this.price coins",
     "sell(tile t): gain t.price coins",
 )
@@ -80,8 +85,8 @@ NOT_A_VALUE = _code(
     "RW3008",
     "not-a-value",
     "A name that is no value",
-    "An effect is carried out with `do`, a function with parameters is called with them, a hook is run, and the name of a kind or\n"
-    "component type alone is a type: all its members are the plural.",
+    "An effect is carried out with `do`, a function with parameters is called with them, a hook is run, and\n"
+    "the name of a kind or component type alone is a type: all its members are the plural.",
     "for each s in square: gain 1 coin",
     "for each s in squares: gain 1 coin",
 )
@@ -91,7 +96,8 @@ WRONG_TYPE = _code(
     "RW4001",
     "wrong-type",
     "A value of the wrong type",
-    "Each place wants a value of a certain type: a condition, a number, a member of a kind, a player, a set. Here `s` is a square.",
+    "Each place wants a value of a certain type: a condition, a number, a member of a kind, a player, a set.\n"
+    "Here `s` is a square.",
     "if s then gain 1 coin",
     "if s.market then gain 1 coin",
 )
@@ -99,8 +105,8 @@ MAY_BE_NONE = _code(
     "RW4002",
     "may-be-none",
     "A value that may be none where none is of no use",
-    "A field with `?`, a slot, `.next` at the end of a kind and whatever is read of them may be none. Test for it first, or say what is\n"
-    "to be taken instead.",
+    "A field with `?`, a slot, `.next` at the end of a kind and whatever is read of them may be none. Test\n"
+    "for it first, or say what is to be taken instead.",
     "gain s.next.price coins",
     "gain (s.next.price otherwise 0) coins",
 )
@@ -108,8 +114,8 @@ NEVER_NONE = _code(
     "RW4003",
     "never-none",
     "A test for none of something that never is",
-    "`is none`, `is empty` and `otherwise` are for values that may be none; of any other value the answer is known beforehand, and the\n"
-    "line does not do what it seems to. Here `price` is always a number.",
+    "`is none`, `is empty` and `otherwise` are for values that may be none; of any other value the answer is\n"
+    "known beforehand, and the line does not do what it seems to. Here `price` is always a number.",
     "gain (s.price otherwise 1) coins",
     "gain s.price coins",
 )
@@ -125,7 +131,7 @@ WRONG_ARGUMENTS = _code(
     "RW4005",
     "wrong-arguments",
     "Too few or too many arguments",
-    "A function, effect or hook takes exactly the parameters it declares. Here `ride` is `ride(wagon w, int n)`.",
+    "A function, effect or hook takes exactly the parameters it declares. Here `ride` is `ride(wagon w, int\nn)`.",
     "do ride(w)",
     "do ride(w, 2)",
 )
@@ -133,8 +139,8 @@ WRONG_INDEX = _code(
     "RW4006",
     "wrong-index",
     "Too few or too many indices",
-    "Whatever is declared `per:` something, and a table, is read with one value for each of its indices; the acting player may be left\n"
-    "out. Here `demand` is `per: area`.",
+    "Whatever is declared `per:` something, and a table, is read with one value for each of its indices; the\n"
+    "acting player may be left out. Here `demand` is `per: area`.",
     "if demand is empty then gain 1 coin",
     "if demand[area_1] is empty then gain 1 coin",
 )
@@ -158,8 +164,8 @@ NOT_AN_AMOUNT = _code(
     "RW4009",
     "not-an-amount",
     "Something else than so many of a counter",
-    "`gain`, `lose`, `pay`, `give` and `take` want a number and a noun: a counter, or a member of a kind for which a counter with\n"
-    "`unit: true` exists. Several are joined by `and`.",
+    "`gain`, `lose`, `pay`, `give` and `take` want a number and a noun: a counter, or a member of a kind for\n"
+    "which a counter with `unit: true` exists. Several are joined by `and`.",
     "gain 3",
     "gain 3 coins",
 )
@@ -175,8 +181,8 @@ UNKNOWN_TYPE = _code(
     "RW4011",
     "unknown-type",
     "A type that does not exist",
-    "A type is `int`, `bool`, `text`, `player`, the name of a kind or component type, or `set of` one of them, with `?` where it may be\n"
-    "none.",
+    "A type is `int`, `bool`, `text`, `player`, the name of a kind or component type, or `set of` one of\n"
+    "them, with `?` where it may be none.",
     "ride(wagn w): w.moved = true",
     "ride(wagon w): w.moved = true",
 )
@@ -202,7 +208,8 @@ STOP_OUTSIDE_LOOP = _code(
     "RW5002",
     "stop-outside-loop",
     "`stop` without a loop around it",
-    "`stop` leaves the nearest loop of its own effect. To leave a part of the game write `end turn`, `end round` or `end game`.",
+    "`stop` leaves the nearest loop of its own effect. To leave a part of the game write `end turn`, `end\n"
+    "round` or `end game`.",
     "take_turn: if coins == 0 then stop",
     "take_turn: if coins == 0 then end turn",
 )
@@ -210,8 +217,8 @@ CANNOT_ASSIGN = _code(
     "RW5003",
     "cannot-assign",
     "An assignment to what does not change so",
-    "Locals made by `let`, variables, and counters (with `=`) can be assigned. Picks, loop variables, parameters, fields, settings, tables\n"
-    "and formulas cannot; components are moved.",
+    "Locals made by `let`, variables, and counters (with `=`) can be assigned. Picks, loop variables,\n"
+    "parameters, fields, settings, tables and formulas cannot; components are moved.",
     "for each s in squares: s = t1",
     "for each s in squares: let target = t1",
 )
@@ -251,7 +258,8 @@ END_WITHOUT_BLOCK = _code(
     "RW5008",
     "end-without-block",
     "`end` of a part of the game that is never begun",
-    "`end turn` leaves the nearest `turn:` block that is being carried out. Without any `turn:` in the ruleset there is nothing to leave.",
+    "`end turn` leaves the nearest `turn:` block that is being carried out. Without any `turn:` in the\n"
+    "ruleset there is nothing to leave.",
     "main: each player then gain 1 coin; end turn",
     "main:\n  each player:\n    turn: do take_turn",
 )
@@ -293,7 +301,7 @@ NOT_YET = _code(
     "RW6001",
     "not-yet",
     "Part of the language, but without meaning in this version",
-    "The whole language is read, but this version cannot carry out all of it. The message names the construct.",
+    "The whole language is read, but this version cannot carry out all of it. The message names the\nconstruct.",
     "each player at once: choose c in hand: move c to table",
     "each player: choose c in hand: move c to table",
 )

@@ -31,7 +31,8 @@ VerbTable = Mapping[type, Any]
 
 
 class Elaborator:
-    """Turns syntax into typed nodes. One for a ruleset: it gathers unknown names and what effects need of each other."""
+    """Turns syntax into typed nodes. One for a ruleset: it gathers unknown names and what effects need of each
+    other."""
 
     def __init__(self, names: Names, findings: Findings, verbs: VerbTable) -> None:
         self.names = names
@@ -72,7 +73,8 @@ class Elaborator:
         symbol.uses_me = scope.uses.me is not None
 
     def value(self, symbol: ValueSym, base: nodes.Expr, scope: Scope) -> None:
-        """Fills in `base` and `uses_me` of a value (and its type where none was declared); `scope` as for `function`."""
+        """Fills in `base` and `uses_me` of a value (and its type where none was declared); `scope` as for
+        `function`."""
         expr = self.expression(base, scope, None if symbol.type == UNKNOWN else symbol.type)
         symbol.base = expr
         if symbol.type == UNKNOWN:
@@ -99,18 +101,21 @@ class Elaborator:
         return resolve_type(self, text)
 
     def finish(self) -> None:
-        """After all bodies: settles which effects need an acting player, and reports unknown names, one finding a name."""
+        """After all bodies: settles which effects need an acting player, and reports unknown names, one finding a
+        name."""
         self.complete_all()
         self.demands.settle()
         self.unknown.report()
 
     def why_me(self, symbol: EffectSym) -> list[tuple[EffectSym, Span]]:
-        """After `finish`: the way from an effect to where the acting player is needed, as (effect, span) pairs; empty if it is not."""
+        """After `finish`: the way from an effect to where the acting player is needed, as (effect, span) pairs; empty
+        if it is not."""
         return self.demands.why_me(symbol)
 
     # -------------------------------------------------------------- formulas that wait for their types
     def defer(self, symbol: FunctionSym | ValueSym, complete: Callable[[], None]) -> None:
-        """Registers how to fill in a symbol whose type comes from its formula; `complete` runs once, when it is first needed."""
+        """Registers how to fill in a symbol whose type comes from its formula; `complete` runs once, when it is first
+        needed."""
         self._deferred[id(symbol)] = (symbol, complete)
 
     def complete_all(self) -> None:

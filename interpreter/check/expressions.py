@@ -1,4 +1,5 @@
-"""Expressions: the table from syntax node to the function that types it, and the forms that need no file of their own."""
+"""Expressions: the table from syntax node to the function that types it, and the forms that need no file of their
+own."""
 
 from __future__ import annotations
 
@@ -69,7 +70,8 @@ def fallback(el: Elaborator, node: nodes.Fallback, scope: Scope, hint: Type | No
 def _either(
     el: Elaborator, node: nodes.Conditional | nodes.Fallback, value: typed.Expr, otherwise: typed.Expr, there: Type
 ) -> Type | None:
-    """The type of one or the other, where the first is of the type `there`; None, reported, when they do not go together."""
+    """The type of one or the other, where the first is of the type `there`; None, reported, when they do not go
+    together."""
     type = join(there, otherwise.type)
     if type is None:
         el.report(

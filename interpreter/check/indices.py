@@ -51,7 +51,8 @@ def read(
     given: dict[int, typed.Expr] | None = None,
     written: Sequence[nodes.Expr] | None = None,
 ) -> typed.Expr:
-    """The symbol at its indices: `given` are already known by position, `written` those in brackets (None: no brackets)."""
+    """The symbol at its indices: `given` are already known by position, `written` those in brackets (None: no
+    brackets)."""
     if isinstance(symbol, ValueSym):
         el.complete(symbol, span)
     if isinstance(symbol, ZoneSym) and written is None and not given and symbol.per and PLAYER not in symbol.per:
@@ -90,7 +91,8 @@ def _report_number(el: Elaborator, name: str, declared: Span, per: Sequence[Inde
         message, help = f"`{name}` is one for the whole game and takes no index", "leave the brackets out"
     else:
         wanted = "index" if len(per) == 1 else "indices"
-        message = f"`{name}` is declared per {per_words(per)} and takes {len(per)} {wanted}, but {count or 'none'} stand{'s' * (count == 1)} here"
+        stand = f"{count or 'none'} {'stands' if count == 1 else 'stand'} here"
+        message = f"`{name}` is declared per {per_words(per)} and takes {len(per)} {wanted}, but {stand}"
         help = f"write `{name}[{', '.join(per_words([p]) for p in per)}]` with a value for each"
     el.report(WRONG_INDEX, span, message, help, related=[Related(declared, f"`{name}` is declared here")])
 

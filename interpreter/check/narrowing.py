@@ -1,7 +1,7 @@
 """What a condition tells about its parts: that something is not none, or of which component type it is.
 
-Facts are kept by a key that stands for the expression's text. One that speaks of locals, fields and tables alone holds as long
-as its scope; one that reads state holds until the next change of state (`Flow`).
+Facts are kept by a key that stands for the expression's text. One that speaks of locals, fields and tables alone holds
+as long as its scope; one that reads state holds until the next change of state (`Flow`).
 """
 
 from __future__ import annotations
@@ -80,7 +80,8 @@ def _bases(expr: typed.Expr) -> tuple[typed.Expr, ...]:
 
 
 def key_of(expr: typed.Expr, scope: Scope) -> tuple[str, bool] | None:
-    """A text that is the same for the same expression, and whether its value can never change; None for what has no key."""
+    """A text that is the same for the same expression, and whether its value can never change; None for what has no
+    key."""
     match expr:
         case typed.Local(local=local):
             return local.name, local.name not in scope.assigned

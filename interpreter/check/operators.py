@@ -162,10 +162,11 @@ def compare(el: Elaborator, node: nodes.Compare, scope: Scope, hint: Type | None
 
 def _different(el: Elaborator, node: nodes.Compare, left: typed.Expr, right: typed.Expr) -> typed.Expr:
     set_and_member = isinstance(right.type, SetOf) and join(left.type, right.type.element) is not None
+    sides = f"{quoted(left.span)} is {describe(left.type)} and {quoted(right.span)} is {describe(right.type)}"
     return el.report(
         DIFFERENT_TYPES,
         node.span,
-        f"{quoted(left.span)} is {describe(left.type)} and {quoted(right.span)} is {describe(right.type)}: they are never equal",
+        f"{sides}: they are never equal",
         "ask `in` whether a set has it" if set_and_member else "compare values of one type",
     )
 

@@ -30,10 +30,11 @@ def place_of(el: Elaborator, component: typed.Expr, span: Span, scope: Scope) ->
         zones, kinds = slots, {z.per[-1] for z in slots}
     place: Type = next(iter(kinds)) if len(kinds) == 1 else UNKNOWN
     if len(kinds) > 1:
+        places = " or at ".join(sorted(map(describe, kinds)))
         return el.report(
             UNKNOWN_FIELD,
             span,
-            f"{quoted(component.span)} may lie at {' or at '.join(sorted(describe(k) for k in kinds))}, so `.at` has no one type",
+            f"{quoted(component.span)} may lie at {places}, so `.at` has no one type",
             "compare with the zone instead: `any(s in .. where zone[s] == c)`",
         )
     return _lies_at(el, component, span, zones, place, "at", "a zone that holds it is declared `per:` the places")

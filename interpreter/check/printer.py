@@ -233,7 +233,9 @@ def _operation(node: typed.Expr) -> str:
         case typed.Arithmetic(op=op, left=left, right=right) | typed.Compare(op=op, left=left, right=right):
             return f"({expression(left)} {op} {expression(right)})"
         case typed.SetOperation(op=op, left=left, right=right):
-            return f"({expression(left)} {op} {f'[{expression(right)}]' if node.right_is_element else expression(right)})"
+            return (
+                f"({expression(left)} {op} {f'[{expression(right)}]' if node.right_is_element else expression(right)})"
+            )
         case typed.Logic(op=op, operands=operands):
             return f"({f' {op} '.join(map(expression, operands))})"
         case typed.Negate(operand=operand):

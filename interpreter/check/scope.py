@@ -1,6 +1,7 @@
 """The scopes of the effect language: which local names exist where, who acts, and what has been found out about values.
 
-A `Scope` is one link of a chain; a block makes a child, and nothing that a child learns or declares is seen by its siblings.
+A `Scope` is one link of a chain; a block makes a child, and nothing that a child learns or declares is seen by its
+siblings.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ BUILT_IN_NAMES = frozenset({"me", "this", "owner", "none", "true", "false", "pla
 
 @dataclass(slots=True)
 class Uses:
-    """What a body needs of its caller: an acting player (where it first says so), and the effects and hooks that it runs, each
-    with whether it runs as that player (not inside `as`)."""
+    """What a body needs of its caller: an acting player (where it first says so), and the effects and hooks that it
+    runs, each with whether it runs as that player (not inside `as`)."""
 
     me: Span | None = None
     calls: list[tuple[EffectSym | HookSym, Span, bool]] = field(default_factory=list)
@@ -44,9 +45,10 @@ class Flow:
 
 @dataclass(slots=True)
 class Scope:
-    """One block. `spans` are the `turn:`, `round:`, `game:` blocks around; `assigned` the local names that the whole body assigns
-    after their `let`; `me_given` inside `as`, where `me_key` tells one acting player from another; `facts` the narrower types of expressions by their key, with the epoch they belong to (None: for good);
-    `fixed` the locals that cannot be assigned (loop variables, picks)."""
+    """One block. `spans` are the `turn:`, `round:`, `game:` blocks around; `assigned` the local names that the whole
+    body assigns after their `let`; `me_given` inside `as`, where `me_key` tells one acting player from another; `facts`
+    the narrower types of expressions by their key, with the epoch they belong to (None: for good); `fixed` the locals
+    that cannot be assigned (loop variables, picks)."""
 
     parent: Scope | None = None
     locals: dict[str, LocalVar] = field(default_factory=dict)
@@ -105,7 +107,8 @@ class Scope:
         return here if self.parent is None else here + self.parent.visible_locals()
 
     def declare(self, name: Name, type: Type, findings: Findings, names: Names, *, fixed: bool = False) -> LocalVar:
-        """Declares a local in this scope. A name that is taken is reported and declared all the same, so that its uses are quiet."""
+        """Declares a local in this scope. A name that is taken is reported and declared all the same, so that its uses
+        are quiet."""
         outer = self.find(name.text)
         if name.text in BUILT_IN_NAMES:
             findings.add(

@@ -1,4 +1,5 @@
-"""Statements: blocks, the table from syntax node to the function that types it, and the statements that need no file of their own."""
+"""Statements: blocks, the table from syntax node to the function that types it, and the statements that need no file of
+their own."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ def block(el: Elaborator, node: nodes.Block, scope: Scope) -> typed.Block:
 
 
 def sequence(el: Elaborator, statements: tuple[nodes.Stmt, ...], scope: Scope) -> Stmts:
-    """Statements one after another in one scope. A bare `choose` takes the rest as its body; nothing may stand behind a leave."""
+    """Statements one after another in one scope. A bare `choose` takes the rest as its body; nothing may stand behind a
+    leave."""
     done: list[typed.Stmt] = []
     for i, node in enumerate(statements):
         rest = statements[i + 1 :]

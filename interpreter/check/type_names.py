@@ -65,7 +65,9 @@ def _named(el: Elaborator, name: nodes.Name) -> Type:
     if word == "amounts":
         el.not_yet(name.span, "the type `amounts`", "write the amounts out where they are paid or gained")
         return UNKNOWN
-    singular = {k.plural: k.name for k in el.names.kinds.values()} | {c.plural: c.name for c in el.names.components.values()}
+    singular = {k.plural: k.name for k in el.names.kinds.values()} | {
+        c.plural: c.name for c in el.names.components.values()
+    }
     near = (singular[word],) if word in singular else near_names(word, [*_PLAIN, *singular.values()])
     el.report(
         UNKNOWN_TYPE,

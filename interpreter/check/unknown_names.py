@@ -30,7 +30,8 @@ class UnknownNames:
         self._missing: dict[tuple[str, str], _Missing] = {}
 
     def add(self, span: Span, name: str, what: str, candidates: Iterable[str], *, of: str = "", help: str = "") -> None:
-        """Notes a use of an unknown name. `what` is what was looked for ("an effect"); `of` the owner of a missing field."""
+        """Notes a use of an unknown name. `what` is what was looked for ("an effect"); `of` the owner of a missing
+        field."""
         message = f"{of} has no `{name}`" if of else f"there is no {what} `{name}`"
         entry = self._missing.setdefault((of, name), _Missing(message, help, tuple(candidates)))
         if span not in entry.spans:

@@ -1,10 +1,9 @@
 """What a statement can do: one declared `Verb` for each, found by walking this package.
 
-    verbs = all_verbs()
-    verbs[nodes.Gain].phrase        # "gain {amount}"
+verbs = all_verbs() verbs[nodes.Gain].phrase # "gain {amount}"
 
-A verb is declared once, in the module of its family, as a module-level `Verb`; the checker is handed the table and never
-imports it. To add one: its syntax node, one `Verb` here, what it becomes in the typed tree.
+A verb is declared once, in the module of its family, as a module-level `Verb`; the checker is handed the table and
+never imports it. To add one: its syntax node, one `Verb` here, what it becomes in the typed tree.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ def _shuffle(el: Elaborator, node: nodes.Shuffle, scope: Scope) -> Stmts:
 MOVE = Verb(
     word="move",
     usage="move card to discard top",
-    doc="Moves a component, or a chosen set of them, to a zone: to its bottom, or its top. Nothing happens when it is none.",
+    doc="Moves a component, or a chosen set of them, to the bottom of a zone, or its top. Nothing happens with none.",
     nodes=(nodes.Move,),
     check=_move,
     typed=(typed.Move, typed.MoveAll),
@@ -107,7 +107,7 @@ DRAW = Verb(
 FILL = Verb(
     word="fill",
     usage="fill market from deck",
-    doc="Fills a zone up to its capacity from the top of another, as far as there are any; of a zone kept per something all its places.",
+    doc="Fills a zone up to its capacity from the top of another, as far as there are any; without an index all its places.",
     nodes=(nodes.Fill,),
     check=_fill,
     typed=(typed.Fill,),

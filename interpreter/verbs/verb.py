@@ -17,9 +17,9 @@ Check = Callable[[Elaborator, Any, Scope], tuple[Stmt, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """One verb. `usage` is how it is written; `doc` what it does; `demand` when it cannot be carried out ("" for never);
-    `phrase` its English on a card, with the parts of its node in braces; `typed` the typed statements it may become;
-    `lower` how those become instructions, by their type."""
+    """One verb. `usage` is how it is written; `doc` what it does; `demand` when it cannot be carried out ("" for
+    never); `phrase` its English on a card, with the parts of its node in braces; `typed` the typed statements it may
+    become; `lower` how those become instructions, by their type."""
 
     word: str
     usage: str

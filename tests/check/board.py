@@ -77,7 +77,9 @@ class Board:
             kind.fields[field] = FieldSym(field, NOWHERE, self.type(type))
         return kind
 
-    def component(self, name: str, fields: dict[str, str] | None = None, variables: dict[str, str] | None = None) -> ComponentSym:
+    def component(
+        self, name: str, fields: dict[str, str] | None = None, variables: dict[str, str] | None = None
+    ) -> ComponentSym:
         component = ComponentSym(name, f"{name}s", NOWHERE)
         component.entries = [EntrySym(f"{name}_1", NOWHERE, 0)]
         self.names.components[name] = self.names.nouns[name] = self.names.plurals[component.plural] = component
@@ -145,7 +147,9 @@ class Board:
         """Declares an effect; its body is elaborated by `finish`, when all is declared."""
         head = parse_signature(scalar(signature, ""), self.findings)
         assert head is not None, signature
-        effect = EffectSym(head.name.text, NOWHERE, self._params(head), self.type(returns) if returns else None, depth=depth)
+        effect = EffectSym(
+            head.name.text, NOWHERE, self._params(head), self.type(returns) if returns else None, depth=depth
+        )
         self.names.effects[effect.name] = self.names.nouns[effect.name] = effect
         body = parse_block(scalar(text), self.findings)
         assert body is not None, (text, self.findings.sorted())
