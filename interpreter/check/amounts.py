@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
+from interpreter.check.arithmetic import limits
 from interpreter.check.bare_names import declared
 from interpreter.check.codes import NOT_AN_AMOUNT
 from interpreter.check.indices import me, place
 from interpreter.check.narrowing import key_of
-from interpreter.check.operators import limits
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import CounterSym
 from interpreter.check.wording import quoted

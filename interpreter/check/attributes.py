@@ -11,8 +11,9 @@ from interpreter.check.calls import call_function
 from interpreter.check.codes import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX, WRONG_TYPE
 from interpreter.check.indices import Indexed, place, read
 from interpreter.check.owners import owner_of, place_of
+from interpreter.check.parts import Owner, narrow_first, no_parts, owners_of, unknown_part
 from interpreter.check.scope import Scope
-from interpreter.check.symbols import ComponentSym, FieldSym, FunctionSym, KindSym, TableSym, ValueSym
+from interpreter.check.symbols import ComponentSym, FieldSym, FunctionSym, TableSym, ValueSym
 from interpreter.check.wording import quoted
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
@@ -40,7 +41,6 @@ from interpreter.syntax import nodes
 if TYPE_CHECKING:
     from interpreter.check.elaborator import Elaborator
 
-Owner = KindSym | ComponentSym
 Extra = Sequence[nodes.Expr]
 
 
@@ -69,11 +69,11 @@ def attribute(
     if isinstance(inner, SetOf | ListOf | Int | NoneType) or (
         inner not in (PLAYER,) and not isinstance(inner, Member | Component)
     ):
-        return _no_parts(el, node, base)
+        return no_parts(el, node, base)
     found = None if node.arguments is not None else _part(el, node, base, span, scope, brackets)
     if found is None:
         found = _per(el, node, base, span, scope, brackets) or _formula(el, node, base, span, scope, brackets)
-    return found or _unknown(el, node, base, scope)
+    return found or unknown_part(el, node, base, scope)
 
 
 def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) -> typed.Expr:
@@ -176,12 +176,12 @@ def _part(
         if own and len(owners) == 1:
             return _with_none(typed.VariableAt(span, own[0].type, own[0], (base,)), base)
         if own:
-            return _narrow_first(el, node, base)
+            return narrow_first(el, node, base)
         if name == "owner":
             return owner_of(el, base, span, scope)
         if name == "at" and not _declares_per(el, name, inner):
             return place_of(el, base, span, scope)
-        return _narrow_first(el, node, base) if any(name in owner.fields for owner in owners) else None
+        return narrow_first(el, node, base) if any(name in owner.fields for owner in owners) else None
     if name in ("next", "previous"):
         cyclic = inner == PLAYER or (isinstance(inner, Member) and el.names.kinds[inner.kind].cyclic)
         type = base.type if cyclic else optional(inner)
@@ -190,17 +190,6 @@ def _part(
         high = len(el.names.kinds[inner.kind].members) if isinstance(inner, Member) else None
         return _with_none(typed.NumberOf(span, Int(1, high), base), base)
     return None
-
-
-def owners_of(el: Elaborator, type: Type) -> list[Owner]:
-    """The declarations behind a member or component type."""
-    match type:
-        case Member(kind=kind):
-            return [el.names.kinds[kind]]
-        case Component(types=types):
-            return [el.names.components[t] for t in types]
-        case _:
-            return []
 
 
 def _field(
@@ -293,69 +282,3 @@ def _with_none(expr: typed.NumberOf | typed.VariableAt | typed.ValueAt, base: ty
             return typed.VariableAt(expr.span, type, expr.variable, expr.indices)
         case typed.ValueAt():
             return typed.ValueAt(expr.span, type, expr.value, expr.indices, expr.me)
-
-
-# ------------------------------------------------------------------ reports
-def _no_parts(el: Elaborator, node: nodes.Attribute, base: typed.Expr) -> typed.Expr:
-    inner = required(base.type)
-    if inner == AMOUNTS:
-        return el.not_yet(node.span, "a part of amounts")
-    if isinstance(inner, SetOf | ListOf):
-        help = (
-            f"read it of each member: `sum(x.{node.name.text} for x in ..)`, or of one: `first(x in .. otherwise none)`"
-        )
-    else:
-        help = "only members, players and components have fields"
-    what = f"{quoted(node.base.span)} is {describe(base.type)}"
-    return el.report(UNKNOWN_FIELD, node.span, f"{what} and has no `{node.name.text}`", help)
-
-
-def _narrow_first(el: Elaborator, node: nodes.Attribute, base: typed.Expr) -> typed.Expr:
-    """Only some of the component types have it."""
-    name = node.name.text
-    owners = owners_of(el, required(base.type))
-    having = next(o for o in owners if name in o.fields or (isinstance(o, ComponentSym) and name in o.variables))
-    lacking = next(o for o in owners if not (name in o.fields or (isinstance(o, ComponentSym) and name in o.variables)))
-    return el.report(
-        UNKNOWN_FIELD,
-        node.name.span,
-        f"{quoted(node.base.span)} may be a {lacking.name}, which has no `{name}`",
-        f"ask first: `if {node.base.span.text} is {having.name} ..`",
-    )
-
-
-def _unknown(el: Elaborator, node: nodes.Attribute, base: typed.Expr, scope: Scope) -> typed.Expr:
-    for argument in node.arguments or ():
-        el.infer(argument, scope)
-    name = node.name.text
-    inner = required(base.type)
-    el.unknown.add(
-        node.name.span, name, "", parts_of(el, inner), of=describe(inner), help=_other_owner(el, name, inner)
-    )
-    return el.wrong(node.span)
-
-
-def _other_owner(el: Elaborator, name: str, inner: Type) -> str:
-    """The next step when the name exists, but of something else."""
-    symbol = declared(el.names, name)
-    if isinstance(symbol, Indexed) and symbol.per:
-        return f"`{name}` is declared per {' and '.join(describe(p) for p in symbol.per)}, which this is not"
-    if isinstance(symbol, Indexed):
-        return f"`{name}` is one for the whole game: write it alone"
-    return ""
-
-
-def parts_of(el: Elaborator, inner: Type) -> list[str]:
-    """All that can stand behind the dot of a value of this type, for suggestions."""
-    words: list[str] = []
-    for owner in owners_of(el, inner):
-        words += [*owner.fields, *owner.hooks, *(owner.variables if isinstance(owner, ComponentSym) else ())]
-    tables = (el.names.counters, el.names.variables, el.names.zones, el.names.values, el.names.settings)
-    for symbol in (s for table in tables for s in table.values()):
-        if any(fits(inner, p) for p in symbol.per):
-            words += [symbol.name, getattr(symbol, "plural", symbol.name)]
-    for function in el.names.functions.values():
-        if (function.params and fits(inner, function.params[0].type)) or (inner == PLAYER and function.uses_me):
-            words.append(function.name)
-    words += ["owner", "at"] if isinstance(inner, Component) else ["next", "previous", "number"]
-    return words + ["score", "total_score"] * (inner == PLAYER)

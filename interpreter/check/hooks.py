@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
-from interpreter.check.attributes import Owner, owners_of
 from interpreter.check.calls import elaborate_arguments
 from interpreter.check.codes import NOT_A_VALUE, WRONG_TYPE
+from interpreter.check.parts import Owner, owners_of
 from interpreter.check.scope import Scope
 from interpreter.check.wording import quoted
 from interpreter.language.types import NoneType, Type, Unknown, describe, required

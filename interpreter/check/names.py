@@ -35,8 +35,9 @@ Symbol = (
 
 @dataclass(slots=True)
 class Names:
-    """`nouns` finds a symbol by its singular name, `plurals` kinds, component types, counters and zones by their plural;
-    `members` the kinds that have a member of the name (several kinds may); `entries` the entry of a component type by id."""
+    """`nouns` finds a symbol by its singular name, `plurals` kinds, component types, counters and zones by their
+    plural; `members` the kinds that have a member of the name (several kinds may); `entries` the entry of a component
+    type by id."""
 
     kinds: dict[str, KindSym] = field(default_factory=dict)
     components: dict[str, ComponentSym] = field(default_factory=dict)

@@ -1,8 +1,10 @@
-"""What a ruleset declares, as the checker has understood it: one class a section, filled once and read by all later stages.
+"""What a ruleset declares, as the checker has understood it: one class a section, filled once and read by all later
+stages.
 
 Static values are plain data: int, bool, None, text, a member as its ordinal, a set as a tuple in order, a field `per:`
 something as a tuple with one value for each index. Members are numbered from 0 in the order of their declaration,
-players by seat from 0. Instances of components are numbered only in `lower/`, because copies depend on the number of players.
+players by seat from 0. Instances of components are numbered only in `lower/`, because copies depend on the number of
+players.
 """
 
 from __future__ import annotations
@@ -30,7 +32,8 @@ Static = object
 
 @symbol
 class FieldSym:
-    """A static field of a kind or component type. `formula` (an expression with the local `this`) instead of values for `is:`."""
+    """A static field of a kind or component type. `formula` (an expression with the local `this`) instead of values for
+    `is:`."""
 
     name: str
     span: Span
@@ -74,7 +77,8 @@ class KindSym:
 
 @symbol
 class EntrySym:
-    """One entry of a component's section; `copies` pieces of it exist (for each player where a zone per player starts with it)."""
+    """One entry of a component's section; `copies` pieces of it exist (for each player where a zone per player starts
+    with it)."""
 
     id: str
     span: Span
@@ -109,8 +113,9 @@ class SettingSym:
 
 @symbol
 class CounterSym:
-    """`low`/`high` are the rules `min`/`max` (gain and lose stop there; low is 0 unless written), `bound` the technical limit.
-    `reach`/`fall_to` are (value, effect without parameters), acting when the counter comes to the value from below / from above."""
+    """`low`/`high` are the rules `min`/`max` (gain and lose stop there; low is 0 unless written), `bound` the technical
+    limit. `reach`/`fall_to` are (value, effect without parameters), acting when the counter comes to the value from
+    below / from above."""
 
     name: str
     plural: str
@@ -180,7 +185,8 @@ class TableSym:
 
 @symbol
 class ValueSym:
-    """A named value that entries may modify; `base` is read with the locals `index`, one for each `per`. `uses_me`: as of a function."""
+    """A named value that entries may modify; `base` is read with the locals `index`, one for each `per`. `uses_me`: as
+    of a function."""
 
     name: str
     span: Span
@@ -205,8 +211,9 @@ class FunctionSym:
 
 @symbol
 class EffectSym:
-    """A procedure, a hook's body, or what a counter does when it comes to a value. `needs_me`: it speaks of an acting player.
-    `depth` is the declared bound of recursion. `this` is the local for the component or member of an entry's effect."""
+    """A procedure, a hook's body, or what a counter does when it comes to a value. `needs_me`: it speaks of an acting
+    player. `depth` is the declared bound of recursion. `this` is the local for the component or member of an entry's
+    effect."""
 
     name: str
     span: Span

@@ -1,8 +1,8 @@
 """The typed tree: the statements and expressions of a ruleset with every name bound and every expression typed.
 
 Sugar is gone: what the language can say in two ways stands here in one. `A | B`, `may`, `up to n times` are menus and
-loops; `each player` is a loop with `As`; a bare `choose` holds the rest of its block as its body; the arms `a = 2 wood and
-1 gold` of a cost are a change each. Every node has a span; every expression a type.
+loops; `each player` is a loop with `As`; a bare `choose` holds the rest of its block as its body; the arms `a = 2 wood
+and 1 gold` of a cost are a change each. Every node has a span; every expression a type.
 """
 
 from __future__ import annotations
@@ -77,7 +77,8 @@ class Me:
 
 @node
 class Players:
-    """All players in seat order, without dummies. With `start` from that player on; `others`: without me; `everyone`: with dummies."""
+    """All players in seat order, without dummies. With `start` from that player on; `others`: without me; `everyone`:
+    with dummies."""
 
     span: Span
     type: Type
@@ -142,7 +143,8 @@ class ZoneUnion:
 
 @node
 class ZoneOf:
-    """The zone's index value that a component lies at (`c.at`) — the last index of the slot or zone `zone`; none elsewhere."""
+    """The zone's index value that a component lies at (`c.at`) — the last index of the slot or zone `zone`; none
+    elsewhere."""
 
     span: Span
     type: Type
@@ -152,7 +154,8 @@ class ZoneOf:
 
 @node
 class FieldOf:
-    """A static field of a member or component (of one of `owners`, all of which have it); none propagates from `base`."""
+    """A static field of a member or component (of one of `owners`, all of which have it); none propagates from
+    `base`."""
 
     span: Span
     type: Type
@@ -342,8 +345,8 @@ class Generator:
 
 @node
 class Aggregate:
-    """op: count any all set first sum max min distinct. `element` None means the (only or first) local itself; for any and all
-    the condition is judged. `default` stands for nothing found (first, max, min)."""
+    """op: count any all set first sum max min distinct. `element` None means the (only or first) local itself; for any
+    and all the condition is judged. `default` stands for nothing found (first, max, min)."""
 
     span: Span
     type: Type
@@ -399,7 +402,8 @@ class Fallback:
 
 @node
 class Neighbour:
-    """`.next` (step 1) or `.previous` (step -1) of a member or player; none at the end unless the kind is cyclic (players are)."""
+    """`.next` (step 1) or `.previous` (step -1) of a member or player; none at the end unless the kind is cyclic
+    (players are)."""
 
     span: Span
     type: Type
@@ -514,7 +518,8 @@ class Block:
 
 @node
 class Change:
-    """op: gain (as far as max), lose (as far as min), pay (a demand: the whole or it cannot be done). `amount` below nothing is nothing."""
+    """op: gain (as far as max), lose (as far as min), pay (a demand: the whole or it cannot be done). `amount` below
+    nothing is nothing."""
 
     span: Span
     op: str
@@ -565,7 +570,8 @@ class SetLocal:
 
 @node
 class Move:
-    """A component (none: nothing happens) to a place; a demand when the place can be full. edge: top or bottom (the default)."""
+    """A component (none: nothing happens) to a place; a demand when the place can be full. edge: top or bottom (the
+    default)."""
 
     span: Span
     what: Expr
@@ -597,7 +603,8 @@ class Draw:
 
 @node
 class Fill:
-    """A zone, or all of a slotted zone's places, from the top of another as far as it goes. `to.indices` may be () for all places."""
+    """A zone, or all of a slotted zone's places, from the top of another as far as it goes. `to.indices` may be () for
+    all places."""
 
     span: Span
     to: ZoneAt
@@ -755,8 +762,8 @@ class Pick:
 
 @node
 class Choose:
-    """Picks in order, then `body`. `chooser` None means me. skip: None, "skip" (with `skip_condition`: only if), "if_any".
-    `orelse` runs when skipped or when there is nothing to choose. `random`: nature decides."""
+    """Picks in order, then `body`. `chooser` None means me. skip: None, "skip" (with `skip_condition`: only if),
+    "if_any". `orelse` runs when skipped or when there is nothing to choose. `random`: nature decides."""
 
     span: Span
     picks: tuple[Pick, ...]
@@ -772,7 +779,8 @@ class Choose:
 
 @node
 class MenuOption:
-    """`key` is stable; with `family` (a Pick) one option for each, whose key is `key member` or just `member` when key is ""."""
+    """`key` is stable; with `family` (a Pick) one option for each, whose key is `key member` or just `member` when key
+    is ""."""
 
     span: Span
     key: str
@@ -784,7 +792,8 @@ class MenuOption:
 
 @node
 class Menu:
-    """`origin` says what it was written as: "choose_one", "may" (one option "take", skip "skip"), "alternatives", "any_order" ."""
+    """`origin` says what it was written as: "choose_one", "may" (one option "take", skip "skip"), "alternatives",
+    "any_order" ."""
 
     span: Span
     origin: str

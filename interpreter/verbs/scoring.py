@@ -24,7 +24,7 @@ def _score(el: Elaborator, node: nodes.Score, scope: Scope) -> tuple[typed.Stmt,
 SCORE = Verb(
     word="score",
     usage="score 5 per far_ships as trade",
-    doc="Adds points, which may be negative, to the acting player's score, in a category that `score_categories` declares.",
+    doc="Adds points, which may be negative, to the acting player's score, in a category of `score_categories`.",
     nodes=(nodes.Score,),
     check=_score,
     typed=(typed.AddScore,),

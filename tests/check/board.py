@@ -24,7 +24,20 @@ from interpreter.check.symbols import (
 )
 from interpreter.foundation.diagnostics import Diagnostic, Findings
 from interpreter.foundation.source import NOWHERE, SourceFile, Span
-from interpreter.language.types import BOOL, INT, PLAYER, UNKNOWN, Component, Int, ListOf, Member, SetOf, Type, optional
+from interpreter.language.types import (
+    BOOL,
+    INT,
+    PLAYER,
+    UNKNOWN,
+    Component,
+    IndexType,
+    Int,
+    ListOf,
+    Member,
+    SetOf,
+    Type,
+    optional,
+)
 from interpreter.syntax import nodes
 from interpreter.syntax.effect_parser import parse_block, parse_expression, parse_signature
 from interpreter.syntax.yaml_nodes import YamlScalar
@@ -64,8 +77,9 @@ class Board:
             return plain[text]
         return Member(text) if text in self.names.kinds else Component((text,))
 
-    def per(self, *names: str) -> tuple[object, ...]:
-        return tuple(self.type(name) for name in names)
+    def per(self, *names: str) -> tuple[IndexType, ...]:
+        found = tuple(self.type(name) for name in names)
+        return tuple(type for type in found if isinstance(type, IndexType))
 
     def kind(self, name: str, members: str, fields: dict[str, str] | None = None, *, cyclic: bool = False) -> KindSym:
         kind = KindSym(name, f"{name}s", NOWHERE, cyclic=cyclic)
@@ -112,7 +126,7 @@ class Board:
         return zone
 
     def table(self, name: str, type: str, *keys: str) -> TableSym:
-        table = TableSym(name, NOWHERE, self.per(*keys), self.type(type))
+        table = TableSym(name, NOWHERE, tuple(map(self.type, keys)), self.type(type))
         self.names.tables[name] = self.names.nouns[name] = table
         return table
 

@@ -1,0 +1,110 @@
+"""Arithmetic, of numbers and of sets, and the types of two sides that go together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed
+from interpreter.check.scope import Scope
+from interpreter.check.sets import set_operation
+from interpreter.language.types import (
+    AMOUNTS,
+    INT,
+    Int,
+    ListOf,
+    NoneType,
+    SetOf,
+    Type,
+    Unknown,
+    required,
+)
+from interpreter.syntax import nodes
+
+if TYPE_CHECKING:
+    from interpreter.check.elaborator import Elaborator
+
+
+def pair(
+    el: Elaborator, left: nodes.Expr, right: nodes.Expr, scope: Scope, hint: Type | None = None
+) -> tuple[typed.Expr, typed.Expr]:
+    """Both sides of something symmetrical: the side that is clear by itself tells the type of the other."""
+    if needs_hint(el, left, scope) and not needs_hint(el, right, scope):
+        second = el.infer(right, scope, hint)
+        return el.infer(left, scope, _known(second.type, hint)), second
+    first = el.infer(left, scope, hint)
+    return first, el.infer(right, scope, _known(first.type, hint))
+
+
+def _known(type: Type, hint: Type | None) -> Type | None:
+    return hint if isinstance(type, NoneType | Unknown) else required(type)
+
+
+def needs_hint(el: Elaborator, node: nodes.Expr, scope: Scope) -> bool:
+    """Whether an expression may mean different things in different places."""
+    match node:
+        case nodes.NameRef(name=name):
+            return name == "none" or (scope.find(name) is None and len(el.names.members.get(name, ())) > 1)
+        case nodes.Listing(items=items):
+            return not items or any(needs_hint(el, item, scope) for item in items)
+        case nodes.Conditional(value=value):
+            return needs_hint(el, value, scope)
+        case _:
+            return False
+
+
+# ------------------------------------------------------------------ arithmetic
+def binary(el: Elaborator, node: nodes.Binary, scope: Scope, hint: Type | None) -> typed.Expr:
+    """`a + b` of numbers or sets"""
+    if any(isinstance(side, nodes.Counted | nodes.Amounts | nodes.Less) for side in (node.left, node.right)):
+        return el.not_yet(node.span, "arithmetic with amounts", "write each amount where it is paid or gained")
+    left, right = pair(el, node.left, node.right, scope, hint if node.op in "+-" else None)
+    return combine(el, node, node.op, left, right)
+
+
+def combine(
+    el: Elaborator, node: nodes.Binary | nodes.Assign, op: str, left: typed.Expr, right: typed.Expr
+) -> typed.Expr:
+    """Two typed values under an operator."""
+    if isinstance(left.type, Unknown) or isinstance(right.type, Unknown):
+        return el.wrong(node.span)
+    if AMOUNTS in (left.type, right.type):
+        return el.not_yet(node.span, "arithmetic with amounts")
+    if isinstance(required(left.type), SetOf | ListOf) and op in "+-":
+        return set_operation(el, node.span, op, el.fit(left, required(left.type)), right)
+    left, right = el.fit(left, INT), el.fit(right, INT)
+    if not (isinstance(left.type, Int) and isinstance(right.type, Int)):
+        return el.wrong(node.span)
+    return typed.Arithmetic(node.span, limits(op, left.type, right.type), op, left, right)
+
+
+def limits(op: str, a: Int, b: Int) -> Int:
+    """Between what the result lies, as far as that is plain."""
+
+    def both(x: int | None, y: int | None, sign: int = 1) -> int | None:
+        return None if x is None or y is None else x + sign * y
+
+    match op:
+        case "+":
+            return Int(both(a.low, b.low), both(a.high, b.high))
+        case "-":
+            return Int(both(a.low, b.high, -1), both(a.high, b.low, -1))
+        case "*" if None not in (a.low, a.high, b.low, b.high):
+            corners = [x * y for x in (a.low, a.high) for y in (b.low, b.high) if x is not None and y is not None]
+            return Int(min(corners), max(corners))
+        case "*" if a.low is not None and b.low is not None and a.low >= 0 and b.low >= 0:
+            return Int(a.low * b.low, None)
+        case "%" if b.low is not None and b.low > 0:
+            return Int(0, None if b.high is None else b.high - 1)
+        case "/" if a.low is not None and a.low >= 0 and b.low is not None and b.low > 0:
+            return Int(0, a.high)
+        case _:
+            return INT
+
+
+def minus(el: Elaborator, node: nodes.Minus, scope: Scope, hint: Type | None) -> typed.Expr:
+    operand = el.number(node.operand, scope)
+    if isinstance(operand, typed.Const) and isinstance(operand.value, int):
+        return typed.Const(node.span, Int(-operand.value, -operand.value), -operand.value)
+    if not isinstance(operand.type, Int):
+        return el.wrong(node.span)
+    return typed.Negate(node.span, limits("-", Int(0, 0), operand.type), operand)
