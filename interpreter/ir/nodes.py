@@ -152,8 +152,8 @@ class Library:
 
 @node
 class Trial:
-    """Whether effect function `function` can be carried out with these arguments (and, with `condition`, that this pure function
-    of the same arguments then holds): judged on a copy of the state."""
+    """Whether effect function `function` can be carried out with these arguments (and, with `condition`, that this pure
+    function then holds): judged on a copy of the state."""
 
     span: Span
     function: str
@@ -161,6 +161,7 @@ class Trial:
     me: Expr
     arguments: tuple[Expr, ...]
     condition: str | None
+    condition_arguments: tuple[Expr, ...]
 
 
 @node
@@ -286,13 +287,14 @@ class If:
 
 @node
 class While:
-    """`leaf`: no other loop without a header's bound stands or is called inside, so a count of its own will do."""
+    """budget: "none" (bounded by its header), "own" (no other unbounded loop stands or is called inside: a count of its
+    own will do) or "fuel" (the decision's step budget)."""
 
     span: Span
     label: int
     condition: Expr
     body: tuple[Stmt, ...]
-    leaf: bool
+    budget: str
 
 
 @node
@@ -321,15 +323,16 @@ class Leave:
 
 @node
 class CallPlain:
-    """An effect that never asks. `exits` maps the code of a block that it may leave to the label here that catches it;
-    a code without a label is handed on to the caller."""
+    """An effect that never asks. When it may leave a block (`leaves`), `exits` says for a block's code what is done here;
+    a code that is not caught here is handed on to the caller. `function` is a name, or a table of functions and an index."""
 
     span: Span
-    function: Expr | str
+    function: str
+    index: Expr | None
     me: Expr
     arguments: tuple[Expr, ...]
     leaves: bool
-    exits: tuple[tuple[int, int], ...]
+    exits: tuple[tuple[int, tuple[Stmt, ...]], ...]
 
 
 @node
@@ -337,12 +340,13 @@ class CallAsking:
     """An effect that may stop: its parent is frame `frame` of this activation, where it goes on after a stop."""
 
     span: Span
-    function: Expr | str
+    function: str
+    index: Expr | None
     frame: int
     me: Expr
     arguments: tuple[Expr, ...]
     leaves: bool
-    exits: tuple[tuple[int, int], ...]
+    exits: tuple[tuple[int, tuple[Stmt, ...]], ...]
 
 
 @node
@@ -438,22 +442,24 @@ class Frame:
 @dataclass(slots=True, eq=False)
 class OptionShape:
     """How values `base` .. `base + size - 1` of a stop are named: `key` and `text` of a menu's option, and the type of the
-    member behind it (`of`: None, or "player", "int", "component", or "kind NAME"); `offset` is added to get the member."""
+    member behind it (`of`: "", "player", "int", "component", or "kind NAME"). `trial`: whether such an option can be
+    carried out is decided by a trial."""
 
     base: int
     size: int
     key: str
     text: str
-    of: str | None
+    of: str
     span: Span
+    trial: bool = False
 
 
 @dataclass(slots=True, eq=False)
 class Stop:
     """What a stop asks. kind: options or number. `skip` None, "skip" or "if_any"; `skip_if` a condition function or "".
 
-    `orelse`: something happens when there is nothing to choose. `legality`: "free", "condition" (already in the options) or "trial".
-    `group` is the same for the steps of one choose; `origin` as in typed.Menu, or "choose"."""
+    `orelse`: there is an else. `legality`: "free" or "trial" (of the skip and of the shapes that say so).
+    `group` is the same for the steps of one choose; `origin` as in typed.Menu, or "choose". `mandatory`: a demand in itself."""
 
     kind: str
     options: str
@@ -470,7 +476,7 @@ class Stop:
     looking: bool
     legality: str
     mandatory: bool
-    demand_inside: bool
+    skip_trial: bool = False
 
 
 @dataclass(slots=True, eq=False)

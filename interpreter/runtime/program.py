@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.source import SourceFile, Span
+
+if TYPE_CHECKING:
+    from interpreter.runtime.driver import Driver
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ class StopInfo:
     secret: bool
     looking: bool
     trial: bool
+    skip_trial: bool
     mandatory: bool
 
 
@@ -129,6 +133,8 @@ class Program:
     files: tuple[SourceFile, ...]
     state_class: type
     main: Callable[..., Any]
+    main_asks: bool
+    uses_fuel: bool
     resume: list[Callable[..., Any] | None]
     options: list[Callable[..., Any] | None]
     skip_if: list[Callable[..., Any] | None]
@@ -144,6 +150,7 @@ class Program:
     ranking: tuple[tuple[str, ...], bool]
     bots: tuple[tuple[str, str], ...]
     names: dict[str, str] = field(default_factory=dict)
+    driver: Driver = field(init=False, repr=False)
 
     def span(self, place: Place) -> Span:
         return Span(self.files[place.file], place.start, place.end)

@@ -1,0 +1,268 @@
+"""Builds the program of one configuration: every effect, formula and table that play can reach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import CounterSym, EffectSym, FunctionSym, HookSym, ValueSym, VariableSym
+from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
+from interpreter.ir.flow import everything_in, tidy
+from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type
+from interpreter.lower import folding as fold
+from interpreter.lower.choices import type_name
+from interpreter.lower.colour import Colours
+from interpreter.lower.configuration import Configuration
+from interpreter.lower.continuations import EndOption
+from interpreter.lower.effects import EffectLowerer
+from interpreter.lower.environment import Env, Naming
+from interpreter.lower.expand import Expander
+from interpreter.lower.expressions import Expressions
+from interpreter.lower.layout import lay_out, slot_name
+from interpreter.lower.liveness import Liveness
+from interpreter.lower.service import CallSite, StopFacts, contexts
+from interpreter.lower.tables import Tables
+from interpreter.lower.walk import free_locals
+
+
+class Builder:
+    """The service of effect lowering; see `lower.service.Service`."""
+
+    def __init__(self, ruleset: t.CheckedRuleset, configuration: Configuration) -> None:
+        self.ruleset = ruleset
+        self.layout = lay_out(ruleset, configuration)
+        self.tables = Tables(self.layout)
+        self.expander = Expander()
+        self.colours = Colours(self.expander)
+        self.expressions = Expressions(self.layout, self.tables, self.request, self)
+        self.frames: list[ir.Frame] = []
+        self.stops: dict[int, StopFacts] = {}
+        self.functions: list[ir.Function] = []
+        self._sites: list[CallSite] = []
+        self._effects: dict[EffectSym, str] = {}
+        self._waiting: list[EffectSym] = []
+        self._formulas: dict[object, str] = {}
+        self._hooks: dict[HookSym, str] = {}
+        self._names: set[str] = set()
+        self._trials: dict[t.Can, EffectSym] = {}
+
+    # ------------------------------------------------------------------ functions
+    def add(self, function: ir.Function) -> None:
+        function.body = tidy(function.body)
+        self.functions.append(function)
+
+    def _unique(self, hint: str) -> str:
+        name, n = hint, 1
+        while name in self._names:
+            n += 1
+            name = f"{hint}_{n}"
+        self._names.add(name)
+        return name
+
+    def effect(self, effect: EffectSym) -> str:
+        if effect not in self._effects:
+            self.colours.add([effect])
+            self._effects[effect] = self._unique(f"e_{effect.name.replace('.', '_')}")
+            self._waiting.append(effect)
+        return self._effects[effect]
+
+    def finish_effects(self) -> None:
+        """Lowers what has been asked for, and what that asks for."""
+        while self._waiting:
+            effect = self._waiting.pop(0)
+            EffectLowerer(self, effect, self._effects[effect]).lower()
+
+    def called(
+        self, caller: EffectSym, callees: list[EffectSym], options: list[EndOption], before: bool, after: bool
+    ) -> None:
+        self._sites.extend(CallSite(caller, callee, bool(options), before, after) for callee in callees)
+
+    def request(self, formula: FunctionSym | ValueSym | t.Expr, hint: str) -> str:
+        """The name of the pure function of a formula; made on first use."""
+        if formula not in self._formulas:
+            name = self._unique(f"f_{hint}")
+            self._formulas[formula] = name
+            match formula:
+                case FunctionSym(params=params, body=body, uses_me=me, span=span):
+                    self._pure(name, params, body, me, span)
+                case ValueSym(index=index, base=body, span=span):
+                    self._pure(name, index, body, True, span)
+                case _:
+                    self._pure(name, (), formula, True, formula.span)
+        return self._formulas[formula]
+
+    def _pure(self, name: str, params: tuple[t.LocalVar, ...], body: t.Expr | None, me: bool, span: Span) -> None:
+        naming = Naming()
+        given = tuple(naming.of(p) for p in params)
+        env = Env(naming, ir.Var(span, "me") if me else None)
+        value = fold.const(span, 0) if body is None else self.expressions.lower(body, env)
+        names = ("me", *given) if me else given
+        self.functions.append(ir.Function(name, "pure", names, (ir.Return(span, value),), span, None, name))
+
+    # ------------------------------------------------------------------ trials
+    def can(self, node: t.Can, env: Env) -> ir.Expr:
+        params = tuple(free_locals(node.body))
+        if node not in self._formulas:
+            effect = EffectSym(f"can_{len(self._formulas)}", node.span, params, None, node.body, True)
+            self._formulas[node] = self.effect(effect)
+            self._trials[node] = effect
+        effect = self._trials[node]
+        me = env.me if env.me is not None else fold.const(node.span, None)
+        arguments = tuple(env.local(node.span, p) for p in effect.params)
+        asks = self.colours.effects[effect].asks
+        return ir.Trial(node.span, self._effects[effect], asks, me, arguments, None, ())
+
+    def supposing(self, node: t.Supposing, env: Env) -> ir.Expr:
+        name = self.effect(node.effect)
+        me = env.me if env.me is not None else fold.const(node.span, None)
+        params = tuple(free_locals(node.condition))
+        if node not in self._formulas:
+            self._formulas[node] = self._unique("f_supposing")
+            self._pure(self._formulas[node], params, node.condition, True, node.span)
+        arguments = tuple(self.expressions.lower(a, env) for a in node.arguments)
+        given = (me, *(env.local(node.span, p) for p in params))
+        asks = self.colours.effects[node.effect].asks
+        return ir.Trial(node.span, name, asks, me, arguments, self._formulas[node], given)
+
+    # ------------------------------------------------------------------ hooks and resets
+    def hook(self, run: t.RunHook) -> tuple[str, bool, frozenset[str]]:
+        bodies = run.hook.bodies
+        for effect in bodies.values():
+            self.effect(effect)
+        asks = any(self.colours.effects[e].asks for e in bodies.values())
+        for effect in bodies.values():
+            # A hook is coloured as a whole, because its caller calls any of its effects in the same way.
+            self.colours.effects[effect].asks = asks
+        leaves: frozenset[str] = frozenset().union(*(self.colours.effects[e].leaves for e in bodies.values()))
+        if run.hook not in self._hooks:
+            name = f"H_{run.owner.name}_{run.hook.name}"
+            self._hooks[run.hook] = name
+            self.tables.constants[name] = ("hook", self._hook_table(run))
+        return self._hooks[run.hook], asks, leaves
+
+    def _hook_table(self, run: t.RunHook) -> tuple[str | None, ...]:
+        def name(ordinal: int) -> str | None:
+            effect = run.hook.bodies.get(ordinal)
+            return None if effect is None else self._effects[effect]
+
+        if run.owner in self.ruleset.kinds.values():
+            return tuple(name(m.ordinal) for m in run.owner.members)  # type: ignore[union-attr]
+        return tuple(
+            name(i.entry.ordinal) if i.component is run.owner else None for i in self.layout.instances
+        )
+
+    def resets(self, what: str, span: Span, env: Env) -> list[ir.Stmt]:
+        code: list[ir.Stmt] = []
+        symbols: list[CounterSym | VariableSym] = [*self.ruleset.counters.values(), *self.ruleset.variables.values()]
+        symbols += [v for c in self.ruleset.components.values() for v in c.variables.values()]
+        for symbol in symbols:
+            if symbol.reset != what:
+                continue
+            start = self.start(symbol)
+            name = slot_name(symbol)
+            if symbol.per:
+                values = fold.const(span, (start,) * self.layout.count(symbol.per))
+                code.append(ir.Operate(span, "reset", (ir.Slot(span, name, None), values)))
+            else:
+                code.append(ir.SetSlot(span, name, None, fold.const(span, start)))
+        return code
+
+    def start(self, symbol: CounterSym | VariableSym) -> object:
+        """The value at the beginning; `start:` must not depend on the state."""
+        if symbol.start is None:
+            return 0 if isinstance(symbol, CounterSym) else empty_value(symbol.type)
+        value = self.expressions.lower(symbol.start, Env(Naming(), None))
+        return value.value if isinstance(value, ir.Const) else 0
+
+    # ------------------------------------------------------------------ the whole
+    def program(self) -> ir.Program:
+        program = ir.Program(self.ruleset.id, self.layout.configuration.players)
+        self._decide_legality()
+        program.functions = self._reachable()
+        program.frames = self.frames
+        Liveness(program).settle()
+        program.tables = self.tables.constants
+        program.layout = self._slots()
+        return program
+
+    def _decide_legality(self) -> None:
+        """An option needs a trial when a demand stands behind it: in its body, or ahead in an option being carried out."""
+        found = contexts(self._sites)
+        for number, facts in self.stops.items():
+            stop = self.frames[number].stop
+            assert stop is not None
+            within = facts.effect in found.within_option
+            ahead = facts.before_end or (within and facts.after) or facts.effect in found.demand_ahead
+            if stop.random:
+                continue
+            for shape, body in zip(stop.shapes, facts.bodies, strict=True):
+                shape.trial = body or ahead
+            stop.skip_trial = ahead or facts.orelse
+            if any(s.trial for s in stop.shapes) or stop.skip_trial:
+                stop.legality = "trial"
+
+    def _reachable(self) -> list[ir.Function]:
+        """The functions that something calls, in the order in which they were made."""
+        by_name = {f.name: f for f in self.functions}
+        kept: dict[str, None] = {}
+        pending = [f.name for f in self.functions if f.role in ("entry", "plain", "pure")]
+        while pending:
+            name = pending.pop()
+            if name in kept or name not in by_name:
+                continue
+            kept[name] = None
+            pending.extend(self._called_by(by_name[name].body))
+        return [f for f in self.functions if f.name in kept]
+
+    def _called_by(self, code: Sequence[ir.Stmt]) -> list[str]:
+        found: list[str] = []
+        for stmt in everything_in(code):
+            match stmt:
+                case ir.Suspend(frame=frame) | ir.CallAsking(frame=frame):
+                    info = self.frames[frame]
+                    found.append(info.resume)
+                    if info.stop is not None:
+                        found += [info.stop.options, info.stop.skip_if]
+                case ir.Join(function=function):
+                    found.append(function)
+        return found
+
+    def _slots(self) -> list[ir.SlotLayout]:
+        categories = max(1, len(self.ruleset.score_categories))
+        players = self.layout.configuration.players
+        slots = [
+            ir.SlotLayout("score", players * categories, (0,) * (players * categories), "int", (), "score"),
+        ]
+        symbols: list[CounterSym | VariableSym] = [*self.ruleset.counters.values(), *self.ruleset.variables.values()]
+        symbols += [v for c in self.ruleset.components.values() for v in c.variables.values()]
+        for symbol in symbols:
+            start = self.start(symbol)
+            size = self.layout.count(symbol.per) if symbol.per else None
+            counter = isinstance(symbol, CounterSym)
+            slots.append(
+                ir.SlotLayout(
+                    slot_name(symbol),
+                    size,
+                    start if size is None else (start,) * size,
+                    "int" if isinstance(symbol, CounterSym) else type_name(symbol.type),
+                    self.layout.indices(symbol.per),
+                    "counter" if counter else "variable",
+                    symbol.visible,
+                )
+            )
+        return slots
+
+
+def empty_value(of: Type) -> object:
+    """What a variable holds before anything was set: nothing, of its type."""
+    match of:
+        case Bool():
+            return False
+        case SetOf() | ListOf():
+            return ()
+        case Optional():
+            return None
+        case Int(low=low):
+            return low if low is not None and low > 0 else 0
+    return None

@@ -1,0 +1,328 @@
+"""Choices: each step is a stop with a pure function for its candidates and a segment that goes on with the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed as t
+from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
+from interpreter.ir.flow import falls_through
+from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, SetOf, Type
+from interpreter.lower import folding as fold
+from interpreter.lower.colour import choice_is_mandatory
+from interpreter.lower.continuations import Continuation, EndOption
+from interpreter.lower.environment import Env
+from interpreter.lower.place import NOWHERE, Place
+from interpreter.lower.service import StopFacts
+
+if TYPE_CHECKING:
+    from interpreter.lower.effects import EffectLowerer
+
+#: How many numbers a family over numbers of unknown limits may offer.
+UNKNOWN_NUMBERS = 1000
+
+
+def write_choose(lowerer: EffectLowerer, stmt: t.Choose, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+    who, code = _chooser(lowerer, stmt, env)
+    return [*code, ir.Suspend(stmt.span, _pick(lowerer, stmt, 0, who, env, k, None))]
+
+
+def _chooser(lowerer: EffectLowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple[ir.Var, list[ir.Stmt]]:
+    if stmt.chooser is not None:
+        return lowerer.fixed(stmt.chooser, env, ("chooser", id(stmt)), "chooser")
+    me = env.me
+    if isinstance(me, ir.Var):
+        return me, []
+    name = lowerer.once(("chooser", id(stmt)), "chooser")
+    return ir.Var(stmt.span, name), [ir.SetVar(stmt.span, name, me if me is not None else fold.const(stmt.span, None))]
+
+
+def _pick(
+    lowerer: EffectLowerer, stmt: t.Choose, step: int, who: ir.Var, env: Env, k: Continuation, first: int | None
+) -> int:
+    """The frame of one step of a choose; its functions are written when it is made."""
+    key = ("pick", id(stmt), step)
+    if lowerer.known(key):
+        return lowerer.frame(key, "stop", stmt.span, who, k)
+    inside: Continuation = k if first is None else EndOption(first, stmt.span, k)
+    frame = lowerer.frame(key, "stop", stmt.picks[step].domain.span, who, inside)
+    group = frame if first is None else first
+    service = lowerer.service
+    info = service.frames[frame]
+    body_demand = service.colours.demand(stmt.body)
+    here = service.colours.demand(stmt) if step == 0 else body_demand
+    options, before, after = lowerer.ahead(k)
+    info.demand_before_end = info.demand_before_end or (here and info.open is not None)
+    info.demand_after = info.demand_after or here
+    orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
+    service.stops[frame] = StopFacts(lowerer.effect, [body_demand], orelse, bool(options), before, after)
+
+    pick = stmt.picks[step]
+    shape = ir.OptionShape(0, 0, "", "", type_name(pick.local.type), pick.domain.span)
+    skips = step == 0
+    info.stop = ir.Stop(
+        kind="number" if pick.number else "options",
+        options=f"{lowerer.name}_o{frame}",
+        prompt=pick.local.name,
+        group=group,
+        step=step,
+        origin="choose",
+        shapes=(shape,),
+        skip=stmt.skip if skips else None,
+        skip_if="",
+        orelse=skips and stmt.orelse is not None,
+        random=stmt.random,
+        secret=stmt.secret,
+        looking=stmt.looking,
+        legality="free",
+        mandatory=not skips or choice_is_mandatory(stmt),
+    )
+    found = _candidates(lowerer, stmt, step, env)
+    _function(lowerer, info.stop.options, "options", found, frame, pick.domain.span)
+    if skips and stmt.skip_condition is not None:
+        _skip_condition(lowerer, info, stmt.skip_condition, env)
+
+    # what follows an answer: the local, then the next step or the body, and then what follows the choose
+    chosen: list[ir.Stmt] = [ir.SetVar(pick.domain.span, lowerer.naming.of(pick.local), ir.Var(pick.domain.span, "v"))]
+    if step + 1 < len(stmt.picks):
+        chosen.append(ir.Suspend(stmt.span, _pick(lowerer, stmt, step + 1, who, env, k, group)))
+    else:
+        chosen.extend(_option_body(lowerer, stmt.body, env, EndOption(group, stmt.span, k)))
+    code = _answered(lowerer, stmt, chosen, env, k, skips)
+    _resume(lowerer, info, code)
+    return frame
+
+
+def _option_body(lowerer: EffectLowerer, body: t.Block, env: Env, end: EndOption) -> list[ir.Stmt]:
+    code = lowerer.write(body, env, end, NOWHERE)
+    return [*code, ir.Finish(end.span, end.stop)] if falls_through(code) else code
+
+
+def _answered(
+    lowerer: EffectLowerer, stmt: t.Choose | t.Menu, chosen: list[ir.Stmt], env: Env, k: Continuation, skips: bool
+) -> list[ir.Stmt]:
+    """`v` below nothing means that nothing was chosen."""
+    if skips and (stmt.skip is not None or stmt.orelse is not None):
+        other = [] if stmt.orelse is None else lowerer.write(stmt.orelse, env, k, NOWHERE)
+        none = fold.compare(stmt.span, "<", ir.Var(stmt.span, "v"), fold.const(stmt.span, 0))
+        chosen = [ir.If(stmt.span, none, tuple(other), tuple(chosen))]
+    return [*chosen, *lowerer.follow(k)] if falls_through(chosen) else chosen
+
+
+def _resume(lowerer: EffectLowerer, info: ir.Frame, code: list[ir.Stmt]) -> None:
+    info.resume = f"{lowerer.name}_r{info.id}"
+    name = info.resume
+    lowerer.service.add(ir.Function(name, "resume", ("F", "v"), tuple(code), info.span, info.id, lowerer.effect.name))
+
+
+def _function(lowerer: EffectLowerer, name: str, role: str, value: ir.Expr, frame: int, span: Span) -> None:
+    body = (ir.Return(span, value),)
+    lowerer.service.add(ir.Function(name, role, ("F",), body, span, frame, lowerer.effect.name))
+
+
+def _skip_condition(lowerer: EffectLowerer, info: ir.Frame, condition: t.Expr, env: Env) -> None:
+    assert info.stop is not None
+    info.stop.skip_if = f"{lowerer.name}_s{info.id}"
+    judged = lowerer.service.expressions.lower(condition, env)
+    _function(lowerer, info.stop.skip_if, "condition", judged, info.id, condition.span)
+
+
+# ------------------------------------------------------------------ candidates
+def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> ir.Expr:
+    """What may be picked at a step: what meets the condition and leaves something for the steps after it."""
+    pick = stmt.picks[step]
+    x = lowerer.service.expressions
+    domain = _as_set(x.lower(pick.domain, env), pick.domain)
+    name = lowerer.naming.fresh(pick.local.name)
+    inner = env.bind(pick.local, ir.Var(pick.domain.span, name))
+    conditions: list[ir.Expr] = []
+    if pick.condition is not None:
+        conditions.append(x.lower(pick.condition, inner))
+    if step + 1 < len(stmt.picks):
+        conditions.append(_possible(lowerer, stmt.picks[step + 1 :], inner))
+    judged = fold.logic(pick.domain.span, "and", conditions)
+    if isinstance(judged, ir.Const) and judged.value:
+        found = domain
+    else:
+        found = _filtered(pick.domain.span, name, domain, judged)
+    return found if stmt.random else _merged(lowerer, pick.local.type, found)
+
+
+def _filtered(span: Span, name: str, domain: ir.Expr, judged: ir.Expr) -> ir.Expr:
+    parts = judged.operands if isinstance(judged, ir.Logic) and judged.op == "and" else (judged,)
+    return ir.Comprehension(span, "tuple", ir.Var(span, name), (ir.Generator(name, domain, parts),), None)
+
+
+def _possible(lowerer: EffectLowerer, picks: Sequence[t.Pick], env: Env) -> ir.Expr:
+    """Whether there is a way through the steps that remain."""
+    pick, x = picks[0], lowerer.service.expressions
+    span = pick.domain.span
+    domain = _as_set(x.lower(pick.domain, env), pick.domain)
+    name = lowerer.naming.fresh(pick.local.name)
+    inner = env.bind(pick.local, ir.Var(span, name))
+    conditions = [] if pick.condition is None else [x.lower(pick.condition, inner)]
+    if len(picks) > 1:
+        conditions.append(_possible(lowerer, picks[1:], inner))
+    judged = fold.logic(span, "and", conditions)
+    if isinstance(judged, ir.Const) and judged.value:
+        if isinstance(domain, ir.Library) and domain.function in ("range", "numbers") and len(domain.arguments) == 2:
+            below = "<" if domain.function == "range" else "<="
+            return fold.compare(span, below, domain.arguments[0], domain.arguments[1])
+        return fold.compare(span, ">", fold.library(span, "len", [domain]), fold.const(span, 0))
+    return ir.Comprehension(span, "any", judged, (ir.Generator(name, domain, ()),), None)
+
+
+def _as_set(value: ir.Expr, e: t.Expr) -> ir.Expr:
+    return value if isinstance(e.type, SetOf | ListOf) else ir.Library(e.span, "as_set", (value,))
+
+
+def _merged(lowerer: EffectLowerer, of: Type, found: ir.Expr) -> ir.Expr:
+    """Pieces that nobody can tell apart are one option: the same entry, at the same place."""
+    if not isinstance(of, Component):
+        return found
+    components = lowerer.service.layout.ruleset.components
+    types = [components[name] for name in of.types]
+    if all(e.copies == 1 for c in types for e in c.entries) or any(c.variables for c in types):
+        return found
+    entries = tuple((i.component.name, i.entry.ordinal) for i in lowerer.service.layout.instances)
+    numbers = {e: n for n, e in enumerate(dict.fromkeys(entries))}
+    alike = lowerer.service.expressions.tables.constant("alike", tuple(numbers[e] for e in entries))
+    table = ir.Table(found.span, alike, fold.const(found.span, None))
+    return ir.Library(found.span, "look_alikes", (found, table, ir.Slot(found.span, "lies", None)))
+
+
+def type_name(of: Type) -> str:
+    """How values of a type are named in layouts and shapes: "player", "int", "bool", "component", "kind NAME", "set ..."."""
+    match of:
+        case Optional(inner=inner):
+            return type_name(inner)
+        case Player():
+            return "player"
+        case Member(kind=kind):
+            return f"kind {kind}"
+        case Component():
+            return "component"
+        case SetOf(element=element) | ListOf(element=element):
+            return f"set {type_name(element)}"
+        case Int():
+            return "int"
+    return type(of).__name__.lower()
+
+
+# ------------------------------------------------------------------ menus
+def write_menu(lowerer: EffectLowerer, stmt: t.Menu, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+    who, code = _chooser(lowerer, stmt, env)
+    key = ("menu", id(stmt))
+    if not lowerer.known(key):
+        _menu(lowerer, stmt, key, who, env, k)
+    return [*code, ir.Suspend(stmt.span, lowerer.frame(key, "stop", stmt.span, who, k))]
+
+
+def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: Env, k: Continuation) -> None:
+    frame = lowerer.frame(key, "stop", stmt.span.header(), who, k)
+    service = lowerer.service
+    info = service.frames[frame]
+    here = service.colours.demand(stmt)
+    options, before, after = lowerer.ahead(k)
+    info.demand_before_end = info.demand_before_end or (here and info.open is not None)
+    info.demand_after = info.demand_after or here
+    orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
+    bodies = [service.colours.demand(o.body) for o in stmt.options]
+    service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
+    shapes = _shapes(lowerer, stmt)
+    info.stop = ir.Stop(
+        kind="options",
+        options=f"{lowerer.name}_o{frame}",
+        prompt="",
+        group=frame,
+        step=0,
+        origin=stmt.origin,
+        shapes=shapes,
+        skip=stmt.skip,
+        skip_if="",
+        orelse=stmt.orelse is not None,
+        random=stmt.random,
+        secret=stmt.secret,
+        looking=False,
+        legality="free",
+        mandatory=choice_is_mandatory(stmt),
+    )
+    _function(lowerer, info.stop.options, "options", _menu_options(lowerer, stmt, shapes, env), frame, stmt.span.header())
+    if stmt.skip_condition is not None:
+        _skip_condition(lowerer, info, stmt.skip_condition, env)
+    end = EndOption(frame, stmt.span.header(), k)
+    chosen: list[ir.Stmt] = []
+    for option, shape in zip(reversed(stmt.options), reversed(shapes), strict=True):
+        body: list[ir.Stmt] = []
+        if option.family is not None:
+            member = fold.arithmetic(option.span, "-", ir.Var(option.span, "v"), fold.const(option.span, shape.base))
+            body.append(ir.SetVar(option.span, lowerer.naming.of(option.family.local), member))
+        body.extend(_option_body(lowerer, option.body, env, end))
+        if option is stmt.options[-1]:
+            chosen = body
+        else:
+            upper = fold.const(option.span, shape.base + shape.size)
+            mine = fold.compare(option.span, "<", ir.Var(option.span, "v"), upper)
+            chosen = [ir.If(option.span.header(), mine, tuple(body), tuple(chosen))]
+    _resume(lowerer, info, _answered(lowerer, stmt, chosen, env, k, True))
+
+
+def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
+    """Which values stand for which option: one for a plain option, one for each member of a family's type."""
+    shapes: list[ir.OptionShape] = []
+    base = 0
+    layout = lowerer.service.layout
+    for option in stmt.options:
+        size, of = 1, ""
+        if option.family is not None:
+            family = option.family.local.type
+            of = type_name(family)
+            match family:
+                case Player() | Member():
+                    size = layout.size(family)
+                case Component():
+                    size = len(layout.instances)
+                case Int(low=int(low), high=int(high)) if low >= 0:
+                    size = high + 1
+                case _:
+                    size = UNKNOWN_NUMBERS
+        shapes.append(ir.OptionShape(base, size, option.key, option.text, of, option.span.header()))
+        base += size
+    return tuple(shapes)
+
+
+def _menu_options(lowerer: EffectLowerer, stmt: t.Menu, shapes: tuple[ir.OptionShape, ...], env: Env) -> ir.Expr:
+    x = lowerer.service.expressions
+    parts: list[ir.Expr] = []
+    for option, shape in zip(stmt.options, shapes, strict=True):
+        span = option.span.header()
+        always = fold.const(span, (shape.base,))
+        if option.family is None:
+            condition = None if option.condition is None else x.lower(option.condition, env)
+            part = always if condition is None else fold.choice(span, condition, always, fold.const(span, ()))
+        else:
+            part = _family(lowerer, option, shape, env)
+        parts.append(part)
+    if all(isinstance(p, ir.Const) for p in parts):
+        return fold.const(stmt.span, tuple(v for p in parts if isinstance(p, ir.Const) for v in p.value))  # type: ignore[attr-defined]
+    return ir.Library(stmt.span.header(), "joined", tuple(parts))
+
+
+def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape, env: Env) -> ir.Expr:
+    x = lowerer.service.expressions
+    assert option.family is not None
+    pick, span = option.family, option.span.header()
+    domain = _as_set(x.lower(pick.domain, env), pick.domain)
+    name = lowerer.naming.fresh(pick.local.name)
+    inner = env.bind(pick.local, ir.Var(span, name))
+    conditions = [x.lower(c, inner) for c in (pick.condition, option.condition) if c is not None]
+    judged = fold.logic(span, "and", conditions)
+    if isinstance(pick.local.type, Component):
+        found = domain if isinstance(judged, ir.Const) and judged.value else _filtered(span, name, domain, judged)
+        domain = _merged(lowerer, pick.local.type, found)
+        judged = fold.const(span, True)
+    kept: tuple[ir.Expr, ...] = () if isinstance(judged, ir.Const) and judged.value else (judged,)
+    value = fold.arithmetic(span, "+", ir.Var(span, name), fold.const(span, shape.base))
+    return ir.Comprehension(span, "tuple", value, (ir.Generator(name, domain, kept),), None)

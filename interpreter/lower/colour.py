@@ -1,0 +1,170 @@
+"""What an effect may do, through everything it calls: ask, leave blocks, fail, loop without a bound. Found by fixpoint."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import EffectSym
+from interpreter.lower.expand import Expander
+from interpreter.lower.walk import children
+
+#: What a segment returns when a block is left; 1 is "stopped".
+BLOCK_CODES = {"turn": 2, "round": 3, "game": 4}
+
+
+@dataclass(slots=True)
+class Colour:
+    """`leaves` are the blocks that an effect may leave though they stand in a caller; `loops`: it has an unbounded loop;
+    `demand`: something in it can fail outside of decisions that have a way out."""
+
+    asks: bool = False
+    leaves: frozenset[str] = frozenset()
+    demand: bool = False
+    loops: bool = False
+
+
+@dataclass(slots=True)
+class Colours:
+    """The colours of all effects that can be reached, and questions about statements."""
+
+    expander: Expander
+    effects: dict[EffectSym, Colour] = field(default_factory=dict)
+
+    def add(self, roots: list[EffectSym]) -> None:
+        """Colours these effects and all that they call."""
+        pending = [e for e in roots if e not in self.effects]
+        fresh: list[EffectSym] = []
+        while pending:
+            effect = pending.pop()
+            if effect in self.effects:
+                continue
+            self.effects[effect] = Colour()
+            fresh.append(effect)
+            if effect.body is not None:
+                pending.extend(self._called(effect.body))
+        changed = True
+        while changed:
+            changed = False
+            for effect in fresh:
+                assert effect.body is not None
+                new = Colour(
+                    self.asks(effect.body), self.leaves(effect.body), self.demand(effect.body), self.loops(effect.body)
+                )
+                if new != self.effects[effect]:
+                    self.effects[effect] = new
+                    changed = True
+
+    def _called(self, node: t.Stmt | t.Expr) -> list[EffectSym]:
+        found: list[EffectSym] = []
+        node = self._meaning(node)
+        match node:
+            case t.Do(effect=effect):
+                found.append(effect)
+            case t.RunHook(hook=hook):
+                found.extend(hook.bodies.values())
+            case t.Supposing(effect=effect):
+                found.append(effect)
+        for child in children(node):
+            found.extend(self._called(child))
+        return found
+
+    def _meaning(self, node: t.Stmt | t.Expr) -> t.Stmt | t.Expr:
+        if isinstance(node, t.Change | t.Store | t.Transfer | t.ForEach):
+            return self.expander.expand(node) or node
+        return node
+
+    def _callees(self, node: t.Stmt) -> list[EffectSym]:
+        match node:
+            case t.Do(effect=effect):
+                return [effect]
+            case t.RunHook(hook=hook):
+                return list(hook.bodies.values())
+        return []
+
+    def _statements(self, node: t.Stmt) -> list[t.Stmt]:
+        """The statements directly inside; none of what only an expression tries (`can`)."""
+        match node:
+            case t.If(arms=arms, orelse=orelse):
+                return [b for _, b in arms] + ([orelse] if orelse is not None else [])
+            case t.Block(statements=statements):
+                return list(statements)
+            case t.Choose(body=body, orelse=orelse):
+                return [body] + ([orelse] if orelse is not None else [])
+            case t.Menu(options=options, orelse=orelse):
+                return [o.body for o in options] + ([orelse] if orelse is not None else [])
+            case t.While(body=body) | t.Repeat(body=body) | t.ForEach(body=body) | t.SpanBlock(body=body) | t.As(body=body):
+                return [body]
+        return []
+
+    def asks(self, node: t.Stmt) -> bool:
+        """Whether the statement may stop to ask a player or nature."""
+        node = self._meaning(node)  # type: ignore[assignment]
+        if isinstance(node, t.Choose | t.Menu):
+            return True
+        if any(self.effects[e].asks for e in self._callees(node)):
+            return True
+        return any(self.asks(s) for s in self._statements(node))
+
+    def leaves(self, node: t.Stmt) -> frozenset[str]:
+        """The blocks around the statement that it may leave."""
+        node = self._meaning(node)  # type: ignore[assignment]
+        found: frozenset[str] = frozenset()
+        if isinstance(node, t.End):
+            found |= {node.what}
+        for e in self._callees(node):
+            found |= self.effects[e].leaves
+        for s in self._statements(node):
+            found |= self.leaves(s)
+        if isinstance(node, t.SpanBlock):
+            found -= {node.what}
+        return found
+
+    def loops(self, node: t.Stmt) -> bool:
+        """Whether the statement contains a loop that its header does not bound."""
+        node = self._meaning(node)  # type: ignore[assignment]
+        if isinstance(node, t.While):
+            return True
+        return any(self.effects[e].loops for e in self._callees(node)) or any(self.loops(s) for s in self._statements(node))
+
+    def demand(self, node: t.Stmt) -> bool:
+        """Whether the statement may fail: a payment, a condition, a full zone, a choice without options or a way out."""
+        node = self._meaning(node)  # type: ignore[assignment]
+        match node:
+            case t.Change(op="pay") | t.OnlyIf():
+                return True
+            case t.Move(to=to) | t.MoveAll(to=to) | t.Draw(to=to):
+                return to.zone.capacity is not None
+            case t.Choose(random=True) | t.Menu(random=True):
+                return False
+            case t.Choose() if choice_is_mandatory(node):
+                return not self._always_possible(node) or self.demand(node.body)
+            case t.Menu() if choice_is_mandatory(node):
+                return not any(o.condition is None and o.family is None and not self.demand(o.body) for o in node.options)
+            case t.Choose(orelse=orelse) | t.Menu(orelse=orelse):
+                return orelse is not None and self.demand(orelse)
+        if any(self.effects[e].demand for e in self._callees(node)):
+            return True
+        return any(self.demand(s) for s in self._statements(node))
+
+    def _always_possible(self, choose: t.Choose) -> bool:
+        """Whether every pick has a candidate whatever the state."""
+        return all(p.condition is None and _never_empty(p.domain) for p in choose.picks)
+
+
+def _never_empty(domain: t.Expr) -> bool:
+    match domain:
+        case t.Members() | t.MakeSet(items=(_, *_)):
+            return True
+        case t.Players(others=False):
+            return True
+        case t.RangeOf(low=t.Const(value=int(low)), high=t.Const(value=int(high))):
+            return low <= high
+    return False
+
+
+def choice_is_mandatory(choice: t.Choose | t.Menu) -> bool:
+    """Whether a choice without options is a demand that fails: no `or skip` for certain, no `else`, no `if any`."""
+    if choice.orelse is not None or choice.skip == "if_any":
+        return False
+    return choice.skip is None or choice.skip_condition is not None

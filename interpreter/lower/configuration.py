@@ -1,0 +1,42 @@
+"""One game's constants: the number of players and the settings, resolved to plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from interpreter.check.symbols import SettingSym, Static
+from interpreter.check.typed import CheckedRuleset
+from interpreter.language.types import Component, IndexType, Member, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Configuration:
+    """`players` is the number of seats; `settings` has a value for every setting of the ruleset."""
+
+    players: int
+    settings: Mapping[str, Static]
+
+
+def configure(ruleset: CheckedRuleset, players: int, chosen: Mapping[str, Static]) -> Configuration:
+    """The settings of a game: what was chosen, else the value for this number of players, else the default."""
+    values = {name: chosen.get(name, setting_default(s, players)) for name, s in ruleset.settings.items()}
+    return Configuration(players, values)
+
+
+def setting_default(setting: SettingSym, players: int) -> Static:
+    for fewest, most, value in setting.by_players:
+        if fewest <= players <= most:
+            return value
+    return setting.default
+
+
+def space_name(of: IndexType) -> str:
+    """How an index space is called in layouts: "player", a kind's or a component type's name."""
+    match of:
+        case Player():
+            return "player"
+        case Member(kind=kind):
+            return kind
+        case Component(types=types):
+            return "|".join(types)

@@ -1,0 +1,99 @@
+"""What follows a statement: a linked list from the innermost block outwards, known while code is written.
+
+A position of an effect has one continuation, so `key` (the position) names it: equal keys, equal code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from interpreter.check import typed as t
+from interpreter.ir import nodes as ir
+from interpreter.lower.environment import Env
+
+node = dataclass(frozen=True, slots=True, eq=False)
+
+
+@node
+class Rest:
+    """The statements from `start` on."""
+
+    statements: tuple[t.Stmt, ...]
+    start: int
+    env: Env
+    after: Continuation
+
+    @property
+    def key(self) -> object:
+        return (id(self.statements), self.start)
+
+
+@node
+class Again:
+    """The end of a loop's body: the loop goes on. `loop` is the typed loop, `hidden` the names of its own counters."""
+
+    loop: t.While | t.Repeat | t.ForEach
+    env: Env
+    hidden: tuple[str, ...]
+    after: Continuation
+
+    @property
+    def key(self) -> object:
+        return ("again", id(self.loop))
+
+
+@node
+class EndBlock:
+    """The end of a `turn:`, `round:` or `game:` block."""
+
+    block: t.SpanBlock
+    after: Continuation
+
+    @property
+    def key(self) -> object:
+        return ("end", id(self.block))
+
+
+@node
+class EndOption:
+    """The end of what stop `stop` has offered."""
+
+    stop: int
+    span: ir.Span
+    after: Continuation
+
+    @property
+    def key(self) -> object:
+        return ("option", self.stop)
+
+
+@node
+class Done:
+    """The end of the effect."""
+
+    @property
+    def key(self) -> object:
+        return "done"
+
+
+Continuation = Rest | Again | EndBlock | EndOption | Done
+
+
+def chain(k: Continuation) -> Iterator[Continuation]:
+    """The elements from the innermost outwards, Done included."""
+    while True:
+        yield k
+        if isinstance(k, Done):
+            return
+        k = k.after
+
+
+def rest(statements: tuple[t.Stmt, ...], start: int, env: Env, after: Continuation) -> Continuation:
+    """What follows when there are statements left, else what comes behind them."""
+    return Rest(statements, start, env, after) if start < len(statements) else after
+
+
+def open_options(k: Continuation) -> list[EndOption]:
+    """The options being carried out, innermost first."""
+    return [e for e in chain(k) if isinstance(e, EndOption)]

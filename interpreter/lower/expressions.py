@@ -1,0 +1,546 @@
+"""Typed expressions to expressions of the intermediate representation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import FunctionSym, KindSym, ValueSym
+from interpreter.foundation.errors import InternalError
+from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
+from interpreter.language.types import Component, Int, Member, Optional, Player, SetOf, may_be_none
+from interpreter.lower import folding as fold
+from interpreter.lower.aggregates import lower_aggregate
+from interpreter.lower.environment import Env
+from interpreter.lower.layout import Layout, slot_name
+from interpreter.lower.tables import Tables
+from interpreter.lower.walk import everything
+
+#: A formula with at most so many nodes is written out where it is used instead of being called.
+INLINE_NODES = 24
+
+
+class Trials(Protocol):
+    """Makes effect functions of statements that an expression tries out."""
+
+    def can(self, node: t.Can, env: Env) -> ir.Expr: ...
+
+    def supposing(self, node: t.Supposing, env: Env) -> ir.Expr: ...
+
+
+class Expressions:
+    """Lowers expressions; asks `request` for the pure functions that they call."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        tables: Tables,
+        request: Callable[[FunctionSym | ValueSym | t.Expr, str], str],
+        trials: Trials,
+    ) -> None:
+        self.layout = layout
+        self.tables = tables
+        self.request = request
+        self.trials = trials
+        self._inlining: list[FunctionSym | ValueSym] = []
+
+    def lower(self, e: t.Expr, env: Env) -> ir.Expr:
+        return _LOWER[type(e)](self, e, env)
+
+    # -------------------------------------------------------------- places in the state
+    def index(self, per: Sequence[Any], indices: Sequence[t.Expr], env: Env, then: Callable[[ir.Expr | None], ir.Expr]) -> ir.Expr:
+        """`then` of the row-major index; none when one of the indices is none."""
+        sizes = self.layout.sizes(tuple(per))
+
+        def step(n: int, total: ir.Expr | None) -> ir.Expr:
+            if n == len(indices):
+                return then(total)
+
+            def add(value: ir.Expr) -> ir.Expr:
+                span = indices[n].span
+                offset = self.layout.offset(per[n])
+                here = fold.arithmetic(span, "-", value, fold.const(span, offset))
+                if total is None:
+                    return step(n + 1, here)
+                rows = fold.arithmetic(span, "*", total, fold.const(span, sizes[n]))
+                return step(n + 1, fold.arithmetic(span, "+", rows, here))
+
+            return self.present(indices[n], env, add)
+
+        return step(0, None)
+
+    def present(self, e: t.Expr, env: Env, then: Callable[[ir.Expr], ir.Expr]) -> ir.Expr:
+        """`then` of a value, or none when the value is none."""
+        value = self.lower(e, env)
+        if not may_be_none(e.type):
+            return then(value)
+        if isinstance(value, ir.Const):
+            return fold.const(e.span, None) if value.value is None else then(value)
+        if isinstance(value, ir.Var):
+            is_none = ir.Compare(e.span, "is", value, fold.const(e.span, None))
+            return ir.Choice(e.span, is_none, fold.const(e.span, None), then(value))
+        name = env.naming.fresh("some")
+        return ir.IfPresent(e.span, name, value, then(ir.Var(e.span, name)))
+
+    def place(self, z: t.ZoneAt, env: Env) -> ir.Expr:
+        """The number of the place that a zone's indices name."""
+        base = fold.const(z.span, self.layout.base[z.zone.name])
+        return self.index(
+            z.zone.per, z.indices, env, lambda i: base if i is None else fold.arithmetic(z.span, "+", i, base)
+        )
+
+    # -------------------------------------------------------------- formulas
+    def call(self, e: t.CallFunction, env: Env) -> ir.Expr:
+        function = e.function
+        assert function.body is not None
+        for a, p in zip(e.arguments, function.params, strict=True):
+            if may_be_none(a.type) and not may_be_none(p.type):
+                break
+        else:
+            return self._call(e.span, function, [self.lower(a, env) for a in e.arguments], e.me, env)
+        # None propagates through calls: an argument that is none where the formula wants a value makes the result none.
+        values: list[ir.Expr] = []
+
+        def step(n: int) -> ir.Expr:
+            if n == len(e.arguments):
+                return self._call(e.span, function, values, e.me, env)
+
+            def add(value: ir.Expr) -> ir.Expr:
+                values.append(value)
+                return step(n + 1)
+
+            if may_be_none(function.params[n].type):
+                return add(self.lower(e.arguments[n], env))
+            return self.present(e.arguments[n], env, add)
+
+        return step(0)
+
+    def _call(self, span: Span, function: FunctionSym, arguments: list[ir.Expr], me: t.Expr | None, env: Env) -> ir.Expr:
+        actor = None if me is None else self.lower(me, env)
+        body = function.body
+        assert body is not None
+        if self._inlines(function, body, arguments, actor):
+            self._inlining.append(function)
+            inner = Env(env.naming, actor, dict(zip(function.params, arguments, strict=True)))
+            result = self.lower(body, inner)
+            self._inlining.pop()
+            return result
+        handed = ([actor] if function.uses_me and actor is not None else []) + arguments
+        return ir.Pure(span, self.request(function, function.name), tuple(handed))
+
+    def _inlines(self, function: FunctionSym | ValueSym, body: t.Expr, arguments: list[ir.Expr], me: ir.Expr | None) -> bool:
+        if function in self._inlining or not all(fold.simple(a) for a in arguments):
+            return False
+        if me is not None and not fold.simple(me):
+            return False
+        if any(isinstance(n, t.Can | t.Supposing) for n in everything(body)):
+            return False
+        return sum(1 for _ in everything(body)) <= INLINE_NODES
+
+    def value(self, e: t.ValueAt, env: Env) -> ir.Expr:
+        body = e.value.base
+        if body is None:
+            return fold.const(e.span, 0)
+        actor = None if e.me is None else self.lower(e.me, env)
+        arguments = [self.lower(i, env) for i in e.indices]
+        if self._inlines(e.value, body, arguments, actor):
+            self._inlining.append(e.value)
+            inner = Env(env.naming, actor, dict(zip(e.value.index, arguments, strict=True)))
+            result = self.lower(body, inner)
+            self._inlining.pop()
+            return result
+        handed = ([actor] if actor is not None else []) + arguments
+        return ir.Pure(e.span, self.request(e.value, e.value.name), tuple(handed))
+
+
+# ------------------------------------------------------------------ one small function for each kind of expression
+def _const(x: Expressions, e: t.Const, env: Env) -> ir.Expr:
+    return fold.const(e.span, e.value)
+
+
+def _local(x: Expressions, e: t.Local, env: Env) -> ir.Expr:
+    return env.local(e.span, e.local)
+
+
+def _me(x: Expressions, e: t.Me, env: Env) -> ir.Expr:
+    if env.me is None:
+        raise InternalError(f"{e.span}: nobody acts here")
+    return env.me
+
+
+def _players(x: Expressions, e: t.Players, env: Env) -> ir.Expr:
+    seats = tuple(range(x.layout.configuration.players))
+    turned = [seats[n:] + seats[:n] for n in seats]
+    if e.reverse:
+        turned = [tuple(reversed(s)) for s in turned]
+    if e.start is not None:
+        result = x.tables.lookup(e.span, "order", turned, x.lower(e.start, env))
+    elif e.others and not e.reverse:
+        assert env.me is not None
+        return x.tables.lookup(e.span, "others", [tuple(s for s in seats if s != n) for n in seats], env.me)
+    else:
+        result = fold.const(e.span, turned[0])
+    if e.others:
+        assert env.me is not None
+        return ir.Library(e.span, "without", (result, env.me))
+    return result
+
+
+def _members(x: Expressions, e: t.Members, env: Env) -> ir.Expr:
+    return fold.const(e.span, tuple(range(len(e.kind.members))))
+
+
+def _components(x: Expressions, e: t.Components, env: Env) -> ir.Expr:
+    return fold.const(e.span, x.layout.numbers(e.component))
+
+
+def _counter(x: Expressions, e: t.CounterAt, env: Env) -> ir.Expr:
+    name = slot_name(e.counter)
+    return x.index(e.counter.per, e.indices, env, lambda i: ir.Slot(e.span, name, i))
+
+
+def _variable(x: Expressions, e: t.VariableAt, env: Env) -> ir.Expr:
+    name = slot_name(e.variable)
+    return x.index(e.variable.per, e.indices, env, lambda i: ir.Slot(e.span, name, i))
+
+
+def _zone(x: Expressions, e: t.ZoneAt, env: Env) -> ir.Expr:
+    base = x.layout.base[e.zone.name]
+
+    def at(i: ir.Expr | None) -> ir.Expr:
+        here = fold.const(e.span, base)
+        return ir.Slot(e.span, "zones", here if i is None else fold.arithmetic(e.span, "+", i, here))
+
+    return x.index(e.zone.per, e.indices, env, at)
+
+
+def _zone_union(x: Expressions, e: t.ZoneUnion, env: Env) -> ir.Expr:
+    base = x.layout.base[e.zone.name]
+    end = base + x.layout.count(e.zone.per)
+    zones = ir.Slot(e.span, "zones", None)
+    function = "slots_of" if e.zone.slot else "zones_of"
+    return ir.Library(e.span, function, (zones, fold.const(e.span, base), fold.const(e.span, end)))
+
+
+def _zone_of(x: Expressions, e: t.ZoneOf, env: Env) -> ir.Expr:
+    base = x.layout.base[e.zone.name]
+    end = base + x.layout.count(e.zone.per)
+    last = e.zone.per[-1]
+    size, offset = x.layout.size(last), x.layout.offset(last)
+
+    def where(component: ir.Expr) -> ir.Expr:
+        found = ir.Slot(e.span, "lies", component)
+        arguments = (found, *(fold.const(e.span, n) for n in (base, end, size, offset)))
+        return ir.Library(e.span, "index_in_zone", arguments)
+
+    return x.present(e.component, env, where)
+
+
+def _field(x: Expressions, e: t.FieldOf, env: Env) -> ir.Expr:
+    owner, field = e.fields[0]
+    if field.formula is not None and field.this is not None:
+        this, formula = field.this, field.formula
+
+        def formula_of(base: ir.Expr) -> ir.Expr:
+            if fold.simple(base):
+                inner = Env(env.naming, env.me, {this: base})
+                return x.lower(formula, inner)
+            name = env.naming.fresh(this.name)
+            inner = Env(env.naming, env.me, {this: ir.Var(e.span, name)})
+            return ir.IfPresent(e.span, name, base, x.lower(formula, inner))
+
+        return x.present(e.base, env, formula_of)
+    values = x.tables.field_values(e.fields)
+    hint = f"{owner.name}_{field.name}"
+    width = x.layout.count(field.per)
+
+    def read(base: ir.Expr) -> ir.Expr:
+        if not field.per:
+            return x.tables.lookup(e.span, hint, values, base)
+        row = fold.arithmetic(e.span, "*", base, fold.const(e.span, width))
+        return x.index(
+            field.per,
+            e.indices,
+            env,
+            lambda i: x.tables.lookup(e.span, hint, values, row if i is None else fold.arithmetic(e.span, "+", row, i)),
+        )
+
+    return x.present(e.base, env, read)
+
+
+def _setting(x: Expressions, e: t.SettingRead, env: Env) -> ir.Expr:
+    value: Any = x.layout.configuration.settings[e.setting.name]
+    if not e.indices:
+        return fold.const(e.span, value)
+    flat = [value]
+    for size in x.layout.sizes(e.setting.per):
+        flat = [v for row in flat for v in (row if isinstance(row, tuple) else [row] * size)]
+
+    def read(i: ir.Expr | None) -> ir.Expr:
+        return x.tables.lookup(e.span, e.setting.name, flat, i if i is not None else fold.const(e.span, 0))
+
+    return x.index(e.setting.per, e.indices, env, read)
+
+
+def _table(x: Expressions, e: t.TableRead, env: Env) -> ir.Expr:
+    keys: list[ir.Expr] = []
+
+    def step(n: int) -> ir.Expr:
+        if n == len(e.keys):
+            return x.tables.read(e.span, e.table, keys)
+
+        def add(value: ir.Expr) -> ir.Expr:
+            keys.append(value)
+            return step(n + 1)
+
+        return x.present(e.keys[n], env, add)
+
+    return step(0)
+
+
+def _score_of(x: Expressions, e: t.ScoreOf, env: Env) -> ir.Expr:
+    player = x.lower(e.player, env)
+    categories = x.layout.ruleset.score_categories
+    width = max(1, len(categories))
+    wanted = range(width) if e.category is None else [categories.index(e.category)]
+    terms: list[ir.Expr] = []
+    for c in wanted:
+        row = fold.arithmetic(e.span, "*", player, fold.const(e.span, width))
+        terms.append(ir.Slot(e.span, "score", fold.arithmetic(e.span, "+", row, fold.const(e.span, c))))
+    for counter in x.layout.ruleset.counters.values():
+        if counter.score is not None and e.category in (None, counter.score):
+            own = counter.per and isinstance(counter.per[0], Player)
+            terms.append(ir.Slot(e.span, slot_name(counter), player if own else None))
+    total = terms[0]
+    for term in terms[1:]:
+        total = fold.arithmetic(e.span, "+", total, term)
+    return total
+
+
+def _arithmetic(x: Expressions, e: t.Arithmetic, env: Env) -> ir.Expr:
+    op = "//" if e.op == "/" else e.op
+    return fold.arithmetic(e.span, op, x.lower(e.left, env), x.lower(e.right, env))
+
+
+def _negate(x: Expressions, e: t.Negate, env: Env) -> ir.Expr:
+    operand = x.lower(e.operand, env)
+    if isinstance(operand, ir.Const) and isinstance(operand.value, int):
+        return fold.const(e.span, -operand.value)
+    return ir.Negate(e.span, operand)
+
+
+def _not(x: Expressions, e: t.Not, env: Env) -> ir.Expr:
+    return fold.negation(e.span, x.lower(e.operand, env))
+
+
+def _logic(x: Expressions, e: t.Logic, env: Env) -> ir.Expr:
+    return fold.logic(e.span, e.op, [x.lower(o, env) for o in e.operands])
+
+
+def _compare(x: Expressions, e: t.Compare, env: Env) -> ir.Expr:
+    left, right = x.lower(e.left, env), x.lower(e.right, env)
+    if isinstance(e.left.type, SetOf) or isinstance(e.right.type, SetOf):
+        same = ir.Library(e.span, "same_set", (left, right))
+        return same if e.op == "==" else ir.Not(e.span, same)
+    return fold.compare(e.span, e.op, left, right)
+
+
+def _in(x: Expressions, e: t.In, env: Env) -> ir.Expr:
+    element = x.lower(e.element, env)
+    if isinstance(e.domain, t.RangeOf) and not may_be_none(e.element.type):
+        low, high = x.lower(e.domain.low, env), x.lower(e.domain.high, env)
+        inside = fold.logic(
+            e.span, "and", [fold.compare(e.span, "<=", low, element), fold.compare(e.span, "<=", element, high)]
+        )
+        return fold.negation(e.span, inside) if e.negated else inside
+    domain = x.lower(e.domain, env)
+    if isinstance(e.domain.type, Optional | Component):
+        return fold.compare(e.span, "!=" if e.negated else "==", element, domain)
+    return fold.compare(e.span, "not in" if e.negated else "in", element, domain)
+
+
+def _is_none(x: Expressions, e: t.IsNone, env: Env) -> ir.Expr:
+    return fold.compare(e.span, "is not" if e.negated else "is", x.lower(e.operand, env), fold.const(e.span, None))
+
+
+def _is_empty(x: Expressions, e: t.IsEmpty, env: Env) -> ir.Expr:
+    operand = x.lower(e.operand, env)
+    if not isinstance(e.operand.type, SetOf):
+        return fold.compare(e.span, "is not" if e.negated else "is", operand, fold.const(e.span, None))
+    if isinstance(operand, ir.Const):
+        return fold.const(e.span, bool(operand.value) is e.negated)
+    # A set is a tuple or a list: one without members counts as false.
+    return ir.Library(e.span, "bool", (operand,)) if e.negated else ir.Not(e.span, operand)
+
+
+def _is_full(x: Expressions, e: t.IsFull, env: Env) -> ir.Expr:
+    content = x.lower(e.zone, env)
+    if e.zone.zone.slot:
+        return fold.compare(e.span, "is" if e.negated else "is not", content, fold.const(e.span, None))
+    if e.zone.zone.capacity is None:
+        return fold.const(e.span, e.negated)
+    capacity = x.lower(e.zone.zone.capacity, env)
+    return fold.compare(e.span, "<" if e.negated else ">=", fold.library(e.span, "len", [content]), capacity)
+
+
+def _is_type(x: Expressions, e: t.IsType, env: Env) -> ir.Expr:
+    wanted = [i.component is e.component for i in x.layout.instances]
+
+    def read(c: ir.Expr) -> ir.Expr:
+        return x.tables.lookup(e.span, f"is_{e.component.name}", wanted, c)
+
+    answer = x.present(e.operand, env, read)
+    if may_be_none(e.operand.type):
+        answer = ir.Library(e.span, "bool", (answer,))
+    return fold.negation(e.span, answer) if e.negated else answer
+
+
+def _make_set(x: Expressions, e: t.MakeSet, env: Env) -> ir.Expr:
+    items = [x.lower(i, env) for i in e.items]
+    made = fold.tuple_of(e.span, items)
+    if isinstance(made, ir.Const) and isinstance(made.value, tuple):
+        return fold.const(e.span, tuple(dict.fromkeys(made.value)))
+    return ir.Library(e.span, "distinct", (made,)) if len(items) > 1 else made
+
+
+def _range(x: Expressions, e: t.RangeOf, env: Env) -> ir.Expr:
+    low, high = x.lower(e.low, env), x.lower(e.high, env)
+    if isinstance(low, ir.Const) and isinstance(high, ir.Const):
+        a: Any = low.value
+        b: Any = high.value
+        if b - a < 1000:
+            return fold.const(e.span, tuple(range(a, b + 1)))
+    bounded = isinstance(e.high.type, Int) and e.high.type.high is not None and e.high.type.high < 10_000
+    if bounded:
+        return ir.Library(e.span, "range", (low, fold.arithmetic(e.span, "+", high, fold.const(e.span, 1))))
+    return ir.Library(e.span, "numbers", (low, high))
+
+
+def _set_operation(x: Expressions, e: t.SetOperation, env: Env) -> ir.Expr:
+    left, right = x.lower(e.left, env), x.lower(e.right, env)
+    if not isinstance(e.left.type, SetOf):
+        left = ir.Library(e.span, "as_set", (left,))
+    if e.right_is_element or not isinstance(e.right.type, SetOf):
+        return ir.Library(e.span, "with_item" if e.op == "+" else "without", (left, right))
+    return ir.Library(e.span, "union" if e.op == "+" else "difference", (left, right))
+
+
+def _count(x: Expressions, e: t.Count, env: Env) -> ir.Expr:
+    if not isinstance(e.operand.type, SetOf):
+        some = fold.compare(e.span, "is", x.lower(e.operand, env), fold.const(e.span, None))
+        return fold.choice(e.span, some, fold.const(e.span, 0), fold.const(e.span, 1))
+    operand = x.lower(e.operand, env)
+    if isinstance(operand, ir.Comprehension) and operand.kind == "tuple":
+        return ir.Comprehension(e.span, "len", operand.element, operand.generators, None)
+    return fold.library(e.span, "len", [operand])
+
+
+def _extreme(x: Expressions, e: t.Extreme, env: Env) -> ir.Expr:
+    return fold.library(e.span, e.op, [x.lower(o, env) for o in e.operands])
+
+
+def _absolute(x: Expressions, e: t.Absolute, env: Env) -> ir.Expr:
+    return fold.library(e.span, "abs", [x.lower(e.operand, env)])
+
+
+def _conditional(x: Expressions, e: t.Conditional, env: Env) -> ir.Expr:
+    return fold.choice(e.span, x.lower(e.condition, env), x.lower(e.value, env), x.lower(e.otherwise, env))
+
+
+def _fallback(x: Expressions, e: t.Fallback, env: Env) -> ir.Expr:
+    return fold.if_none(e.span, env.naming.fresh("some"), x.lower(e.value, env), x.lower(e.otherwise, env))
+
+
+def _neighbour(x: Expressions, e: t.Neighbour, env: Env) -> ir.Expr:
+    of = e.operand.type.inner if isinstance(e.operand.type, Optional) else e.operand.type
+    if not isinstance(of, Member | Player):
+        raise InternalError(f"{e.span}: next of {of}")
+    size = x.layout.size(of)
+    cyclic = isinstance(of, Player) or x.layout.ruleset.kinds[of.kind].cyclic
+    name = "player" if isinstance(of, Player) else of.kind
+    following = [(n + e.step) % size if cyclic or 0 <= n + e.step < size else None for n in range(size)]
+    hint = f"{'next' if e.step == 1 else 'previous'}_{name}"
+    return x.present(e.operand, env, lambda v: x.tables.lookup(e.span, hint, following, v))
+
+
+def _number_of(x: Expressions, e: t.NumberOf, env: Env) -> ir.Expr:
+    return x.present(e.operand, env, lambda v: fold.arithmetic(e.span, "+", v, fold.const(e.span, 1)))
+
+
+def _member_numbered(x: Expressions, e: t.MemberNumbered, env: Env) -> ir.Expr:
+    kind: KindSym = e.kind
+    size = fold.const(e.span, len(kind.members))
+    return x.present(e.number, env, lambda n: ir.Library(e.span, "member_numbered", (n, size)))
+
+
+def _can(x: Expressions, e: t.Can, env: Env) -> ir.Expr:
+    return x.trials.can(e, env)
+
+
+def _supposing(x: Expressions, e: t.Supposing, env: Env) -> ir.Expr:
+    return x.trials.supposing(e, env)
+
+
+def _spread(x: Expressions, e: t.Spread, env: Env) -> ir.Expr:
+    """A pure function of the set so far and its locals finds the members that one member leads to; the library closes it."""
+    name = env.naming.fresh(e.local.name)
+    inner = env.bind(e.local, ir.Var(e.span, name))
+    found = x.lower(e.domain, inner)
+    if e.condition is not None and e.candidate is not None:
+        candidate = env.naming.fresh(e.candidate.name)
+        condition = x.lower(e.condition, inner.bind(e.candidate, ir.Var(e.span, candidate)))
+        kept = ir.Generator(candidate, found, (condition,))
+        found = ir.Comprehension(e.span, "tuple", ir.Var(e.span, candidate), (kept,), None)
+    start = x.lower(e.start, env)
+    if not isinstance(e.start.type, SetOf):
+        start = ir.Library(e.span, "as_set", (start,))
+    step = ir.Comprehension(e.span, "closure", found, (ir.Generator(name, start, ()),), None)
+    return step
+
+
+_LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
+    t.Const: _const,
+    t.Local: _local,
+    t.Me: _me,
+    t.Players: _players,
+    t.Members: _members,
+    t.Components: _components,
+    t.CounterAt: _counter,
+    t.VariableAt: _variable,
+    t.ZoneAt: _zone,
+    t.ZoneUnion: _zone_union,
+    t.ZoneOf: _zone_of,
+    t.FieldOf: _field,
+    t.SettingRead: _setting,
+    t.TableRead: _table,
+    t.ValueAt: Expressions.value,
+    t.CallFunction: Expressions.call,
+    t.ScoreOf: _score_of,
+    t.Arithmetic: _arithmetic,
+    t.Negate: _negate,
+    t.Not: _not,
+    t.Logic: _logic,
+    t.Compare: _compare,
+    t.In: _in,
+    t.IsNone: _is_none,
+    t.IsEmpty: _is_empty,
+    t.IsFull: _is_full,
+    t.IsType: _is_type,
+    t.MakeSet: _make_set,
+    t.RangeOf: _range,
+    t.SetOperation: _set_operation,
+    t.Aggregate: lower_aggregate,
+    t.Count: _count,
+    t.Extreme: _extreme,
+    t.Absolute: _absolute,
+    t.Conditional: _conditional,
+    t.Fallback: _fallback,
+    t.Neighbour: _neighbour,
+    t.NumberOf: _number_of,
+    t.MemberNumbered: _member_numbered,
+    t.Can: _can,
+    t.Supposing: _supposing,
+    t.Spread: _spread,
+}

@@ -1,0 +1,89 @@
+"""Where everything stands: numbers of components and places, slots of the state and their values at the beginning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from interpreter.check.symbols import ComponentSym, CounterSym, EntrySym, VariableSym, ZoneSym
+from interpreter.check.typed import CheckedRuleset
+from interpreter.foundation.errors import InternalError
+from interpreter.language.types import Component, IndexType, Member, Player
+from interpreter.lower.configuration import Configuration, space_name
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """One piece: its entry, and the seat it was made for (None where it belongs to nobody from the start)."""
+
+    component: ComponentSym
+    entry: EntrySym
+    seat: int | None
+
+
+@dataclass(slots=True)
+class Layout:
+    """`instances` by component number; `first` the first number of a component type; `base` the first place of a zone."""
+
+    ruleset: CheckedRuleset
+    configuration: Configuration
+    instances: list[Instance] = field(default_factory=list)
+    first: dict[str, int] = field(default_factory=dict)
+    base: dict[str, int] = field(default_factory=dict)
+    places: int = 0
+
+    def size(self, of: IndexType) -> int:
+        match of:
+            case Player():
+                return self.configuration.players
+            case Member(kind=kind):
+                return len(self.ruleset.kinds[kind].members)
+            case Component(types=types):
+                return sum(1 for i in self.instances if i.component.name in types)
+
+    def sizes(self, per: tuple[IndexType, ...]) -> tuple[int, ...]:
+        return tuple(self.size(p) for p in per)
+
+    def count(self, per: tuple[IndexType, ...]) -> int:
+        total = 1
+        for n in self.sizes(per):
+            total *= n
+        return total
+
+    def offset(self, of: IndexType) -> int:
+        """What is subtracted from a value of the index type to count from 0."""
+        return self.first[of.types[0]] if isinstance(of, Component) else 0
+
+    def indices(self, per: tuple[IndexType, ...]) -> tuple[tuple[str, int], ...]:
+        return tuple((space_name(p), self.size(p)) for p in per)
+
+    def numbers(self, component: ComponentSym) -> tuple[int, ...]:
+        return tuple(n for n, i in enumerate(self.instances) if i.component is component)
+
+
+def lay_out(ruleset: CheckedRuleset, configuration: Configuration) -> Layout:
+    """Numbers the components by type, entry and copy, and the places by zone and index, all in order of declaration."""
+    layout = Layout(ruleset, configuration)
+    for component in ruleset.components.values():
+        layout.first[component.name] = len(layout.instances)
+        seats: tuple[int | None, ...] = tuple(range(configuration.players)) if _for_each_player(ruleset, component) else (None,)
+        for entry in component.entries:
+            for seat in seats:
+                layout.instances.extend([Instance(component, entry, seat)] * entry.copies)
+    for zone in ruleset.zones.values():
+        layout.base[zone.name] = layout.places
+        layout.places += layout.count(zone.per)
+    return layout
+
+
+def _for_each_player(ruleset: CheckedRuleset, component: ComponentSym) -> bool:
+    """Entries that a zone `per: player` starts with exist once for every player."""
+    return any(component.name in z.starts_with and any(isinstance(p, Player) for p in z.per) for z in ruleset.zones.values())
+
+
+def slot_name(symbol: CounterSym | VariableSym | ZoneSym) -> str:
+    """The attribute of the state class. Variables of component types are qualified by the type's name."""
+    if isinstance(symbol, VariableSym) and len(symbol.per) == 1 and isinstance(symbol.per[0], Component):
+        return f"v_{'_'.join(symbol.per[0].types)}_{symbol.name}"
+    if isinstance(symbol, ZoneSym):
+        raise InternalError("zones are places, not slots")
+    return f"v_{symbol.name}"

@@ -1,0 +1,149 @@
+"""Which locals a segment needs from its frame: those that it uses before it sets them, through stops and joins, by fixpoint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+
+from interpreter.ir import nodes as ir
+
+#: Variables that every function has by its role.
+_GIVEN = frozenset({"k", "v", "F", "S"})
+
+
+class Liveness:
+    """The free variables of every function of a program."""
+
+    def __init__(self, program: ir.Program) -> None:
+        self.program = program
+        self.functions = {f.name: f for f in program.functions}
+        self.free: dict[str, set[str]] = {f.name: set() for f in program.functions}
+
+    def settle(self) -> None:
+        """Fills the locals of frames and the parameters of joins."""
+        changed = True
+        while changed:
+            changed = False
+            for f in self.program.functions:
+                if f.role in ("pure", "plain", "entry"):
+                    continue
+                found = self._free(f.body, set(_GIVEN))
+                if found != self.free[f.name]:
+                    self.free[f.name] = found
+                    changed = True
+        for frame in self.program.frames:
+            frame.locals = tuple(sorted(self.frame(frame) - {frame.who}, key=_number))
+        for f in self.program.functions:
+            if f.role == "join":
+                f.params = ("k", *sorted(self.free[f.name], key=_number))
+
+    def frame(self, frame: ir.Frame) -> set[str]:
+        """What a frame keeps: what its segment, its candidates and its condition need."""
+        names = [frame.resume]
+        if frame.stop is not None:
+            names += [frame.stop.options, frame.stop.skip_if]
+        needed: set[str] = set()
+        for name in names:
+            needed |= self.free.get(name, set())
+        return needed
+
+    # ------------------------------------------------------------------ statements
+    def _free(self, code: Sequence[ir.Stmt], known: set[str]) -> set[str]:
+        free: set[str] = set()
+        known = set(known)
+        for stmt in code:
+            free |= self._statement(stmt, known)
+        return free
+
+    def _statement(self, stmt: ir.Stmt, known: set[str]) -> set[str]:
+        """The free variables of a statement; adds to `known` what it sets."""
+        match stmt:
+            case ir.SetVar(name=name, value=value):
+                free = variables(value) - known
+                known.add(name)
+                return free
+            case ir.Operate(arguments=arguments, result=result):
+                free = _all(arguments) - known
+                if result is not None:
+                    known.add(result)
+                return free
+            case ir.If(condition=condition, then=then, orelse=orelse):
+                return (variables(condition) - known) | self._free(then, known) | self._free(orelse, known)
+            case ir.While(condition=condition, body=body):
+                return (variables(condition) - known) | self._free(body, known)
+            case ir.For(name=name, domain=domain, body=body):
+                return (variables(domain) - known) | self._free(body, known | {name})
+            case ir.Labelled(body=body):
+                return self._free(body, known)
+            case ir.CallPlain():
+                free = (_all((stmt.me, *stmt.arguments)) | _optional(stmt.index)) - known
+                return free.union(*(self._free(done, known) for _, done in stmt.exits))
+            case ir.CallAsking():
+                free = (_all((stmt.me, *stmt.arguments)) | _optional(stmt.index) | self._packed(stmt.frame)) - known
+                return free.union(*(self._free(done, known) for _, done in stmt.exits))
+            case ir.Suspend(frame=frame):
+                return self._packed(frame) - known
+            case ir.Join(function=function):
+                return self.free[function] - known
+            case ir.Return(value=value):
+                return _optional(value) - known
+        return _all(_expressions(stmt)) - known
+
+    def _packed(self, number: int) -> set[str]:
+        frame = self.program.frames[number]
+        return self.frame(frame) | {frame.who}
+
+
+def _number(name: str) -> tuple[int, str]:
+    """Locals in the order in which they were numbered; `me` and parameters without a number first."""
+    tail = name.rpartition("_")[2]
+    return (int(tail) if tail.isdigit() else 0), name
+
+
+def _optional(e: ir.Expr | None) -> set[str]:
+    return set() if e is None else variables(e)
+
+
+def _all(expressions: Iterable[ir.Expr]) -> set[str]:
+    found: set[str] = set()
+    for e in expressions:
+        found |= variables(e)
+    return found
+
+
+def _expressions(stmt: ir.Stmt) -> list[ir.Expr]:
+    found: list[ir.Expr] = []
+    for f in fields(stmt):
+        value = getattr(stmt, f.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, ir.Expr):
+                found.append(item)
+    return found
+
+
+def variables(e: ir.Expr) -> set[str]:
+    """The variables that an expression reads and does not bind itself."""
+    match e:
+        case ir.Const():
+            return set()
+        case ir.Var(name=name):
+            return {name}
+        case ir.IfNone(name=name, value=value, otherwise=otherwise):
+            return variables(value) | (variables(otherwise) - {name})
+        case ir.IfPresent(name=name, value=value, then=then):
+            return variables(value) | (variables(then) - {name})
+        case ir.Comprehension(element=element, generators=generators, default=default):
+            bound: set[str] = set()
+            found: set[str] = set()
+            for g in generators:
+                found |= variables(g.domain) - bound
+                bound.add(g.name)
+                found |= _all(g.conditions) - bound
+            return found | (variables(element) - bound) | _optional(default)
+    found = set()
+    for f in fields(e):
+        value = getattr(e, f.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, ir.Expr):
+                found |= variables(item)
+    return found

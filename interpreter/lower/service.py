@@ -1,0 +1,91 @@
+"""What the lowering of one effect needs of the whole program: names of functions, frames, colours, expressions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import EffectSym
+from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
+from interpreter.lower.colour import Colours
+from interpreter.lower.continuations import EndOption
+from interpreter.lower.environment import Env
+from interpreter.lower.expand import Expander
+from interpreter.lower.expressions import Expressions
+from interpreter.lower.layout import Layout
+
+
+@dataclass(frozen=True, slots=True)
+class CallSite:
+    """A call in an effect: whether an option is open around it there, and whether demands follow it (see `Frame`)."""
+
+    caller: EffectSym
+    callee: EffectSym
+    open: bool
+    before_end: bool
+    after: bool
+
+
+@dataclass(slots=True)
+class StopFacts:
+    """What decides whether the options of a stop need a trial: per option, whether a demand stands in its body; and what follows."""
+
+    effect: EffectSym
+    bodies: list[bool]
+    orelse: bool
+    open: bool
+    before_end: bool
+    after: bool
+
+
+class Service(Protocol):
+    """The part of the program's builder that effects use."""
+
+    layout: Layout
+    colours: Colours
+    expander: Expander
+    expressions: Expressions
+    frames: list[ir.Frame]
+    stops: dict[int, StopFacts]
+
+    def add(self, function: ir.Function) -> None: ...
+
+    def effect(self, effect: EffectSym) -> str:
+        """The name of an effect's function, which is lowered in its turn."""
+
+    def hook(self, run: t.RunHook) -> tuple[str, bool, frozenset[str]]:
+        """The table of a hook's functions, whether one of them asks, and the blocks that they may leave."""
+
+    def resets(self, what: str, span: Span, env: Env) -> list[ir.Stmt]:
+        """What begins anew with a turn, round or game."""
+
+    def called(
+        self, caller: EffectSym, callees: list[EffectSym], options: list[EndOption], before: bool, after: bool
+    ) -> None: ...
+
+
+@dataclass(slots=True)
+class Contexts:
+    """Which effects are called while an option is being carried out, and with demands still ahead in a caller; by fixpoint."""
+
+    within_option: set[EffectSym] = field(default_factory=set)
+    demand_ahead: set[EffectSym] = field(default_factory=set)
+
+
+def contexts(sites: list[CallSite]) -> Contexts:
+    found = Contexts()
+    changed = True
+    while changed:
+        changed = False
+        for s in sites:
+            within = s.open or s.caller in found.within_option
+            ahead = s.before_end or (s.caller in found.within_option and s.after) or s.caller in found.demand_ahead
+            if within and s.callee not in found.within_option:
+                found.within_option.add(s.callee)
+                changed = True
+            if ahead and s.callee not in found.demand_ahead:
+                found.demand_ahead.add(s.callee)
+                changed = True
+    return found

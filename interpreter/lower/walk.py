@@ -1,0 +1,84 @@
+"""Walking typed trees without knowing every node."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from interpreter.check import typed
+from interpreter.check.typed import LocalVar
+
+_NODE_TYPES: frozenset[type] = frozenset(
+    v for v in vars(typed).values() if isinstance(v, type) and v.__module__ == typed.__name__ and v is not typed.CheckedRuleset
+) - {LocalVar}
+
+
+def children(node: Any) -> Iterator[Any]:
+    """The typed nodes directly below a node, in order; locals and symbols are not nodes."""
+    for f in fields(node):
+        yield from _nodes(getattr(node, f.name))
+
+
+def _nodes(value: Any) -> Iterator[Any]:
+    if type(value) in _NODE_TYPES:
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _nodes(item)
+
+
+def everything(node: Any) -> Iterator[Any]:
+    """A node and all nodes below it, in order."""
+    yield node
+    for child in children(node):
+        yield from everything(child)
+
+
+def declared(node: Any) -> set[LocalVar]:
+    """The locals that a tree declares itself."""
+    found: set[LocalVar] = set()
+    for n in everything(node):
+        match n:
+            case typed.SetLocal(local=local, first=True) | typed.ForEach(local=local) | typed.Pick(local=local):
+                found.add(local)
+            case typed.Generator(local=local):
+                found.add(local)
+            case typed.Spread(local=local, candidate=candidate):
+                found.update(x for x in (local, candidate) if x is not None)
+            case typed.Do(result=result) if result is not None:
+                found.add(result)
+    return found
+
+
+def free_locals(node: Any) -> list[LocalVar]:
+    """The locals that a tree uses and does not declare, in order of first use."""
+    own = declared(node)
+    seen: dict[LocalVar, None] = {}
+    for n in everything(node):
+        match n:
+            case typed.Local(local=local) | typed.SetLocal(local=local, first=False):
+                if local not in own:
+                    seen.setdefault(local)
+    return list(seen)
+
+
+def uses_me(node: Any) -> bool:
+    """Whether a tree speaks of the acting player (outside of what it does `as` somebody)."""
+    match node:
+        case typed.Me() | typed.AddScore():
+            return True
+        case typed.Players(others=True):
+            return True
+        case typed.As(player=player):
+            return uses_me(player)
+    return any(uses_me(c) for c in children(node))
+
+
+def weight(node: Any) -> int:
+    """How large a statement is: the number of statements in it."""
+    own = 1 if type(node).__name__ in _STATEMENTS else 0
+    return own + sum(weight(c) for c in children(node))
+
+
+_STATEMENTS = frozenset(t.__name__ for t in typed.Stmt.__args__) - {"Block"}

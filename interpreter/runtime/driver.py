@@ -1,0 +1,162 @@
+"""The driver: gives answers to stops, and goes on to the next decision that somebody has to make.
+
+It is the only place where frames are resumed in a row (the trampoline). Candidates come from the stop's pure function; the
+driver adds the way out, keeps what can be carried out, takes silently what is no choice, and asks nature.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from interpreter.foundation.errors import RuleFault
+from interpreter.runtime.chance import below, seeded
+from interpreter.runtime.trial import Record, Trials
+
+if TYPE_CHECKING:
+    from interpreter.runtime.program import Program, StopInfo
+
+#: Who decides when chance does, for hosts that answer for nature.
+NATURE = -1
+#: The value that takes the way out.
+SKIP = -1
+#: Decisions taken silently in a row; more are a fault.
+MOST_SILENT = 20_000
+#: Steps of unbounded loops within one decision; more are a fault.
+FUEL = 200_000
+
+
+class Driver:
+    """Plays states of one program. `choose` is a closure made for speed: it is what training loops call."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.trials = Trials(program)
+        self._stops = [f.stop for f in program.frames]
+        self._catches = [frozenset(f.catches) for f in program.frames]
+        self.choose: Callable[[Any, int], None] = self._fast_choose()
+
+    def start(self, seed: int, ask_nature: bool = False) -> Any:
+        """A new state, settled at its first decision."""
+        state = self.program.state_class.new()  # type: ignore[attr-defined]
+        state.rng = seeded(seed)
+        state.ask_nature = ask_nature
+        state.fuel = FUEL
+        code = self.program.main(state, None, None) if self.program.main_asks else self.program.main(state, None)
+        if code is not True:
+            self._over(state, code)
+        self.settle(state)
+        return state
+
+    def _over(self, state: Any, code: int | None) -> None:
+        if code is not None:
+            raise RuleFault("an `end` leaves a block that is not open here")
+        state.top = None
+        state.over = True
+
+    def _plain(self) -> list[Callable[..., Any] | None]:
+        """The candidates' function of the stops that need nothing else: no way out, no trial, no nature."""
+        plain: list[Callable[..., Any] | None] = []
+        for stop, options in zip(self._stops, self.program.options, strict=True):
+            simple = stop is not None and not (stop.skip or stop.trial or stop.random)
+            plain.append(options if simple else None)
+        return plain
+
+    def _fast_choose(self) -> Callable[[Any, int], None]:
+        resume = self.program.resume
+        plain = self._plain()
+        unwind, settle, fuelled = self.unwind, self.settle, self.program.uses_fuel
+
+        def choose(state: Any, value: int) -> None:
+            frame = state.top
+            if fuelled:
+                state.fuel = FUEL
+            code = resume[frame[0]](state, frame, value)  # type: ignore[misc]
+            if code is not True:
+                unwind(state, frame[1], code)
+            frame = state.top
+            if frame is not None:
+                options = plain[frame[0]]
+                if options is not None:
+                    found = options(state, frame)
+                    if len(found) > 1:
+                        state.opts = found
+                        state.who = frame[2]
+                        return
+            settle(state)
+
+        return choose
+
+    def unwind(self, state: Any, k: Any, code: int | None) -> None:
+        """An effect has ended (or leaves block `code`): goes on in the frames that wait."""
+        resume, catches = self.program.resume, self._catches
+        while k is not None:
+            if code is None or code in catches[k[0]]:
+                code = resume[k[0]](state, k, code)  # type: ignore[misc]
+                if code is True:
+                    return
+            k = k[1]
+        self._over(state, code)
+
+    def _step(self, state: Any, value: int) -> None:
+        frame = state.top
+        code = self.program.resume[frame[0]](state, frame, value)  # type: ignore[misc]
+        if code is not True:
+            self.unwind(state, frame[1], code)
+
+    def settle(self, state: Any) -> None:
+        """Goes on until there is a decision with a choice in it, or the end."""
+        for _ in range(MOST_SILENT):
+            frame = state.top
+            if frame is None:
+                state.opts = None
+                state.who = None
+                return
+            stop = self._stops[frame[0]]
+            assert stop is not None
+            found, skip = self.offered(state, frame, stop)
+            if stop.random and not state.ask_nature and found:
+                self._step(state, found[below(state, len(found))])
+                continue
+            if len(found) > 1 or (skip and found):
+                state.opts = [*found, SKIP] if skip else found
+                state.who = NATURE if stop.random else frame[2]
+                return
+            if found:
+                self._step(state, found[0])
+            elif skip or stop.has_else or stop.skip == "if_any":
+                self._step(state, SKIP)
+            else:
+                raise RuleFault("nothing can be chosen here, and there is no way out")
+        raise RuleFault("the game goes on and on without a decision")
+
+    def offered(self, state: Any, frame: Any, stop: StopInfo) -> tuple[Any, bool]:
+        """What may be chosen at a stop, and whether the way out may be taken."""
+        number = frame[0]
+        found = self.program.options[number](state, frame)  # type: ignore[misc]
+        judge = self.program.skip_if[number]
+        skip = stop.skip == "skip" and (judge is None or judge(state, frame))
+        if stop.trial:
+            goal = self.trials.goal(frame, Record())
+            possible = self.trials.possible
+            spans = [(s.base, s.base + s.size if s.size else 1 << 62) for s in stop.shapes if s.trial]
+            found = [
+                v for v in found if not any(a <= v < b or b == 1 << 62 for a, b in spans) or possible(state, frame, v, goal)
+            ]
+            skip = skip and (not stop.skip_trial or possible(state, frame, SKIP, goal))
+        return found, skip
+
+
+def start(program: Program, seed: int, ask_nature: bool = False) -> Any:
+    """A new state of the program, settled at its first decision."""
+    return program.driver.start(seed, ask_nature)
+
+
+def choose(program: Program, state: Any, value: int) -> None:
+    """Gives an answer: `value` must be one of `state.opts`, which is not checked."""
+    program.driver.choose(state, value)
+
+
+def settle(program: Program, state: Any) -> None:
+    """Asks the stop on top again, after something changed the state from outside."""
+    program.driver.settle(state)

@@ -1,0 +1,114 @@
+"""The pure functions that compiled code calls. Sets are tuples or lists without repetition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from interpreter.foundation.errors import RuleFault
+
+#: A range of more numbers than this is a fault: nothing that a game asks about is so large.
+MOST_NUMBERS = 100_000
+
+Set = Sequence[Any]
+
+
+def as_set(value: Any) -> Set:
+    """A slot's content as a set: nothing, or one component."""
+    return () if value is None else (value,)
+
+
+def distinct(items: Iterable[Any]) -> Set:
+    return tuple(dict.fromkeys(items))
+
+
+def union(left: Set, right: Set) -> Set:
+    return tuple(dict.fromkeys((*left, *right)))
+
+
+def difference(left: Set, right: Set) -> Set:
+    return tuple([x for x in left if x not in right])
+
+
+def with_item(items: Set, item: Any) -> Set:
+    """None adds nothing."""
+    return items if item is None or item in items else (*items, item)
+
+
+def without(items: Set, item: Any) -> Set:
+    return tuple([x for x in items if x != item])
+
+
+def same_set(left: Any, right: Any) -> bool:
+    if left is None or right is None:
+        return left is right
+    return len(left) == len(right) and all(x in right for x in left)
+
+
+def numbers(low: int, high: int) -> range:
+    if high - low >= MOST_NUMBERS:
+        raise RuleFault(f"a range of {high - low + 1} numbers")
+    return range(low, high + 1)
+
+
+def slots_of(zones: Sequence[Any], first: int, end: int) -> Set:
+    return tuple([c for c in zones[first:end] if c is not None])
+
+
+def zones_of(zones: Sequence[Any], first: int, end: int) -> Set:
+    return tuple([c for content in zones[first:end] for c in content])
+
+
+def index_in_zone(place: int, first: int, end: int, size: int, offset: int) -> int | None:
+    """The last index of the place a component lies at, none outside of the zone."""
+    return (place - first) % size + offset if first <= place < end else None
+
+
+def member_numbered(n: int, size: int) -> int | None:
+    return n - 1 if 1 <= n <= size else None
+
+
+def has_hook(table: Sequence[Any], index: int | None) -> bool:
+    return index is not None and table[index] is not None
+
+
+def closure(start: Set, following: Callable[[Any], Set]) -> Set:
+    """The smallest set that holds `start` and with each member what follows from it, in order of finding."""
+    found = dict.fromkeys(start)
+    pending = list(found)
+    while pending:
+        for x in following(pending.pop()):
+            if x not in found:
+                found[x] = None
+                pending.append(x)
+    return tuple(found)
+
+
+def look_alikes(found: Set, kinds: Sequence[int], lies: Sequence[int]) -> Set:
+    """One of each sort that lies at the same place: nobody can tell the pieces apart."""
+    seen: dict[tuple[int, int], int] = {}
+    for c in found:
+        seen.setdefault((kinds[c], lies[c]), c)
+    return tuple(seen.values())
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    f.__name__: f
+    for f in (
+        as_set,
+        distinct,
+        union,
+        difference,
+        with_item,
+        without,
+        same_set,
+        numbers,
+        slots_of,
+        zones_of,
+        index_in_zone,
+        member_numbered,
+        has_hook,
+        closure,
+        look_alikes,
+    )
+}

@@ -1,0 +1,147 @@
+"""Code objects and facts become a program that can be played. Nothing here compiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import CodeType
+from typing import Any
+
+from interpreter.foundation.source import SourceFile
+from interpreter.runtime import library, operations
+from interpreter.runtime.driver import Driver
+from interpreter.runtime.program import FrameInfo, Program, SlotInfo, TypeInfo, ZoneInfo
+from interpreter.runtime.state import ENGINE, dump, load
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A compiled program as plain data: code objects, constants, and the facts of `Program` in tuples."""
+
+    codes: Sequence[CodeType]
+    tables: Mapping[str, Any]
+    functions: Sequence[str]
+    main: str
+    main_asks: bool
+    uses_fuel: bool
+    resume: Sequence[str]
+    options: Sequence[str]
+    skip_if: Sequence[str]
+    starts: Sequence[tuple[str, Any, bool]]
+    zones_at_start: Sequence[Any]
+    lies_at_start: Sequence[int]
+    frames: tuple[FrameInfo, ...]
+    slots: tuple[SlotInfo, ...]
+    zones: tuple[ZoneInfo, ...]
+    types: tuple[TypeInfo, ...]
+    facts: Mapping[str, Any]
+
+
+def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[str, Any], build: str) -> Program:
+    """A program that can be played; its functions live in a namespace of their own."""
+    namespace: dict[str, Any] = {
+        "__builtins__": _BUILTINS,
+        "new_state": object.__new__,
+        "failed": operations.failed,
+        "finish": operations.finish,
+        "spent": operations.spent,
+        "out_of_bound": operations.out_of_bound,
+    }
+    namespace.update({f"lib_{name}": f for name, f in library.FUNCTIONS.items()})
+    namespace.update({f"op_{name}": f for name, f in operations.OPERATIONS.items()})
+    for name, value in image.tables.items():
+        if not (isinstance(value, tuple) and value[:1] == ("hook",)):
+            namespace[name] = value
+    for code in image.codes:
+        exec(code, namespace)
+    for name, value in image.tables.items():
+        if isinstance(value, tuple) and value[:1] == ("hook",):
+            namespace[name] = tuple(None if f is None else namespace[f] for f in value[1])
+    state_class = _state_class(image, namespace)
+    namespace["State"] = state_class
+
+    def table(names: Sequence[str]) -> list[Callable[..., Any] | None]:
+        return [namespace[n] if n else None for n in names]
+
+    facts = image.facts
+    program = Program(
+        id=facts["id"],
+        title=facts["title"],
+        digest=facts["digest"],
+        players=facts["players"],
+        seats=tuple(chr(ord("a") + n) for n in range(facts["players"])),
+        settings=dict(settings),
+        build=build,
+        files=files,
+        state_class=state_class,
+        main=namespace[image.main],
+        main_asks=image.main_asks,
+        uses_fuel=image.uses_fuel,
+        resume=table(image.resume),
+        options=table(image.options),
+        skip_if=table(image.skip_if),
+        functions={name: namespace[name] for name in image.functions},
+        frames=image.frames,
+        slots=image.slots,
+        zones=image.zones,
+        types=image.types,
+        kinds=dict(facts["kinds"]),
+        score_categories=tuple(facts["score_categories"]),
+        score_counters=tuple(facts["score_counters"]),
+        endings=tuple(facts["endings"]),
+        ranking=facts["ranking"],
+        bots=tuple(facts["bots"]),
+        names=dict(facts["names"]),
+    )
+    program.driver = Driver(program)
+    namespace["carried_out"] = program.driver.trials.carried_out
+    return program
+
+
+#: What generated code may use of Python.
+_BUILTINS: dict[str, Any] = {
+    "len": len,
+    "max": max,
+    "min": min,
+    "abs": abs,
+    "sum": sum,
+    "tuple": tuple,
+    "range": range,
+    "bool": bool,
+    "any": any,
+    "all": all,
+    "next": next,
+}
+
+
+def _state_class(image: Image, namespace: Mapping[str, Any]) -> type:
+    scalars = tuple(name for name, _, is_list in image.starts if not is_list)
+    lists = (*(name for name, _, is_list in image.starts if is_list), "zones", "lies")
+    saved = (*scalars, *(name for name, _, kept in ENGINE if kept))
+    starts = tuple(image.starts)
+    engine = tuple((name, value) for name, value, _ in ENGINE)
+    zones, lies = tuple(image.zones_at_start), tuple(image.lies_at_start)
+
+    def new() -> Any:
+        state = object.__new__(made)
+        for name, value, is_list in starts:
+            setattr(state, name, list(value) if is_list else value)
+        for name, value in engine:
+            setattr(state, name, value)
+        state.zones = list(zones)  # type: ignore[attr-defined]
+        state.lies = list(lies)  # type: ignore[attr-defined]
+        state.log = []  # type: ignore[attr-defined]
+        return state
+
+    body: dict[str, Any] = {
+        "__slots__": (*scalars, *lists, *(name for name, _ in engine), "log"),
+        "__doc__": "The state of a game.",
+        "new": staticmethod(new),
+        "copy": namespace["copy"],
+        "copy_for_trial": namespace["copy_for_trial"],
+        "key": namespace["key"],
+        "dump": lambda self: dump(self, saved, lists),
+        "load": staticmethod(lambda data: load(made, data, saved, lists)),
+    }
+    made = type("State", (), body)
+    return made

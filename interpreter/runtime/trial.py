@@ -1,0 +1,195 @@
+"""Whether something can be carried out to its end: tried on copies, depth first, the first way found is enough.
+
+The goal of a trial is `(stop, parent, record)`: it has succeeded when the option of `stop` ends in the activation whose
+parent frame is `parent` (stop -1: when that activation itself ends). It also succeeds, undecided, at chance, at what
+nobody may know, where a block is left, and as soon as no demand stands between here and the goal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from interpreter.foundation.errors import RuleFault
+from interpreter.runtime.operations import Dead, Witness
+
+if TYPE_CHECKING:
+    from interpreter.runtime.program import Program
+
+#: Decisions looked at in the trials of one decision; more are a fault.
+MOST_NODES = 300_000
+
+
+class Record:
+    """What the trials of one decision share: positions known to lead nowhere, and how many were looked at."""
+
+    __slots__ = ("dead", "nodes")
+
+    def __init__(self) -> None:
+        self.dead: set[Any] = set()
+        self.nodes = 0
+
+
+class Trials:
+    """Trials of one program."""
+
+    def __init__(self, program: Program) -> None:
+        self.frames = program.frames
+        self.resume = program.resume
+        self.options = program.options
+        self.skip_if = program.skip_if
+        self.catches = [frozenset(f.catches) for f in program.frames]
+
+    def goal(self, frame: Any, record: Record) -> tuple[int, Any, Record]:
+        """The outermost option being carried out where the stop `frame` asks, or else the one that it offers."""
+        stop, parent = frame[0], frame[1]
+        k = frame
+        while k is not None:
+            opened = self.frames[k[0]].open
+            if opened >= 0:
+                stop, parent = opened, k[1]
+            k = k[1]
+        return stop, parent, record
+
+    def possible(self, state: Any, frame: Any, value: int, goal: tuple[int, Any, Record]) -> bool:
+        """Whether answer `value` at the stop on top can be carried through to the goal."""
+        copy = state.copy()
+        copy.goal = goal
+        return self._attempt(copy, frame, value)
+
+    def _attempt(self, state: Any, frame: Any, value: int) -> bool:
+        try:
+            if self.resume[frame[0]](state, frame, value) is not True:  # type: ignore[misc]
+                self._return(state, frame[1], None)
+        except Witness:
+            return True
+        except Dead:
+            return False
+        return self._search(state)
+
+    def _return(self, state: Any, k: Any, code: int | None) -> None:
+        """Goes on in the frames that wait, up to the next stop."""
+        aim = state.goal[1]
+        while True:
+            if k is aim or k is None:
+                raise Witness
+            if code is None or code in self.catches[k[0]]:
+                code = self.resume[k[0]](state, k, code)  # type: ignore[misc]
+                if code is True:
+                    return
+            k = k[1]
+
+    def _search(self, state: Any) -> bool:
+        """Whether there is a way on from the stop on top."""
+        frame = state.top
+        stop = self.frames[frame[0]].stop
+        assert stop is not None
+        if stop.random or not self._demand_ahead(state, frame):
+            return True
+        record = state.goal[2]
+        record.nodes += 1
+        if record.nodes > MOST_NODES:
+            raise RuleFault("what is offered takes too long to try out")
+        key = state.key()
+        if key in record.dead:
+            return False
+        for value in self._answers(state, frame, stop):
+            if self._attempt(state.copy_for_trial(), frame, value):
+                return True
+        record.dead.add(key)
+        return False
+
+    def _answers(self, state: Any, frame: Any, stop: Any) -> list[int]:
+        """All answers, the way out first."""
+        found = self.options[frame[0]](state, frame)  # type: ignore[misc]
+        judge = self.skip_if[frame[0]]
+        if stop.skip == "skip" and (judge is None or judge(state, frame)):
+            return [-1, *found]
+        if not found and (stop.has_else or stop.skip == "if_any"):
+            return [-1]
+        return list(found)
+
+    def _demand_ahead(self, state: Any, frame: Any) -> bool:
+        stop, aim, _ = state.goal
+        k = frame
+        while True:
+            info = self.frames[k[0]]
+            if k[1] is aim:
+                return bool(info.demand_after if stop < 0 else info.demand_before_end)
+            if info.demand_after:
+                return True
+            k = k[1]
+            if k is None:
+                return False
+
+    def carried_out(
+        self,
+        state: Any,
+        function: Callable[..., Any],
+        asks: bool,
+        me: int | None,
+        arguments: tuple[Any, ...],
+        condition: Callable[..., bool] | None,
+        given: tuple[Any, ...],
+    ) -> bool:
+        """`can` and `supposing`: whether an effect can be carried out now (and the condition then holds)."""
+        copy = state.copy()
+        record = state.goal[2] if state.goal is not None else Record()
+        if condition is not None:
+            return self._supposed(copy, record, function, asks, me, arguments, condition, given)
+        copy.goal = (-1, None, record)
+        try:
+            if asks:
+                if function(copy, None, me, *arguments) is True:
+                    return self._search(copy)
+            else:
+                function(copy, me, *arguments)
+        except Witness:
+            return True
+        except Dead:
+            return False
+        return True
+
+    def _supposed(
+        self,
+        state: Any,
+        record: Record,
+        function: Callable[..., Any],
+        asks: bool,
+        me: int | None,
+        arguments: tuple[Any, ...],
+        condition: Callable[..., bool],
+        given: tuple[Any, ...],
+    ) -> bool:
+        """Like `can`, but every way counts: the condition is judged where the effect has come to its end."""
+        state.goal = (-1, None, Record())
+        try:
+            if not asks:
+                function(state, me, *arguments)
+                return bool(condition(state, *given))
+            stopped = function(state, None, me, *arguments) is True
+        except (Dead, Witness):
+            return False
+        return self._ends(state, condition, given, record) if stopped else bool(condition(state, *given))
+
+    def _ends(self, state: Any, condition: Callable[..., bool], given: tuple[Any, ...], record: Record) -> bool:
+        frame = state.top
+        stop = self.frames[frame[0]].stop
+        assert stop is not None
+        record.nodes += 1
+        if record.nodes > MOST_NODES:
+            raise RuleFault("what is supposed takes too long to try out")
+        for value in self._answers(state, frame, stop):
+            copy = state.copy_for_trial()
+            try:
+                if self.resume[frame[0]](copy, frame, value) is not True:  # type: ignore[misc]
+                    self._return(copy, frame[1], None)
+            except Witness:
+                if condition(copy, *given):
+                    return True
+                continue
+            except Dead:
+                continue
+            if self._ends(copy, condition, given, record):
+                return True
+        return False
