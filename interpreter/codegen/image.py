@@ -1,0 +1,100 @@
+"""A program of the intermediate representation as an image that the runtime can load."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.codegen.module import compile_program
+from interpreter.foundation.source import SourceFile, Span
+from interpreter.ir import nodes as ir
+from interpreter.ir.flow import everything_in
+from interpreter.runtime.loader import Image
+from interpreter.runtime.program import (
+    FrameInfo,
+    OptionShape,
+    Place,
+    SlotInfo,
+    StopInfo,
+    TypeInfo,
+    ZoneInfo,
+)
+
+
+def make_image(program: ir.Program, files: tuple[SourceFile, ...], table: bool) -> Image:
+    """Compiles a program, in the table build (with events and bounds) or the simulation build."""
+    numbers = {file: n for n, file in enumerate(files)}
+
+    def place(span: Span) -> Place:
+        return Place(numbers.get(span.source, 0), span.start, span.end)
+
+    facts = program.facts
+    used = {f.name for f in program.functions}
+    frames = tuple(_frame(f, place) for f in program.frames)
+    return Image(
+        codes=compile_program(program, table),
+        tables=program.tables,
+        functions=tuple(used),
+        main=facts["main"],
+        main_asks=facts["main_asks"],
+        uses_fuel=any(_uses_fuel(f) for f in program.functions),
+        resume=tuple(f.resume if f.resume in used else "" for f in program.frames),
+        options=tuple(f.stop.options if f.stop is not None and f.stop.options in used else "" for f in program.frames),
+        skip_if=tuple(f.stop.skip_if if f.stop is not None and f.stop.skip_if in used else "" for f in program.frames),
+        starts=tuple((s.name, s.start, s.size is not None) for s in program.layout),
+        zones_at_start=facts["zones_at_start"],
+        lies_at_start=facts["lies_at_start"],
+        frames=frames,
+        slots=tuple(_slot(s) for s in program.layout),
+        zones=tuple(ZoneInfo(*z) for z in facts["zones"]),
+        types=tuple(TypeInfo(*t) for t in facts["types"]),
+        facts=facts,
+    )
+
+
+def _uses_fuel(function: ir.Function) -> bool:
+    for stmt in everything_in(function.body):
+        if isinstance(stmt, ir.While) and stmt.budget == "fuel":
+            return True
+        if isinstance(stmt, ir.Operate) and stmt.operation == "spend":
+            return True
+    return False
+
+
+def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
+    stop = frame.stop
+    return FrameInfo(
+        kind=frame.kind,
+        effect=frame.effect,
+        place=place(frame.span),
+        open=-1 if frame.open is None else frame.open,
+        demand_before_end=frame.demand_before_end,
+        demand_after=frame.demand_after,
+        catches=frame.catches,
+        stop=None if stop is None else _stop(stop, place),
+    )
+
+
+def _stop(stop: ir.Stop, place: Any) -> StopInfo:
+    shapes = tuple(OptionShape(s.base, s.size, s.key, s.text, s.of, place(s.span), s.trial) for s in stop.shapes)
+    return StopInfo(
+        kind=stop.kind,
+        prompt=stop.prompt,
+        group=stop.group,
+        step=stop.step,
+        origin=stop.origin,
+        shapes=shapes,
+        skip=stop.skip or "",
+        has_else=stop.orelse,
+        random=stop.random,
+        secret=stop.secret,
+        looking=stop.looking,
+        trial=stop.legality == "trial",
+        skip_trial=stop.skip_trial,
+        mandatory=stop.mandatory,
+    )
+
+
+def _slot(slot: ir.SlotLayout) -> SlotInfo:
+    owner = "player" if any(name == "player" for name, _ in slot.indices) else ""
+    size = -1 if slot.size is None else slot.size
+    return SlotInfo(slot.name, size, slot.role, slot.of, slot.indices, slot.visible, owner, slot.low, slot.high)

@@ -1,0 +1,74 @@
+"""What front ends need to know of a program: zones, component types, kinds, names, endings, ranking. Plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import ZoneSym
+from interpreter.ir import nodes as ir
+from interpreter.lower.builder import Builder
+from interpreter.lower.environment import Env, Naming
+from interpreter.lower.layout import slot_name
+from interpreter.lower.setup import starting_places
+
+
+def gather_facts(builder: Builder) -> dict[str, Any]:
+    """Names the pure functions of endings, ranking and bots (which are lowered by this), and describes the rest."""
+    ruleset = builder.ruleset
+    zones, lies = starting_places(builder.layout, builder.expressions)
+    ranking = ruleset.ranking
+    by = () if ranking is None else tuple(builder.request(e, f"rank_{n}") for n, e in enumerate(ranking.by))
+    return {
+        "id": ruleset.id,
+        "title": ruleset.title,
+        "digest": ruleset.digest,
+        "players": builder.layout.configuration.players,
+        "zones_at_start": tuple(zones),
+        "lies_at_start": tuple(lies),
+        "zones": tuple(_zone(builder, z) for z in ruleset.zones.values()),
+        "types": tuple(_type(builder, c.name) for c in ruleset.components.values()),
+        "kinds": {k.name: tuple(m.name for m in k.members) for k in ruleset.kinds.values()},
+        "score_categories": ruleset.score_categories,
+        "score_counters": tuple((slot_name(c), c.score) for c in ruleset.counters.values() if c.score is not None),
+        "endings": tuple((e.name, builder.request(e.condition, f"ending_{e.name}")) for e in ruleset.endings.values()),
+        "ranking": (by, ranking.shared if ranking is not None else True),
+        "bots": tuple((b.name, builder.request(b.worth, f"worth_{b.name}")) for b in ruleset.bots.values()),
+        "names": _names(ruleset),
+    }
+
+
+def _zone(builder: Builder, zone: ZoneSym) -> tuple[Any, ...]:
+    layout = builder.layout
+    capacity = -1
+    if zone.slot:
+        capacity = 1
+    elif zone.capacity is not None:
+        value = builder.expressions.lower(zone.capacity, Env(Naming(), None))
+        capacity = value.value if isinstance(value, ir.Const) and isinstance(value.value, int) else -1
+    return (
+        zone.name,
+        layout.base[zone.name],
+        layout.count(zone.per),
+        zone.slot,
+        capacity,
+        zone.visible,
+        zone.count,
+        zone.order,
+        layout.indices(zone.per),
+        tuple(zone.holds) or tuple(layout.ruleset.components),
+    )
+
+
+def _type(builder: Builder, name: str) -> tuple[Any, ...]:
+    component = builder.ruleset.components[name]
+    numbers = builder.layout.numbers(component)
+    entries = tuple(builder.layout.instances[n].entry.ordinal for n in numbers)
+    return name, builder.layout.first[name], entries, tuple(e.id for e in component.entries)
+
+
+def _names(ruleset: t.CheckedRuleset) -> dict[str, str]:
+    """Display texts by id, in English (or the only language there is)."""
+    texts = ruleset.texts
+    language = "en" if "en" in texts else next(iter(texts), None)
+    return dict(texts[language]) if language is not None else {}

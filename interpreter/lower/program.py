@@ -1,0 +1,41 @@
+"""The stage in one function: a checked ruleset and a configuration become a program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import FunctionSym, Static
+from interpreter.ir import nodes as ir
+from interpreter.lower.builder import Builder
+from interpreter.lower.configuration import configure
+from interpreter.lower.facts import gather_facts
+
+
+def lower_ruleset(
+    ruleset: t.CheckedRuleset,
+    players: int,
+    settings: Mapping[str, Static],
+    extra: Mapping[str, FunctionSym] | None = None,
+) -> ir.Program:
+    """The program of a game with so many players and these settings (the rest at their defaults).
+
+    `extra` are formulas that somebody wants to ask besides (a test, a tool), by the name they are to have.
+    """
+    builder = Builder(ruleset, configure(ruleset, players, settings))
+    main = builder.effect(ruleset.effects["main"])
+    for effect in ruleset.effects.values():
+        # Effects that nothing calls can still be run by name, in a test.
+        builder.effect(effect)
+    facts = gather_facts(builder)
+    facts["formulas"] = {f.name: (builder.request(f, f.name), f.uses_me, len(f.params)) for f in ruleset.functions.values()}
+    facts["extra"] = {name: builder.request(f, name) for name, f in (extra or {}).items()}
+    builder.finish_effects()
+    program = builder.program()
+    facts["main"] = main
+    facts["main_asks"] = builder.colours.effects[ruleset.effects["main"]].asks
+    facts["effects"] = {
+        e.name: (builder.effect(e), builder.colours.effects[e].asks, len(e.params)) for e in ruleset.effects.values()
+    }
+    program.facts = facts
+    return program

@@ -1,0 +1,83 @@
+"""Where components lie at the beginning: what `starts_with` says, every piece in exactly one place."""
+
+from __future__ import annotations
+
+from interpreter.check.symbols import ComponentSym, ZoneSym
+from interpreter.foundation.errors import InternalError
+from interpreter.ir import nodes as ir
+from interpreter.language.types import Member, Player
+from interpreter.lower import folding as fold
+from interpreter.lower.environment import Env, Naming
+from interpreter.lower.expressions import Expressions
+from interpreter.lower.layout import Instance, Layout
+
+
+def starting_places(layout: Layout, expressions: Expressions) -> tuple[list[object], list[int]]:
+    """The content of every place, and the place of every component. What no zone starts with lies in a place of its own
+    beyond the zones (the last one), where nothing sees it."""
+    content: list[list[int]] = [[] for _ in range(layout.places + 1)]
+    lies = [layout.places] * len(layout.instances)
+    for zone in layout.ruleset.zones.values():
+        sizes = layout.sizes(zone.per)
+        for offset in range(layout.count(zone.per)):
+            index = _index(offset, sizes)
+            for number, instance in enumerate(layout.instances):
+                if lies[number] == layout.places and _starts_here(layout, expressions, zone, index, number, instance):
+                    place = layout.base[zone.name] + offset
+                    content[place].append(number)
+                    lies[number] = place
+    content[-1] = [n for n, place in enumerate(lies) if place == layout.places]
+    slots = {layout.base[z.name] + n for z in layout.ruleset.zones.values() if z.slot for n in range(layout.count(z.per))}
+    made: list[object] = []
+    for place, components in enumerate(content):
+        if place in slots:
+            made.append(components[0] if components else None)
+        else:
+            made.append(tuple(components))
+    return made, lies
+
+
+def _index(offset: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    index: list[int] = []
+    for size in reversed(sizes):
+        index.insert(0, offset % size)
+        offset //= size
+    return tuple(index)
+
+
+def _starts_here(
+    layout: Layout, expressions: Expressions, zone: ZoneSym, index: tuple[int, ...], number: int, instance: Instance
+) -> bool:
+    if instance.component.name not in zone.starts_with:
+        return False
+    if zone.starts_where is not None:
+        return _condition_holds(zone, expressions, index, number)
+    for of, value in zip(zone.per, index, strict=True):
+        match of:
+            case Player():
+                if instance.seat != value:
+                    return False
+            case Member(kind=kind):
+                field = _field_of_kind(instance.component, kind)
+                if field is not None and instance.entry.values.get(field) != value:
+                    return False
+    return True
+
+
+def _field_of_kind(component: ComponentSym, kind: str) -> str | None:
+    """The field that says to which of a zone's places an entry belongs."""
+    return next((f.name for f in component.fields.values() if f.type == Member(kind)), None)
+
+
+def _condition_holds(zone: ZoneSym, expressions: Expressions, index: tuple[int, ...], number: int) -> bool:
+    assert zone.starts_where is not None
+    span = zone.starts_where.span
+    env = Env(Naming(), None)
+    if zone.starts_local is not None:
+        env = env.bind(zone.starts_local, fold.const(span, number))
+    for local, value in zip(zone.starts_index, index, strict=True):
+        env = env.bind(local, fold.const(span, value))
+    judged = expressions.lower(zone.starts_where, env)
+    if not isinstance(judged, ir.Const):
+        raise InternalError(f"{span}: what a zone starts with depends on the state")
+    return bool(judged.value)

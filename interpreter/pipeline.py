@@ -1,0 +1,42 @@
+"""The whole way from a folder to a game, one call a line. The page to read first.
+
+    YAML + effect text -> syntax -> check -> lower -> codegen -> runtime
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from interpreter.check.declarations import check_ruleset
+from interpreter.check.symbols import FunctionSym
+from interpreter.check.typed import CheckedRuleset
+from interpreter.codegen.image import make_image
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.source import SourceFile
+from interpreter.lower.program import lower_ruleset
+from interpreter.runtime.loader import load_program
+from interpreter.runtime.program import Program
+from interpreter.syntax.ruleset_reader import read_ruleset
+from interpreter.verbs import all_verbs
+
+
+def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None, tuple[SourceFile, ...]]:
+    """Reads and checks a ruleset's folder (or single file). All findings are gathered; None where there are errors."""
+    tree = read_ruleset(path, findings)
+    return check_ruleset(tree, findings, all_verbs()), tree.files
+
+
+def compile_ruleset(
+    ruleset: CheckedRuleset,
+    files: tuple[SourceFile, ...],
+    players: int,
+    settings: Mapping[str, Any] | None = None,
+    build: str = "table",
+    extra: Mapping[str, FunctionSym] | None = None,
+) -> Program:
+    """The program of a game for so many players and these settings. `build` is "table" or "simulation"."""
+    program = lower_ruleset(ruleset, players, settings or {}, extra)
+    image = make_image(program, files, build == "table")
+    return load_program(image, files, settings or {}, build)
