@@ -1,0 +1,401 @@
+"""Findings about the declarations of a ruleset (RW2xxx): keys, shapes, names, static values, bounds."""
+
+from __future__ import annotations
+
+from interpreter.foundation.diagnostics import Code, Severity
+
+
+def _code(id: str, name: str, title: str, explanation: str) -> Code:
+    return Code(id, name, Severity.ERROR, title, explanation)
+
+
+UNKNOWN_KEY = _code(
+    "RW2001",
+    "unknown-key",
+    "A key that has no meaning here",
+    """Every key that is written must mean something; a misspelt key would otherwise be ignored without a word.
+
+Wrong:
+
+    counters:
+      coin: {per: player, bond: 60}
+
+Right:
+
+    counters:
+      coin: {per: player, bound: 60}
+""",
+)
+MISSING_KEY = _code(
+    "RW2002",
+    "missing-key",
+    "A key that must be there is missing",
+    """Some keys are needed: a variable's type, a ruleset's id, the document and heading of a source.
+
+Wrong:
+
+    variables:
+      at: {per: wagon}
+
+Right:
+
+    variables:
+      at: {per: wagon, type: square}
+""",
+)
+WRONG_SHAPE = _code(
+    "RW2003",
+    "wrong-shape",
+    "Another sort of YAML is expected here",
+    """A number, a list, a mapping or one of a few words is expected, and something else was found.
+
+Wrong:
+
+    zones:
+      hand: {per: player, visible: nobody}
+
+Right:
+
+    zones:
+      hand: {per: player, visible: none}
+""",
+)
+CUT_BY_COMMA = _code(
+    "RW2004",
+    "cut-by-comma",
+    "YAML has cut a text at a comma",
+    """Inside `{ }` a comma ends a value. A text that has a comma must stand in single quotes there, or in block style.
+
+Wrong:
+
+    lighthouse: {trade: choose p in players, q in ports; do go(p, q)}
+
+Right:
+
+    lighthouse: {trade: 'choose p in players, q in ports; do go(p, q)'}
+""",
+)
+EMPTY_VALUE = _code(
+    "RW2005",
+    "empty-value",
+    "A key without a value",
+    """A key was written and nothing behind it. Leave the key out, or give it a value.
+
+Wrong:
+
+    counters:
+      coin:
+
+Right:
+
+    counters:
+      coin: {per: player, bound: 60}
+""",
+)
+MALFORMED_ID = _code(
+    "RW2006",
+    "malformed-id",
+    "A name that is no identifier",
+    """Names begin with a small letter and go on with small letters, digits and underscores.
+
+Wrong:
+
+    kinds:
+      Colour: [red, green]
+
+Right:
+
+    kinds:
+      colour: [red, green]
+""",
+)
+RESERVED_ID = _code(
+    "RW2007",
+    "reserved-id",
+    "A name that is a word of the language",
+    """The words of the effect language cannot name anything.
+
+Wrong:
+
+    counters:
+      turn: {bound: 60}
+
+Right:
+
+    counters:
+      turn_number: {bound: 60}
+""",
+)
+DUPLICATE_NAME = _code(
+    "RW2008",
+    "duplicate-name",
+    "Two declarations have the same name",
+    """A name that can stand in an expression means one thing only. (A member may belong to several kinds, and an effect
+may have the name of something else, since it always stands behind `do`.)
+
+Wrong:
+
+    counters: {coin: {bound: 60}}
+    zones:    {coin: {holds: tile}}
+
+Right:
+
+    counters: {coin: {bound: 60}}
+    zones:    {purse: {holds: tile}}
+""",
+)
+PLURAL_CLASH = _code(
+    "RW2009",
+    "plural-clash",
+    "A plural is also the name of something else",
+    """`squares` is all of the kind `square`; nothing else can be called so. Give one of the two another name, or another
+`plural:`.
+
+Wrong:
+
+    kinds:    {square: [a1, a2]}
+    counters: {squares: {bound: 9}}
+
+Right:
+
+    kinds:    {square: [a1, a2]}
+    counters: {conquest: {bound: 9}}
+""",
+)
+UNKNOWN_SECTION = _code(
+    "RW2010",
+    "unknown-section",
+    "A section that does not exist",
+    """A ruleset consists of the sections of the language and of one section of entries for each component type, which has
+the plural of the type as its name.
+
+Wrong:
+
+    components: {cube: {}}
+    cubs:       {red_cube: {}}
+
+Right:
+
+    components: {cube: {}}
+    cubes:      {red_cube: {}}
+""",
+)
+UNKNOWN_REFERENCE = _code(
+    "RW2011",
+    "unknown-reference",
+    "A declaration names something that is not declared",
+    """`per:`, `holds:`, `refill_from:`, `score:` and the like name other declarations.
+
+Wrong:
+
+    kinds:    {colour: [red, green]}
+    counters: {cube: {per: color, bound: 9}}
+
+Right:
+
+    kinds:    {colour: [red, green]}
+    counters: {cube: {per: colour, bound: 9}}
+""",
+)
+WRONG_VALUE = _code(
+    "RW2012",
+    "wrong-value",
+    "A static value of the wrong type",
+    """A field, table or setting has a type, and each value must be of it.
+
+Wrong:
+
+    components: {card: {fields: {price: int}}}
+    cards:      {spy: {price: cheap}}
+
+Right:
+
+    components: {card: {fields: {price: int}}}
+    cards:      {spy: {price: 2}}
+""",
+)
+UNKNOWN_MEMBER = _code(
+    "RW2013",
+    "unknown-member",
+    "No such member",
+    """A value must be a member of its kind.
+
+Wrong:
+
+    kinds:      {colour: [red, green]}
+    components: {cube: {fields: {colour: colour}}}
+    cubes:      {a_cube: {colour: gren}}
+
+Right:
+
+    cubes:      {a_cube: {colour: green}}
+""",
+)
+DUPLICATE_ENTRY = _code(
+    "RW2014",
+    "duplicate-entry",
+    "The same id twice",
+    """Entries, members and the values of a set are different from each other.
+
+Wrong:
+
+    kinds: {colour: [red, green, red]}
+
+Right:
+
+    kinds: {colour: [red, green]}
+""",
+)
+UNBOUNDED = _code(
+    "RW2015",
+    "unbounded",
+    "A number or container without a bound",
+    """Every number and container has a bound, so that a mistake in the rules is found and the state of a game has a known
+size. A counter has `max:` (a rule: `gain` stops there) or `bound:` (passing it is a fault); a variable of numbers has
+limits; a variable that holds a list says how long it may be.
+
+Wrong:
+
+    counters:  {coin: {per: player}}
+    variables: {price: int}
+
+Right:
+
+    counters:  {coin: {per: player, bound: 60}}
+    variables: {price: 0..20}
+""",
+)
+WRONG_RANGE = _code(
+    "RW2016",
+    "wrong-range",
+    "Numbers that do not go together",
+    """A lower limit lies above the upper one, a number lies outside its limits, or a range leaves out what it must cover.
+
+Wrong:
+
+    ruleset: {players: 5..2}
+
+Right:
+
+    ruleset: {players: 2..5}
+""",
+)
+UNBOUNDED_RECURSION = _code(
+    "RW2017",
+    "unbounded-recursion",
+    "An effect runs itself without a declared depth",
+    """An effect or hook that leads to itself needs `depth:`, the greatest number of times that it may stand inside itself.
+
+Wrong:
+
+    effects:
+      go_on: gain 1 step; do go_on
+
+Right:
+
+    effects:
+      go_on:
+        depth: 6
+        do: gain 1 step; do go_on
+""",
+)
+MISSING_MAIN = _code(
+    "RW2018",
+    "missing-main",
+    "The game has no `main`",
+    """The effect `main` is the game: it begins when the game begins, and the game is over when it ends.
+
+Right:
+
+    effects:
+      main: |
+        do setup
+        game:
+          while true:
+            each player:
+              turn: do take_turn
+""",
+)
+NEEDS_A_PLAYER = _code(
+    "RW2019",
+    "needs-a-player",
+    "Nobody acts here",
+    """In the frame of the game - in `main` and what it does outside of `each player` and `as p` - there is no `me`. What pays,
+gains or chooses needs somebody who does it.
+
+Wrong:
+
+    effects:
+      main: gain 1 coin
+
+Right:
+
+    effects:
+      main: each player then gain 1 coin
+""",
+)
+UNKNOWN_LANGUAGE = _code(
+    "RW2020",
+    "unknown-language",
+    "Another version of the language",
+    """`language:` says for which version of the ruleset language a ruleset was written. This interpreter reads version 1.
+
+Right:
+
+    ruleset: {language: 1}
+""",
+)
+UNCLEAR_START = _code(
+    "RW2021",
+    "unclear-start",
+    "Which entries start in which zone is not clear",
+    """A zone `per:` a kind that `starts_with` entries takes, at each member, the entries whose field of that kind agrees. The
+entries need exactly one field of the kind, or a condition that speaks of the index.
+
+Right:
+
+    components: {card: {fields: {level: level}}}
+    zones:      {deck: {per: level, holds: card, starts_with: cards}}
+""",
+)
+UNKNOWN_TEXT = _code(
+    "RW2022",
+    "unknown-text",
+    "A text for something that does not exist",
+    """The section `text` gives names and sentences by language and id. An id that nothing has would never be shown.
+
+Wrong:
+
+    kinds: {colour: [red]}
+    text:  {de: {rad: Rot}}
+
+Right:
+
+    text:  {de: {red: Rot}}
+""",
+)
+
+ALL_CODES = (
+    UNKNOWN_KEY,
+    MISSING_KEY,
+    WRONG_SHAPE,
+    CUT_BY_COMMA,
+    EMPTY_VALUE,
+    MALFORMED_ID,
+    RESERVED_ID,
+    DUPLICATE_NAME,
+    PLURAL_CLASH,
+    UNKNOWN_SECTION,
+    UNKNOWN_REFERENCE,
+    WRONG_VALUE,
+    UNKNOWN_MEMBER,
+    DUPLICATE_ENTRY,
+    UNBOUNDED,
+    WRONG_RANGE,
+    UNBOUNDED_RECURSION,
+    MISSING_MAIN,
+    NEEDS_A_PLAYER,
+    UNKNOWN_LANGUAGE,
+    UNCLEAR_START,
+    UNKNOWN_TEXT,
+)
