@@ -165,7 +165,8 @@ def indexed_value(
         else:
             values.append(_filled(per[1:], default, names))
     missing = [name for name in members if name not in given]
-    if missing and default() is WRONG and len(given) == len([*node] if isinstance(node, YamlMap) else given):
+    misspelt = isinstance(node, YamlMap) and len(given) < len(node)
+    if missing and default() is WRONG and not misspelt:
         some = ", ".join(f"`{name}`" for name in missing[:6])
         findings.add(MISSING_KEY, header(node), f"there is no value for {some}", help="give each one a value, or the field a default")
     return WRONG if _has_wrong(values) else tuple(values)

@@ -7,6 +7,8 @@ each other section as a whole. Entries of component types are described by `comp
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from interpreter.language.shapes import (
     Anything,
     Either,
@@ -410,8 +412,8 @@ GROUP = Record(
 )
 
 
-def entry_record(what: str, fields: tuple[str, ...], hooks: tuple[str, ...], *, member: bool) -> Record:
-    """The shape of an entry of a component type (or of a member of a kind) that declares these fields and hooks."""
-    own = [Key(name, Value(), "") for name in fields]
+def entry_record(what: str, fields: Mapping[str, bool], hooks: tuple[str, ...], *, member: bool) -> Record:
+    """The shape of an entry of a component type (or of a member of a kind). `fields` says of each whether it must be given."""
+    own = [Key(name, Value(), "", required=needed) for name, needed in fields.items()]
     acting = [Key(name, Statements(), "") for name in hooks]
     return Record(what, (*own, *acting, *(MEMBER_KEYS if member else ENTRY_KEYS), *ACTING_KEYS))
