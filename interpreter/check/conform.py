@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable
 
 from interpreter.check.codes import NOT_YET
 from interpreter.check.declaration_codes import (
-    CUT_BY_COMMA,
     EMPTY_VALUE,
     MISSING_KEY,
     UNKNOWN_KEY,
@@ -40,6 +39,7 @@ from interpreter.language.shapes import (
     Whole,
     Word,
 )
+from interpreter.syntax.effect_text import cut_by_comma
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 
@@ -121,11 +121,9 @@ def _list(node: YamlList, of: Shape, what: str, findings: Findings) -> YamlList:
 
 def _map(node: YamlMap, shape: MapOf, what: str, findings: Findings) -> YamlMap:
     kept: list[tuple[YamlScalar, YamlNode]] = []
-    cut = cut_keys(node)
-    if cut:
-        report_cut(node, cut, findings)
+    cut = cut_by_comma(node, findings)
     for key, value in node:
-        if key in cut:
+        if key.text in cut:
             continue
         if shape.ids and not is_id(key.text):
             report_malformed(key.text, key.span, findings)
@@ -143,10 +141,8 @@ def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlM
     """The known keys of `node` that are well formed. Unknown and missing keys are reported."""
     kept: list[tuple[YamlScalar, YamlNode]] = []
     known = {key.name: key for key in shape.keys}
-    cut = [key for key in cut_keys(node) if key.text not in known]
-    if cut:
-        report_cut(node, cut, findings)
-    unknown = [key for key, _ in node if key.text not in known and key not in cut]
+    cut = cut_by_comma(node, findings)
+    unknown = [key for key, _ in node if key.text not in known and key.text not in cut]
     missing = [key.name for key in shape.keys if key.required and key.name not in node]
     for key in unknown:
         near = near_names(key.text, [name for name in known if name not in node])
@@ -156,7 +152,7 @@ def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlM
         names = " and ".join(f"`{name}`" for name in missing)
         findings.add(MISSING_KEY, at, f"{shape.what} needs {names}", help=f"add {names}")
     for key, value in node:
-        if key.text not in known or key in cut:
+        if key.text not in known or key.text in cut:
             continue
         if _is_null(value):
             _missing_value(key, findings)
@@ -171,34 +167,7 @@ def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlM
     return YamlMap(tuple(kept), node.span)
 
 
-# ------------------------------------------------------------------ what YAML does to texts
-def cut_keys(node: YamlMap) -> list[YamlScalar]:
-    """The keys of a mapping in braces that are no keys but the rest of a text that YAML cut at a comma."""
-    if not node.span.text.startswith("{"):
-        return []
-    keys = [key for key, value in node][1:]
-    return [key for key in keys if not is_id(key.text) and _is_null(node.get(key.text)) and not key.style]
-
-
-def report_cut(node: YamlMap, cut: list[YamlScalar], findings: Findings) -> None:
-    """One finding for a text cut at one or more commas: from its beginning to the last piece."""
-    before: YamlNode | None = None
-    pieces = list(node)
-    for index, (key, _) in enumerate(pieces):
-        if key is cut[0]:
-            before = pieces[index - 1][1]
-    start = before.span if before is not None and not _is_null(before) else cut[0].span
-    whole = start.to(cut[-1].span)
-    text = whole.text.replace("'", "''")
-    findings.add(
-        CUT_BY_COMMA,
-        whole,
-        f"YAML cut this text at the comma: what is behind it became the key `{cut[0].text}`",
-        help="put the whole text in single quotes, or write it in block style",
-        suggestions=[f"'{text}'"],
-    )
-
-
+# ------------------------------------------------------------------ nothing written
 def _is_null(node: YamlNode | None) -> bool:
     return isinstance(node, YamlScalar) and node.is_null
 

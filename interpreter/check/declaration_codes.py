@@ -60,23 +60,8 @@ Right:
       hand: {per: player, visible: none}
 """,
 )
-CUT_BY_COMMA = _code(
-    "RW2004",
-    "cut-by-comma",
-    "YAML has cut a text at a comma",
-    """Inside `{ }` a comma ends a value. A text that has a comma must stand in single quotes there, or in block style.
-
-Wrong:
-
-    lighthouse: {trade: choose p in players, q in ports; do go(p, q)}
-
-Right:
-
-    lighthouse: {trade: 'choose p in players, q in ports; do go(p, q)'}
-""",
-)
 EMPTY_VALUE = _code(
-    "RW2005",
+    "RW2004",
     "empty-value",
     "A key without a value",
     """A key was written and nothing behind it. Leave the key out, or give it a value.
@@ -93,7 +78,7 @@ Right:
 """,
 )
 MALFORMED_ID = _code(
-    "RW2006",
+    "RW2005",
     "malformed-id",
     "A name that is no identifier",
     """Names begin with a small letter and go on with small letters, digits and underscores.
@@ -109,25 +94,8 @@ Right:
       colour: [red, green]
 """,
 )
-RESERVED_ID = _code(
-    "RW2007",
-    "reserved-id",
-    "A name that is a word of the language",
-    """The words of the effect language cannot name anything.
-
-Wrong:
-
-    counters:
-      turn: {bound: 60}
-
-Right:
-
-    counters:
-      turn_number: {bound: 60}
-""",
-)
 DUPLICATE_NAME = _code(
-    "RW2008",
+    "RW2006",
     "duplicate-name",
     "Two declarations have the same name",
     """A name that can stand in an expression means one thing only. (A member may belong to several kinds, and an effect
@@ -145,7 +113,7 @@ Right:
 """,
 )
 PLURAL_CLASH = _code(
-    "RW2009",
+    "RW2007",
     "plural-clash",
     "A plural is also the name of something else",
     """`squares` is all of the kind `square`; nothing else can be called so. Give one of the two another name, or another
@@ -163,7 +131,7 @@ Right:
 """,
 )
 UNKNOWN_SECTION = _code(
-    "RW2010",
+    "RW2008",
     "unknown-section",
     "A section that does not exist",
     """A ruleset consists of the sections of the language and of one section of entries for each component type, which has
@@ -181,7 +149,7 @@ Right:
 """,
 )
 UNKNOWN_REFERENCE = _code(
-    "RW2011",
+    "RW2009",
     "unknown-reference",
     "A declaration names something that is not declared",
     """`per:`, `holds:`, `refill_from:`, `score:` and the like name other declarations.
@@ -198,7 +166,7 @@ Right:
 """,
 )
 WRONG_VALUE = _code(
-    "RW2012",
+    "RW2010",
     "wrong-value",
     "A static value of the wrong type",
     """A field, table or setting has a type, and each value must be of it.
@@ -215,7 +183,7 @@ Right:
 """,
 )
 UNKNOWN_MEMBER = _code(
-    "RW2013",
+    "RW2011",
     "unknown-member",
     "No such member",
     """A value must be a member of its kind.
@@ -231,9 +199,9 @@ Right:
     cubes:      {a_cube: {colour: green}}
 """,
 )
-DUPLICATE_ENTRY = _code(
-    "RW2014",
-    "duplicate-entry",
+GIVEN_TWICE = _code(
+    "RW2012",
+    "given-twice",
     "The same id twice",
     """Entries, members and the values of a set are different from each other.
 
@@ -247,7 +215,7 @@ Right:
 """,
 )
 UNBOUNDED = _code(
-    "RW2015",
+    "RW2013",
     "unbounded",
     "A number or container without a bound",
     """Every number and container has a bound, so that a mistake in the rules is found and the state of a game has a known
@@ -266,7 +234,7 @@ Right:
 """,
 )
 WRONG_RANGE = _code(
-    "RW2016",
+    "RW2014",
     "wrong-range",
     "Numbers that do not go together",
     """A lower limit lies above the upper one, a number lies outside its limits, or a range leaves out what it must cover.
@@ -280,27 +248,8 @@ Right:
     ruleset: {players: 2..5}
 """,
 )
-UNBOUNDED_RECURSION = _code(
-    "RW2017",
-    "unbounded-recursion",
-    "An effect runs itself without a declared depth",
-    """An effect or hook that leads to itself needs `depth:`, the greatest number of times that it may stand inside itself.
-
-Wrong:
-
-    effects:
-      go_on: gain 1 step; do go_on
-
-Right:
-
-    effects:
-      go_on:
-        depth: 6
-        do: gain 1 step; do go_on
-""",
-)
 MISSING_MAIN = _code(
-    "RW2018",
+    "RW2015",
     "missing-main",
     "The game has no `main`",
     """The effect `main` is the game: it begins when the game begins, and the game is over when it ends.
@@ -317,7 +266,7 @@ Right:
 """,
 )
 NEEDS_A_PLAYER = _code(
-    "RW2019",
+    "RW2016",
     "needs-a-player",
     "Nobody acts here",
     """In the frame of the game - in `main` and what it does outside of `each player` and `as p` - there is no `me`. What pays,
@@ -335,7 +284,7 @@ Right:
 """,
 )
 UNKNOWN_LANGUAGE = _code(
-    "RW2020",
+    "RW2017",
     "unknown-language",
     "Another version of the language",
     """`language:` says for which version of the ruleset language a ruleset was written. This interpreter reads version 1.
@@ -346,7 +295,7 @@ Right:
 """,
 )
 UNCLEAR_START = _code(
-    "RW2021",
+    "RW2018",
     "unclear-start",
     "Which entries start in which zone is not clear",
     """A zone `per:` a kind that `starts_with` entries takes, at each member, the entries whose field of that kind agrees. The
@@ -359,7 +308,7 @@ Right:
 """,
 )
 UNKNOWN_TEXT = _code(
-    "RW2022",
+    "RW2019",
     "unknown-text",
     "A text for something that does not exist",
     """The section `text` gives names and sentences by language and id. An id that nothing has would never be shown.
@@ -379,20 +328,17 @@ ALL_CODES = (
     UNKNOWN_KEY,
     MISSING_KEY,
     WRONG_SHAPE,
-    CUT_BY_COMMA,
     EMPTY_VALUE,
     MALFORMED_ID,
-    RESERVED_ID,
     DUPLICATE_NAME,
     PLURAL_CLASH,
     UNKNOWN_SECTION,
     UNKNOWN_REFERENCE,
     WRONG_VALUE,
     UNKNOWN_MEMBER,
-    DUPLICATE_ENTRY,
+    GIVEN_TWICE,
     UNBOUNDED,
     WRONG_RANGE,
-    UNBOUNDED_RECURSION,
     MISSING_MAIN,
     NEEDS_A_PLAYER,
     UNKNOWN_LANGUAGE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from interpreter.check.conform import conform
 from interpreter.check.naming import check_id, declare, declare_member, report_twice
@@ -94,10 +95,10 @@ def read_fields(owner: Owner, node: YamlNode | None, reading: Reading) -> None:
         default, formula = get(value, "default"), get(value, "is")
         field.has_default = default is not None
         if default is not None:
-            reading.statics.append(lambda field=field, default=default: _default(field, default, reading))  # type: ignore[misc]
+            reading.statics.append(partial(_default, field, default, reading))
         if formula is not None:
             field.this = LocalVar("this", own_type(owner), key.span)
-            reading.bodies.append(lambda field=field, formula=formula: _formula(field, formula, reading))  # type: ignore[misc]
+            reading.bodies.append(partial(_formula, field, formula, reading))
 
 
 def _default(field: FieldSym, node: YamlNode, reading: Reading) -> None:
@@ -139,7 +140,7 @@ def read_values(
     for field in owner.fields.values():
         if field.this is None:
             given = node.get(field.name)
-            reading.statics.append(lambda field=field, given=given: _value(field, values, given, reading))  # type: ignore[misc]
+            reading.statics.append(partial(_value, field, values, given, reading))
     for hook in owner.hooks.values():
         body = node.get(hook.name)
         if isinstance(body, YamlScalar) and body.text not in ("none", ""):
@@ -147,7 +148,7 @@ def read_values(
             name = f"{_entry_name(owner, ordinal)}.{hook.name}"
             effect = EffectSym(name, body.span, hook.params, depth=hook.depth, this=this)
             hook.bodies[ordinal] = effect
-            reading.bodies.append(lambda effect=effect, body=body: _hook_body(effect, body, reading))  # type: ignore[misc]
+            reading.bodies.append(partial(hook_body, effect, body, reading))
 
 
 def _entry_name(owner: Owner, ordinal: int) -> str:
@@ -165,7 +166,7 @@ def _value(field: FieldSym, values: dict[str, Static], given: YamlNode | None, r
         values[field.name] = value
 
 
-def _hook_body(effect: EffectSym, body: YamlNode, reading: Reading) -> None:
+def hook_body(effect: EffectSym, body: YamlNode, reading: Reading) -> None:
     scope = Scope(has_me=True, this=effect.this, effect=effect)
     reading.with_parameters(scope, effect.params)
     reading.effect(effect, body, scope)

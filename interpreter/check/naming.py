@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterable
 
 from interpreter.check.declaration_codes import (
-    DUPLICATE_ENTRY,
     DUPLICATE_NAME,
+    GIVEN_TWICE,
     MALFORMED_ID,
     PLURAL_CLASH,
-    RESERVED_ID,
     UNKNOWN_REFERENCE,
 )
 from interpreter.check.names import Names, Symbol
@@ -19,6 +18,7 @@ from interpreter.check.symbols import ComponentSym, CounterSym, KindSym, MemberS
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
+from interpreter.syntax.codes import RESERVED_WORD
 from interpreter.syntax.effect_parser import reserved_words
 from interpreter.syntax.yaml_nodes import YamlScalar
 
@@ -61,8 +61,7 @@ def check_id(key: YamlScalar, findings: Findings) -> bool:
         return False
     if key.text in reserved_words() or key.text in BUILT_IN_NAMES or key.text in TYPE_WORDS:
         findings.add(
-            RESERVED_ID,
-            key.span,
+                    key.span,
             f"`{key.text}` is a word of the language and cannot be a name",
             help="choose another name",
         )
@@ -128,8 +127,7 @@ def _report_taken(name: str, symbol: Symbol | MemberSym, taken: Symbol | MemberS
 def report_twice(text: str, span: Span, first: Span, where: str, findings: Findings) -> None:
     """`text` stands twice in `where` ("the kind `colour`")."""
     findings.add(
-        DUPLICATE_ENTRY,
-        span,
+            span,
         f"`{text}` stands twice in {where}",
         help="take one of them away, or give it another name",
         related=[Related(first, "it stands here, too")],

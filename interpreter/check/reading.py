@@ -3,6 +3,7 @@ a type, an index, an expression or an effect."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -21,6 +22,7 @@ from interpreter.syntax import effect_parser, nodes
 from interpreter.syntax.tree import RulesetTree
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
+_LIMITS = re.compile(r"((?:[a-z]+ of )*)(-?\d+\.\.-?\d+)(\??)")
 _ORIGIN = {key.name: key for key in ORIGIN}
 
 
@@ -65,7 +67,12 @@ class Reading:
         """The type that a scalar names; UNKNOWN when it is wrong (reported) or missing."""
         if not isinstance(node, YamlScalar):
             return UNKNOWN
-        text = effect_parser.parse_type(node, self.findings)
+        limits = _LIMITS.fullmatch(node.text)
+        if limits:
+            wrappers = tuple(limits[1].split(" of ")[:-1])
+            text: nodes.TypeText | None = nodes.TypeText(node.span, wrappers, nodes.Name(node.span, limits[2]), bool(limits[3]))
+        else:
+            text = effect_parser.parse_type(node, self.findings)
         return UNKNOWN if text is None else self.elaborator.resolve_type(text)
 
     def per(self, node: YamlNode | None) -> tuple[IndexType, ...]:
@@ -90,17 +97,17 @@ class Reading:
             report_unknown(node.text, node.span, what, candidates, self.findings)
 
     # -------------------------------------------------------------- the effect language
+    def parsed(self, node: YamlNode | None) -> nodes.Expr | None:
+        """The parse tree of a formula; None when there is none or it does not parse (reported)."""
+        return effect_parser.parse_expression(node, self.findings) if isinstance(node, YamlScalar) else None
+
     def expression(self, node: YamlNode | None, scope: Scope, want: Type | None = None) -> typed.Expr | None:
-        """The typed expression of a scalar; None when there is none or it does not parse (reported)."""
-        if not isinstance(node, YamlScalar):
-            return None
-        parsed = effect_parser.parse_expression(node, self.findings)
+        """The typed expression of a formula; None when there is none or it does not parse (reported)."""
+        parsed = self.parsed(node)
         return None if parsed is None else self.elaborator.expression(parsed, scope, want)
 
     def condition(self, node: YamlNode | None, scope: Scope) -> typed.Expr | None:
-        if not isinstance(node, YamlScalar):
-            return None
-        parsed = effect_parser.parse_expression(node, self.findings)
+        parsed = self.parsed(node)
         return None if parsed is None else self.elaborator.condition(parsed, scope)
 
     def effect(self, symbol: EffectSym, node: YamlNode | None, scope: Scope) -> None:
