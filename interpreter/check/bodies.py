@@ -51,7 +51,9 @@ def declare_functions(reading: Reading) -> None:
             continue
         name, parameters = head
         declared = get(node, "returns")
-        function = FunctionSym(name.text, name.span, parameters, reading.type(declared) if declared is not None else None)
+        function = FunctionSym(
+            name.text, name.span, parameters, reading.type(declared) if declared is not None else None
+        )
         reading.names.functions[function.name] = function
         declare(reading.names, function, reading.findings)
         body = get(node, "is") if isinstance(node, YamlMap) else node

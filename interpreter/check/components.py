@@ -45,7 +45,11 @@ def _declare_entry(parts: ComponentParts, raw: RawEntry, reading: Reading) -> No
     component = parts.component
     other = reading.names.entries.get(raw.id.text)
     if other is not None:
-        where = f"the entries of `{component.name}`" if other[0] is component else f"`{component.plural}` and `{other[0].plural}`"
+        where = (
+            f"the entries of `{component.name}`"
+            if other[0] is component
+            else f"`{component.plural}` and `{other[0].plural}`"
+        )
         report_twice(raw.id.text, raw.id.span, other[1].span, where, reading.findings)
         return
     entry = EntrySym(raw.id.text, raw.id.span, len(component.entries))

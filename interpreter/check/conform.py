@@ -1,6 +1,6 @@
 """Reads YAML by a shape: reports what does not fit and gives back what does, so that later steps need not look again.
 
-    conform(node, shape, "a counter", findings)  ->  the node without the parts that were reported, or None
+conform(node, shape, "a counter", findings)  ->  the node without the parts that were reported, or None
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScala
 
 
 def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Span | None = None) -> YamlNode | None:
-    """What of `node` is of `shape`; None when nothing is left. `what` names the whole in messages: "the type of a field".
+    """What of `node` is of `shape`; None when nothing is left. `what` names the whole in messages: "a counter".
 
     `at` is where to say that keys are missing: the key under which the node stands.
     """
@@ -75,7 +75,9 @@ def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Spa
         case Formula() if isinstance(node, YamlList):
             return YamlScalar(node.span.text, "", node.span, node.span)
         case Either() | Many() | MapOf() | Record():
-            return None if _empty(node, what, findings) else _refuse(node, shape, what, findings)
+            if not _empty(node, what, findings):
+                _refuse(node, shape, what, findings)
+            return None
         case _:
             return _scalar(node, shape, what, findings)
 
@@ -84,12 +86,18 @@ def _scalar(node: YamlNode, shape: Shape, what: str, findings: Findings) -> Yaml
     if _empty(node, what, findings):
         return None
     if not isinstance(node, YamlScalar) or not _FITS[type(shape)](node, shape):
-        return _refuse(node, shape, what, findings)
+        _refuse(node, shape, what, findings)
+        return None
     if isinstance(shape, Id) and not is_id(node.text):
         report_malformed(node.text, node.span, findings)
         return None
     if isinstance(shape, Whole) and not _inside(node.as_int or 0, shape):
-        findings.add(WRONG_RANGE, node.span, f"{what} must be {describe(shape)}, not {node.text}", help="write a number inside the limits")
+        findings.add(
+            WRONG_RANGE,
+            node.span,
+            f"{what} must be {describe(shape)}, not {node.text}",
+            help="write a number inside the limits",
+        )
         return None
     return node
 
@@ -184,7 +192,9 @@ def _missing_value(key: YamlScalar, findings: Findings) -> None:
 
 
 # ------------------------------------------------------------------ messages
-def report_unknown_key(key: YamlScalar, what: str, near: Iterable[str], known: Iterable[str], findings: Findings) -> None:
+def report_unknown_key(
+    key: YamlScalar, what: str, near: Iterable[str], known: Iterable[str], findings: Findings
+) -> None:
     """`key` means nothing in `what` ("a counter"); `known` are the keys that do."""
     near = tuple(near)
     hint = f"did you mean `{near[0]}`?" if near else f"{what} can have: {', '.join(known)}"
@@ -193,7 +203,9 @@ def report_unknown_key(key: YamlScalar, what: str, near: Iterable[str], known: I
 
 def report_not_yet(findings: Findings, span: Span, what: str) -> None:
     """`what` is of the language, and this version has no meaning for it."""
-    findings.add(NOT_YET, span, f"{what} has no meaning in this version", help="say it another way, or wait for a later version")
+    findings.add(
+        NOT_YET, span, f"{what} has no meaning in this version", help="say it another way, or wait for a later version"
+    )
 
 
 def header(node: YamlNode) -> Span:

@@ -116,7 +116,7 @@ PLURAL_CLASH = _code(
     "RW2007",
     "plural-clash",
     "A plural is also the name of something else",
-    """`squares` is all of the kind `square`; nothing else can be called so. Give one of the two another name, or another
+    """`squares` is all of the kind `square`; nothing else can be called so. Give one of them another name, or another
 `plural:`.
 
 Wrong:
@@ -134,8 +134,8 @@ UNKNOWN_SECTION = _code(
     "RW2008",
     "unknown-section",
     "A section that does not exist",
-    """A ruleset consists of the sections of the language and of one section of entries for each component type, which has
-the plural of the type as its name.
+    """A ruleset consists of the sections of the language and one section of entries for each component type, which has the
+plural of the type as its name.
 
 Wrong:
 
@@ -218,7 +218,7 @@ UNBOUNDED = _code(
     "RW2013",
     "unbounded",
     "A number or container without a bound",
-    """Every number and container has a bound, so that a mistake in the rules is found and the state of a game has a known
+    """Every number and container has a bound, so that mistakes in the rules are found and the state of a game has a known
 size. A counter has `max:` (a rule: `gain` stops there) or `bound:` (passing it is a fault); a variable of numbers has
 limits; a variable that holds a list says how long it may be.
 
@@ -237,7 +237,7 @@ WRONG_RANGE = _code(
     "RW2014",
     "wrong-range",
     "Numbers that do not go together",
-    """A lower limit lies above the upper one, a number lies outside its limits, or a range leaves out what it must cover.
+    """A lower limit lies above the upper one, or a number lies outside its limits.
 
 Wrong:
 
@@ -269,7 +269,7 @@ NEEDS_A_PLAYER = _code(
     "RW2016",
     "needs-a-player",
     "Nobody acts here",
-    """In the frame of the game - in `main` and what it does outside of `each player` and `as p` - there is no `me`. What pays,
+    """In the frame of the game - `main` and what it does outside of `each player` and `as p` - there is no `me`. What pays,
 gains or chooses needs somebody who does it.
 
 Wrong:
@@ -287,7 +287,7 @@ UNKNOWN_LANGUAGE = _code(
     "RW2017",
     "unknown-language",
     "Another version of the language",
-    """`language:` says for which version of the ruleset language a ruleset was written. This interpreter reads version 1.
+    """`language:` says for which version of the language a ruleset was written. This interpreter reads version 1.
 
 Right:
 
@@ -298,8 +298,8 @@ UNCLEAR_START = _code(
     "RW2018",
     "unclear-start",
     "Which entries start in which zone is not clear",
-    """A zone `per:` a kind that `starts_with` entries takes, at each member, the entries whose field of that kind agrees. The
-entries need exactly one field of the kind, or a condition that speaks of the index.
+    """A zone `per:` a kind that `starts_with` entries takes, for each member, the entries whose field of that kind agrees.
+The entries need exactly one field of the kind, or a condition that speaks of the index.
 
 Right:
 

@@ -1,4 +1,4 @@
-"""A tree becomes a checked ruleset: names and types first, then static values, then the texts of the effect language."""
+"""A tree becomes a checked ruleset: names and types first, then static values, then texts of the effect language."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from interpreter.check.kinds import declare_kinds, read_kinds
 from interpreter.check.names import Names
 from interpreter.check.reading import Reading
 from interpreter.check.state import declare_counters, declare_variables
+from interpreter.check.symbols import ComponentSym, KindSym
 from interpreter.check.tables import declare_settings, declare_tables, declare_values
 from interpreter.check.typed import CheckedRuleset
 from interpreter.check.zones import declare_zones
@@ -28,7 +29,7 @@ from interpreter.syntax.tree import RulesetTree
 
 
 def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> CheckedRuleset | None:
-    """Checks a whole ruleset and gathers all findings; the answer is None when there are errors (found here or before)."""
+    """Checks a whole ruleset and gathers all findings; None when there are errors, found here or before."""
     names = Names()
     reading = Reading(tree, names, findings, Elaborator(names, findings, verbs))
     head = read_head(reading)
@@ -75,7 +76,9 @@ def _check_sections(reading: Reading) -> None:
                 UNKNOWN_SECTION,
                 key.span,
                 f"there is no section `{name}`",
-                help=f"did you mean `{near[0]}`?" if near else "declare a component type whose plural this is, or take it away",
+                help=f"did you mean `{near[0]}`?"
+                if near
+                else "declare a component type whose plural this is, or take it away",
                 suggestions=near,
             )
 
@@ -83,7 +86,8 @@ def _check_sections(reading: Reading) -> None:
 def _option_keys(names: Names) -> set[str]:
     """The keys of all options, which texts may name."""
     bodies: list[Any] = [effect.body for effect in names.effects.values()]
-    for owner in (*names.kinds.values(), *names.components.values()):
+    owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
+    for owner in owners:
         bodies += [effect.body for hook in owner.hooks.values() for effect in hook.bodies.values()]
     return {node.key for body in bodies for node in nodes_in(body) if isinstance(node, typed.MenuOption)}
 

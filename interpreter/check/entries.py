@@ -1,7 +1,7 @@
 """The sections of entries, undone: named groups, rows and columns, dotted keys and `for:` become plain entries.
 
-    blue_ones: {all: {colour: blue}, columns: [id, price, act.upper], rows: [[b1, 3, build]]}
-    ->  b1: {colour: blue, price: 3, act: {upper: build}}
+blue_ones: {all: {colour: blue}, columns: [id, price, act.upper], rows: [[b1, 3, build]]}
+->  b1: {colour: blue, price: 3, act: {upper: build}}
 """
 
 from __future__ import annotations
@@ -62,7 +62,9 @@ def _entry_or_group(key: YamlScalar, node: YamlNode, findings: Findings) -> Iter
         yield RawEntry(key, _nested(node.entries, node))
     else:
         hint = "write `{}` where it has no keys"
-        findings.add(WRONG_SHAPE, node.span.header(), f"`{key.text}` must be a mapping, not {node.span.text[:20]!r}", help=hint)
+        findings.add(
+            WRONG_SHAPE, node.span.header(), f"`{key.text}` must be a mapping, not {node.span.text[:20]!r}", help=hint
+        )
 
 
 def _group(node: YamlMap, name: str, findings: Findings) -> Iterator[RawEntry]:
@@ -91,7 +93,9 @@ def _rows(group: YamlMap, findings: Findings) -> Iterator[tuple[YamlScalar, Yaml
         return
     if not columns or columns[0].text != "id":
         span = columns[0].span if columns else rows.span.header()
-        findings.add(WRONG_SHAPE, span, "the first column must be `id`", help="write `columns: [id, ..]` above the rows")
+        findings.add(
+            WRONG_SHAPE, span, "the first column must be `id`", help="write `columns: [id, ..]` above the rows"
+        )
         return
     for row in rows.items:
         if not isinstance(row, YamlList) or not row.items:

@@ -13,7 +13,7 @@ from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, pairs, scalars, word
 from interpreter.check.rewriting import rewritten
 from interpreter.check.scope import Scope
-from interpreter.check.symbols import BotSym, EndingSym, Ranking
+from interpreter.check.symbols import BotSym, ComponentSym, EndingSym, KindSym, Ranking
 from interpreter.check.tables import player_range
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
@@ -26,7 +26,6 @@ from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScala
 LANGUAGE_VERSION = 1
 #: More players than this no game of the language can have.
 MOST_PLAYERS = 12
-
 
 
 @dataclass(slots=True)
@@ -95,7 +94,10 @@ def _read_players(node: YamlScalar, head: Head, reading: Reading) -> None:
     if found is None:
         message, hint = f"`{node.text}` is no number of players", "write `2..4`, or one number"
     elif found[0] > found[1]:
-        message, hint = f"{found[0]} to {found[1]} players: the first number is the greater one", f"write `{found[1]}..{found[0]}`"
+        message, hint = (
+            f"{found[0]} to {found[1]} players: the first number is the greater one",
+            f"write `{found[1]}..{found[0]}`",
+        )
     elif found[0] < 1 or found[1] > MOST_PLAYERS:
         message, hint = f"a game has 1 to {MOST_PLAYERS} players", "write a range inside of that"
     else:
@@ -168,7 +170,7 @@ def _ranking(ends: Ends, key: YamlScalar, node: YamlNode, reading: Reading) -> N
 
 # ------------------------------------------------------------------ texts and scenarios
 def read_texts(reading: Reading, options: Iterable[str]) -> None:
-    """Adds the section `text` to the texts of the entries. `options` are the keys of options, which may have texts, too."""
+    """Adds the section `text` to the texts of the entries. `options` are keys of options, which may have texts, too."""
     found = _whole("text", reading)
     if found is None:
         return
@@ -179,7 +181,9 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
             if id.text.partition(".")[0] not in known:
                 near = near_names(id.text, known)
                 hint = f"did you mean `{near[0]}`?" if near else "write the id of something that is declared"
-                reading.findings.add(UNKNOWN_TEXT, id.span, f"nothing is called `{id.text}`", help=hint, suggestions=near)
+                reading.findings.add(
+                    UNKNOWN_TEXT, id.span, f"nothing is called `{id.text}`", help=hint, suggestions=near
+                )
                 continue
             into = reading.texts.setdefault(language.text, {})
             for form, line in zip((id.text, f"{id.text}.plural"), lines, strict=False):
@@ -192,7 +196,8 @@ def _named(reading: Reading) -> set[str]:
     found = reading.tree.sections
     for section in ("endings", "bots", "ruleset"):
         named |= set(found[section].entries) if section in found else set()
-    for owner in (*names.kinds.values(), *names.components.values()):
+    owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
+    for owner in owners:
         named |= {*owner.fields, *owner.hooks}
     return named
 

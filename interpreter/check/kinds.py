@@ -1,4 +1,4 @@
-"""Kinds: closed, ordered sets of members, with fields and hooks. Fields and hooks of component types are read here, too."""
+"""Kinds: closed, ordered sets of members. Fields and hooks, those of component types too, are read here."""
 
 from __future__ import annotations
 

@@ -50,7 +50,9 @@ def report_malformed(text: str, span: Span, findings: Findings) -> None:
     """`text` is no identifier; the nearest identifier is suggested."""
     mended = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
     suggestions = [mended] if is_id(mended) and len(text) <= 40 else []
-    hint = f"write `{mended}`" if suggestions else "begin with a small letter; then small letters, digits and underscores"
+    hint = (
+        f"write `{mended}`" if suggestions else "begin with a small letter; then small letters, digits and underscores"
+    )
     findings.add(MALFORMED_ID, span, f"`{_short(text)}` is no name", help=hint, suggestions=suggestions)
 
 
@@ -61,7 +63,8 @@ def check_id(key: YamlScalar, findings: Findings) -> bool:
         return False
     if key.text in reserved_words() or key.text in BUILT_IN_NAMES or key.text in TYPE_WORDS:
         findings.add(
-                    key.span,
+            RESERVED_WORD,
+            key.span,
             f"`{key.text}` is a word of the language and cannot be a name",
             help="choose another name",
         )
@@ -127,7 +130,8 @@ def _report_taken(name: str, symbol: Symbol | MemberSym, taken: Symbol | MemberS
 def report_twice(text: str, span: Span, first: Span, where: str, findings: Findings) -> None:
     """`text` stands twice in `where` ("the kind `colour`")."""
     findings.add(
-            span,
+        GIVEN_TWICE,
+        span,
         f"`{text}` stands twice in {where}",
         help="take one of them away, or give it another name",
         related=[Related(first, "it stands here, too")],

@@ -29,7 +29,7 @@ _ORIGIN = {key.name: key for key in ORIGIN}
 @dataclass(slots=True)
 class Reading:
     """One check of one ruleset. `statics` and `bodies` are the later steps of declarations: values once all types are
-    known, texts of the effect language once all values are; `texts` gathers what things are called, by language and id."""
+    known, texts of the effect language once all values are; `texts` gathers what things are called, by language, by id."""
 
     tree: RulesetTree
     names: Names
@@ -70,7 +70,9 @@ class Reading:
         limits = _LIMITS.fullmatch(node.text)
         if limits:
             wrappers = tuple(limits[1].split(" of ")[:-1])
-            text: nodes.TypeText | None = nodes.TypeText(node.span, wrappers, nodes.Name(node.span, limits[2]), bool(limits[3]))
+            text: nodes.TypeText | None = nodes.TypeText(
+                node.span, wrappers, nodes.Name(node.span, limits[2]), bool(limits[3])
+            )
         else:
             text = effect_parser.parse_type(node, self.findings)
         return UNKNOWN if text is None else self.elaborator.resolve_type(text)
@@ -118,7 +120,7 @@ class Reading:
                 self.elaborator.effect(symbol, parsed, scope)
 
     def parameters(self, node: YamlNode | None) -> tuple[LocalVar, ...]:
-        """The parameters of a `params:` mapping. Their names are checked when they enter a scope (`with_parameters`)."""
+        """The parameters of a `params:` mapping. Their names are checked when they enter a scope."""
         found = [LocalVar(key.text, self.type(value), key.span) for key, value in pairs(node)]
         return tuple(found)
 

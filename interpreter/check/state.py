@@ -108,8 +108,8 @@ def constant(node: typed.Expr | None) -> int | None:
         case typed.Const(value=int() as value) if not isinstance(value, bool):
             return value
         case typed.Negate(operand=inner):
-            value = constant(inner)
-            return None if value is None else -value
+            below = constant(inner)
+            return None if below is None else -below
         case _:
             return None
 

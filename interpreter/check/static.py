@@ -123,7 +123,9 @@ def _several(node: YamlNode, type: SetOf | ListOf, names: Names, findings: Findi
 def refuse(node: YamlNode, type: Type, findings: Findings) -> Static:
     """Reports that the node is not of the type."""
     span = node.span if isinstance(node, YamlScalar) else header(node)
-    findings.add(WRONG_VALUE, span, f"{describe(type)} is wanted here, not {found(node)}", help=f"write {describe(type)}")
+    findings.add(
+        WRONG_VALUE, span, f"{describe(type)} is wanted here, not {found(node)}", help=f"write {describe(type)}"
+    )
     return WRONG
 
 
@@ -134,9 +136,14 @@ def member_names(index: IndexType, names: Names) -> list[str] | None:
 
 
 def indexed_value(
-    node: YamlNode, per: tuple[IndexType, ...], type: Type, default: Callable[[], Static], names: Names, findings: Findings
+    node: YamlNode,
+    per: tuple[IndexType, ...],
+    type: Type,
+    default: Callable[[], Static],
+    names: Names,
+    findings: Findings,
 ) -> Static:
-    """The values `per:` some kinds as nested tuples, in the order of the members; `default()` stands where none is given.
+    """Values `per:` some kinds as nested tuples, in the order of the members; `default()` stands where none is given.
 
     `default` may return WRONG: then every member needs a value.
     """
@@ -144,7 +151,12 @@ def indexed_value(
         return static_value(node, type, names, findings)
     members = member_names(per[0], names)
     if members is None:
-        findings.add(WRONG_VALUE, header(node), f"values for each {written(per[0])} cannot be written down", help="use a variable")
+        findings.add(
+            WRONG_VALUE,
+            header(node),
+            f"values for each {written(per[0])} cannot be written down",
+            help="use a variable",
+        )
         return WRONG
     if isinstance(node, YamlList) and len(node.items) == len(members):
         given = dict(zip(members, node.items, strict=True))
@@ -155,7 +167,9 @@ def indexed_value(
             WRONG_VALUE,
             node.span if isinstance(node, YamlScalar) else header(node),
             f"a value for each {written(per[0])} is wanted here, not {found(node)}",
-            help="write `{" + ", ".join(f"{name}: .." for name in members[:3]) + ("}`" if len(members) <= 3 else ", ..}`"),
+            help="write `{"
+            + ", ".join(f"{name}: .." for name in members[:3])
+            + ("}`" if len(members) <= 3 else ", ..}`"),
         )
         return WRONG
     values: list[Static] = []
@@ -168,7 +182,12 @@ def indexed_value(
     misspelt = isinstance(node, YamlMap) and len(given) < len(node)
     if missing and default() is WRONG and not misspelt:
         some = ", ".join(f"`{name}`" for name in missing[:6])
-        findings.add(MISSING_KEY, header(node), f"there is no value for {some}", help="give each one a value, or the field a default")
+        findings.add(
+            MISSING_KEY,
+            header(node),
+            f"there is no value for {some}",
+            help="give each one a value, or the field a default",
+        )
     return WRONG if _has_wrong(values) else tuple(values)
 
 
@@ -195,7 +214,7 @@ def _has_wrong(values: object) -> bool:
 
 
 def default_of(field: FieldSym) -> Static:
-    """The value of a field that an entry leaves out: for one index where the field is `per:` something; WRONG if it must be given."""
+    """The value of a field that an entry leaves out (for one index, with `per:`); WRONG if it must be given."""
     if field.has_default:
         return field.default
     return None if may_be_none(field.type) else WRONG

@@ -65,7 +65,11 @@ def declare_settings(reading: Reading, players: tuple[int, int]) -> None:
 
 
 def _setting_values(
-    setting: SettingSym, default: YamlNode | None, by_players: YamlNode | None, players: tuple[int, int], reading: Reading
+    setting: SettingSym,
+    default: YamlNode | None,
+    by_players: YamlNode | None,
+    players: tuple[int, int],
+    reading: Reading,
 ) -> None:
     def value(node: YamlNode) -> Static:
         none = None if setting.type == optional(setting.type) else WRONG
@@ -89,14 +93,16 @@ def _setting_values(
     if default is None and missing:
         where = f"for {missing[0]} players" if ranges else ""
         reading.findings.add(
-            MISSING_KEY, setting.span, f"the setting `{setting.name}` has no value {where}".rstrip(), help="add `default: ..`"
+            MISSING_KEY,
+            setting.span,
+            f"the setting `{setting.name}` has no value {where}".rstrip(),
+            help="add `default: ..`",
         )
 
 
 # ------------------------------------------------------------------ types of what is written
 def inferred(node: YamlNode, reading: Reading, hint: Type | None = None) -> Type:
-    """The type of a value as it is written. A name may belong to several kinds: the first one that is asked for (`hint`),
-    else the only one; UNKNOWN (reported) where that is not clear."""
+    """The type of a value as it is written; of a name that several kinds have, the `hint` or the first of them."""
     if isinstance(node, YamlMap):
         reading.findings.add(WRONG_SHAPE, header(node), "a value is expected here, not a mapping", help="write a value")
         return UNKNOWN
@@ -139,7 +145,9 @@ def _common(nodes: list[YamlNode], reading: Reading) -> Type:
         type = found if type is None else join(type, found)
         if type is None:
             message = "this value is of another type than the ones before it"
-            reading.findings.add(WRONG_SHAPE, header(node), message, help="write values of one type, or say which with `type:`")
+            reading.findings.add(
+                WRONG_SHAPE, header(node), message, help="write values of one type, or say which with `type:`"
+            )
             return UNKNOWN
     return UNKNOWN if type is None else type
 

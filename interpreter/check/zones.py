@@ -61,7 +61,9 @@ def _capacity(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None:
     size = constant(zone.capacity)
     zone.slot = size == 1
     if size is not None and size < 1 and node is not None:
-        reading.findings.add(WRONG_RANGE, node.span, "a zone must have room for one component at least", help="write 1 or more")
+        reading.findings.add(
+            WRONG_RANGE, node.span, "a zone must have room for one component at least", help="write 1 or more"
+        )
 
 
 def _refill(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None:
@@ -73,7 +75,10 @@ def _refill(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None:
     elif not set(source.holds) <= set(zone.holds):
         other = sorted(set(source.holds) - set(zone.holds))[0]
         reading.findings.add(
-            WRONG_RANGE, node.span, f"`{source.name}` may hold `{other}`, which `{zone.name}` may not", help=f"add `{other}` to `holds`"
+            WRONG_RANGE,
+            node.span,
+            f"`{source.name}` may hold `{other}`, which `{zone.name}` may not",
+            help=f"add `{other}` to `holds`",
         )
     else:
         zone.refill_from = source
@@ -99,7 +104,10 @@ def _read_starts(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None
     for component, item in zip(starts, scalars(node), strict=False):
         if component.name not in zone.holds:
             reading.findings.add(
-                WRONG_RANGE, item.span, f"`{zone.name}` does not hold `{component.name}`", help=f"add `{component.name}` to `holds`"
+                WRONG_RANGE,
+                item.span,
+                f"`{zone.name}` does not hold `{component.name}`",
+                help=f"add `{component.name}` to `holds`",
             )
     reading.bodies.append(partial(_starts_where, zone, starts, condition, node.span, reading))
 
@@ -137,7 +145,7 @@ def _starts_where(
 
 
 def _entry_speech(parsed: nodes.Expr, fields: set[str], zone: ZoneSym, named: set[str]) -> nodes.Expr:
-    """A bare field name speaks of the entry; the name of an index of the zone, where no field is called so, of the index."""
+    """A bare field name speaks of the entry; the name of an index, where no field is called so, of the zone's index."""
     indices = {local.name for local in zone.starts_index}
 
     def rewrite(name: nodes.NameRef) -> nodes.Expr | None:
@@ -163,7 +171,7 @@ def _agreement(
             reading.findings.add(
                 UNCLEAR_START,
                 span,
-                f"`{zone.name}` has a place for each {written(index)}, and the entries of `{component.name}` have {count} of that kind",
+                f"`{zone.name}` has a place for each {written(index)}, and `{component.name}` has {count} of that kind",
                 help=f"give them one field of the kind `{written(index)}`, or add `where ..`",
             )
             return None

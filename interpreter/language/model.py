@@ -1,4 +1,4 @@
-"""The data model of a ruleset: for every section, how its entries are written. Reader, JSON Schema and reference follow it.
+"""The data model: for every section of a ruleset, how its entries are written. Reader and JSON Schema follow it.
 
 `ENTRY_SHAPES` gives the shape of one entry of each section that is a mapping of entries, `SECTION_SHAPES` the shape of
 each other section as a whole. Entries of component types are described by `component_entry`, members of kinds by
@@ -46,11 +46,17 @@ ORIGIN: tuple[Key, ...] = (
     Key("ruling", OneOrMany(Line()), "What the ruleset decides where the rules are silent, and why."),
 )
 
-_PER = Key("per", OneOrMany(Id("kind")), "One for each `player`, member of a kind or component of a type; several are combined.")
+_PER = Key(
+    "per",
+    OneOrMany(Id("kind")),
+    "One for each `player`, member of a kind or component of a type; several are combined.",
+)
 _PLURAL = Key("plural", Id(), "The plural, where it is not regular.", default="English spelling")
 _VISIBLE = Key("visible", Word(("all", "owner", "none")), "Who sees it.", default="all")
 _RESET = Key("reset", Word(("turn", "round", "game")), "When it goes back to its start.")
-_PARAMS = Key("params", MapOf(TypeName(), key="parameter"), "Parameters and their types, where the key does not list them.")
+_PARAMS = Key(
+    "params", MapOf(TypeName(), key="parameter"), "Parameters and their types, where the key does not list them."
+)
 
 _FIELD = Either(
     scalar=TypeName(),
@@ -92,8 +98,12 @@ _VARIABLE = Either(
     ),
 )
 _FIELDS = Key("fields", MapOf(_FIELD, key="field"), "Static fields and their types.")
-_HOOKS = Key("hooks", Either(list=Many(Id()), mapping=MapOf(_HOOK, key="hook")), "Named places for effects of the entries.")
-_FORMULAS = Key("formulas", NotYet(MapOf(TypeName()), "a formula hook"), "Expressions of the entries, read at any time.")
+_HOOKS = Key(
+    "hooks", Either(list=Many(Id()), mapping=MapOf(_HOOK, key="hook")), "Named places for effects of the entries."
+)
+_FORMULAS = Key(
+    "formulas", NotYet(MapOf(TypeName()), "a formula hook"), "Expressions of the entries, read at any time."
+)
 _ACTIVE = Key("active", NotYet(Formula(), "`active`"), "When passives and reactions of the entry act.")
 
 _KIND = Either(
@@ -101,7 +111,11 @@ _KIND = Either(
     mapping=Record(
         "a kind",
         (
-            Key("members", Either(list=Many(Id("member")), mapping=MapOf(Anything(), key="member")), "Its members, in order."),
+            Key(
+                "members",
+                Either(list=Many(Id("member")), mapping=MapOf(Anything(), key="member")),
+                "Its members, in order.",
+            ),
             _PLURAL,
             Key("cyclic", Truth(), "Whether the first member follows the last.", default="false"),
             _FIELDS,
@@ -131,7 +145,11 @@ _SETTING = Either(
             Key("type", TypeName(), "The type of its value.", default="that of its default"),
             Key("default", Value(), "The value unless a game chooses another."),
             _PER,
-            Key("by_players", MapOf(Value(), ids=False, key="number of players"), "Values by number of players: `3..4: 7`."),
+            Key(
+                "by_players",
+                MapOf(Value(), ids=False, key="number of players"),
+                "Values by number of players: `3..4: 7`.",
+            ),
             *ORIGIN,
         ),
     ),
@@ -149,7 +167,12 @@ _COUNTER = Record(
         Key("min", Formula(), "`lose` and `take` stop there.", default="0"),
         Key("max", Formula(), "`gain` stops there."),
         Key("bound", Whole(1), "The technical limit; passing it is a fault of the rules.", default="`max`"),
-        Key("unit", Truth(), "Whether it is a unit of amounts; `per:` a kind, the members are the nouns.", default="false"),
+        Key(
+            "unit",
+            Truth(),
+            "Whether it is a unit of amounts; `per:` a kind, the members are the nouns.",
+            default="false",
+        ),
         _PLURAL,
         Key("conserved", Truth(), "Whether the sum over all its places never changes.", default="false"),
         Key("reach", MapOf(Statements(), ids=False, key="number"), "What happens when it comes up to a number."),
@@ -187,7 +210,11 @@ _ZONE = Record(
         Key("order", Word(("kept", "hidden", "none")), "Whether there is an order and who knows it.", default="kept"),
         _VISIBLE,
         Key("count", _WHO, "Who knows how many lie there.", default="all"),
-        Key("starts_with", OneOrMany(Line()), "The sections of entries that lie there at the start: `cards where level == one`."),
+        Key(
+            "starts_with",
+            OneOrMany(Line()),
+            "The sections of entries that lie there at the start: `cards where level == one`.",
+        ),
         Key("refill_from", Id("zone"), "The zone that is shuffled into it when something is drawn and it is empty."),
         _PLURAL,
         Key("active", NotYet(Formula(), "`active`"), "Whether passives and reactions of what lies there act."),
@@ -336,7 +363,12 @@ _RULESET = Record(
 _RANKING = Record(
     "the ranking",
     (
-        Key("by", Many(Formula()), "What is compared; the next only among those still tied. Higher is better.", required=True),
+        Key(
+            "by",
+            Many(Formula()),
+            "What is compared; the next only among those still tied. Higher is better.",
+            required=True,
+        ),
         Key("shared", Truth(), "Whether players may share a rank.", default="true"),
         *ORIGIN,
     ),
@@ -393,7 +425,9 @@ ACTING_KEYS: tuple[Key, ...] = (
 )
 #: What a member of a kind may carry besides its fields and hooks.
 MEMBER_KEYS: tuple[Key, ...] = (
-    Key("text", Either(scalar=Line(), mapping=MapOf(Line(), key="language")), "Its name as people read it, by language."),
+    Key(
+        "text", Either(scalar=Line(), mapping=MapOf(Line(), key="language")), "Its name as people read it, by language."
+    ),
     *ORIGIN,
 )
 
@@ -413,7 +447,7 @@ GROUP = Record(
 
 
 def entry_record(what: str, fields: Mapping[str, bool], hooks: tuple[str, ...], *, member: bool) -> Record:
-    """The shape of an entry of a component type (or of a member of a kind). `fields` says of each whether it must be given."""
+    """The shape of an entry of a component type (or a member of a kind); `fields` says of each whether it must be given."""
     own = [Key(name, Value(), "", required=needed) for name, needed in fields.items()]
     acting = [Key(name, Statements(), "") for name in hooks]
     return Record(what, (*own, *acting, *(MEMBER_KEYS if member else ENTRY_KEYS), *ACTING_KEYS))

@@ -2,9 +2,9 @@
 
     python -m interpreter.language.schema [FOLDER]        writes them (to `schemas/` of the current folder)
 
-Editors check YAML against them while a ruleset is being written; the interpreter itself does not use them. Alternatives
-are told apart by a tag or by the form of YAML (`if`/`then`), never by trying all of them, so that messages are about the
-alternative that was meant.
+Editors check YAML against them while a ruleset is being written; the interpreter itself does not use them.
+Alternatives are told apart by a tag or by the form of YAML (`if`/`then`), never by trying all of them, so that messages
+are about the alternative that was meant.
 """
 
 from __future__ import annotations
@@ -62,7 +62,11 @@ class _Definitions:
         self._names: dict[Record, str] = {}
 
     def schema(self, shape: Shape) -> Schema:
-        return self._handlers[type(shape)](self, shape) if type(shape) in self._handlers else dict(_SIMPLE[type(shape).__name__])
+        return (
+            self._handlers[type(shape)](self, shape)
+            if type(shape) in self._handlers
+            else dict(_SIMPLE[type(shape).__name__])
+        )
 
     def record(self, shape: Record) -> Schema:
         """A reference to the definition of a mapping with known keys."""
@@ -179,7 +183,11 @@ def _entries(definitions: _Definitions) -> Schema:
     """A section of entries: entries and named groups of them, or one group as a whole."""
     group = definitions.record(GROUP)
     entry = definitions.mapping(ENTRY_KEYS, closed=False)
-    grouped = {"if": {"required": ["rows"]}, "then": group, "else": {"if": {"required": ["entries"]}, "then": group, "else": entry}}
+    grouped = {
+        "if": {"required": ["rows"]},
+        "then": group,
+        "else": {"if": {"required": ["entries"]}, "then": group, "else": entry},
+    }
     definitions.found["entry_or_group"] = {"type": ["object", "null"], "if": {"type": "object"}, "then": grouped}
     return {
         "description": "The entries of a component type, under its plural.",
@@ -205,11 +213,20 @@ def diagnostics_schema() -> Schema:
         "column": place,
         "end_line": place,
         "end_column": place,
-        "suggestions": {"type": "array", "items": text, "description": "Texts to replace exactly this place, the likeliest first."},
+        "suggestions": {
+            "type": "array",
+            "items": text,
+            "description": "Texts to replace exactly this place, the likeliest first.",
+        },
         "help": {"type": "string", "description": "The next step."},
         "related": {
             "type": "array",
-            "items": {"type": "object", "properties": related, "required": list(related), "additionalProperties": False},
+            "items": {
+                "type": "object",
+                "properties": related,
+                "required": list(related),
+                "additionalProperties": False,
+            },
         },
     }
     return {

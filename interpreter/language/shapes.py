@@ -6,8 +6,14 @@ A shape speaks of YAML alone (a number, a list of ids, a mapping with these keys
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
 
-shape = dataclass(frozen=True, slots=True)
+_Class = TypeVar("_Class")
+
+
+@dataclass_transform(frozen_default=True)
+def shape(cls: type[_Class]) -> type[_Class]:
+    return dataclass(frozen=True, slots=True)(cls)
 
 
 @shape
