@@ -130,26 +130,8 @@ Right:
     counters: {conquest: {bound: 9}}
 """,
 )
-UNKNOWN_SECTION = _code(
-    "RW2008",
-    "unknown-section",
-    "A section that does not exist",
-    """A ruleset consists of the sections of the language and one section of entries for each component type, which has the
-plural of the type as its name.
-
-Wrong:
-
-    components: {cube: {}}
-    cubs:       {red_cube: {}}
-
-Right:
-
-    components: {cube: {}}
-    cubes:      {red_cube: {}}
-""",
-)
 UNKNOWN_REFERENCE = _code(
-    "RW2009",
+    "RW2008",
     "unknown-reference",
     "A declaration names something that is not declared",
     """`per:`, `holds:`, `refill_from:`, `score:` and the like name other declarations.
@@ -166,7 +148,7 @@ Right:
 """,
 )
 WRONG_VALUE = _code(
-    "RW2010",
+    "RW2009",
     "wrong-value",
     "A static value of the wrong type",
     """A field, table or setting has a type, and each value must be of it.
@@ -183,7 +165,7 @@ Right:
 """,
 )
 UNKNOWN_MEMBER = _code(
-    "RW2011",
+    "RW2010",
     "unknown-member",
     "No such member",
     """A value must be a member of its kind.
@@ -200,7 +182,7 @@ Right:
 """,
 )
 GIVEN_TWICE = _code(
-    "RW2012",
+    "RW2011",
     "given-twice",
     "The same id twice",
     """Entries, members and the values of a set are different from each other.
@@ -215,11 +197,11 @@ Right:
 """,
 )
 UNBOUNDED = _code(
-    "RW2013",
+    "RW2012",
     "unbounded",
     "A number or container without a bound",
-    """Every number and container has a bound, so that mistakes in the rules are found and the state of a game has a known
-size. A counter has `max:` (a rule: `gain` stops there) or `bound:` (passing it is a fault); a variable of numbers has
+    """Every number and container has a bound, so that mistakes are found and the state of a game has a known size.
+ A counter has `max:` (a rule: `gain` stops there) or `bound:` (passing it is a fault); a variable of numbers has
 limits; a variable that holds a list says how long it may be.
 
 Wrong:
@@ -234,7 +216,7 @@ Right:
 """,
 )
 WRONG_RANGE = _code(
-    "RW2014",
+    "RW2013",
     "wrong-range",
     "Numbers that do not go together",
     """A lower limit lies above the upper one, or a number lies outside its limits.
@@ -249,7 +231,7 @@ Right:
 """,
 )
 MISSING_MAIN = _code(
-    "RW2015",
+    "RW2014",
     "missing-main",
     "The game has no `main`",
     """The effect `main` is the game: it begins when the game begins, and the game is over when it ends.
@@ -266,11 +248,11 @@ Right:
 """,
 )
 NEEDS_A_PLAYER = _code(
-    "RW2016",
+    "RW2015",
     "needs-a-player",
     "Nobody acts here",
-    """In the frame of the game - `main` and what it does outside of `each player` and `as p` - there is no `me`. What pays,
-gains or chooses needs somebody who does it.
+    """In the frame of the game - `main` and what it does outside of `each player` and `as p` - there is no `me`. What pays, gains
+ or chooses needs somebody who does it.
 
 Wrong:
 
@@ -284,7 +266,7 @@ Right:
 """,
 )
 UNKNOWN_LANGUAGE = _code(
-    "RW2017",
+    "RW2016",
     "unknown-language",
     "Another version of the language",
     """`language:` says for which version of the language a ruleset was written. This interpreter reads version 1.
@@ -295,7 +277,7 @@ Right:
 """,
 )
 UNCLEAR_START = _code(
-    "RW2018",
+    "RW2017",
     "unclear-start",
     "Which entries start in which zone is not clear",
     """A zone `per:` a kind that `starts_with` entries takes, for each member, the entries whose field of that kind agrees.
@@ -308,7 +290,7 @@ Right:
 """,
 )
 UNKNOWN_TEXT = _code(
-    "RW2019",
+    "RW2018",
     "unknown-text",
     "A text for something that does not exist",
     """The section `text` gives names and sentences by language and id. An id that nothing has would never be shown.
@@ -332,7 +314,6 @@ ALL_CODES = (
     MALFORMED_ID,
     DUPLICATE_NAME,
     PLURAL_CLASH,
-    UNKNOWN_SECTION,
     UNKNOWN_REFERENCE,
     WRONG_VALUE,
     UNKNOWN_MEMBER,

@@ -10,7 +10,6 @@ from typing import Any
 from interpreter.check import typed
 from interpreter.check.bodies import check_frames, declare_effects, declare_functions
 from interpreter.check.components import declare_components, read_components
-from interpreter.check.declaration_codes import UNKNOWN_SECTION
 from interpreter.check.elaborator import Elaborator, VerbTable
 from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenarios, read_score_categories, read_texts
 from interpreter.check.kinds import declare_kinds, read_kinds
@@ -23,8 +22,6 @@ from interpreter.check.typed import CheckedRuleset
 from interpreter.check.zones import declare_zones
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
-from interpreter.foundation.suggest import near_names
-from interpreter.language.sections import SECTIONS
 from interpreter.syntax.tree import RulesetTree
 
 
@@ -38,7 +35,6 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     read_score_categories(reading)
     kinds = declare_kinds(reading)
     components = declare_components(reading)
-    _check_sections(reading)
     read_kinds(kinds, reading)
     read_components(components, reading)
     declare_settings(reading, (head.fewest, head.most))
@@ -59,28 +55,6 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     read_texts(reading, _option_keys(names))
     scenarios = read_scenarios(reading)
     return None if findings.errors else _checked(reading, head, ends, scenarios)
-
-
-def _check_sections(reading: Reading) -> None:
-    """Refuses sections that are neither of the language nor of a component type."""
-    plurals = [component.plural for component in reading.names.components.values()]
-    for name, section in reading.tree.sections.items():
-        if name in SECTIONS or name in plurals or not reading.tree.complete:
-            continue
-        near = near_names(name, [*SECTIONS, *(p for p in plurals if p not in reading.tree.sections)])
-        singular = reading.names.components.get(name)
-        if singular is not None:
-            near = (singular.plural,)
-        for key in section.keys:
-            reading.findings.add(
-                UNKNOWN_SECTION,
-                key.span,
-                f"there is no section `{name}`",
-                help=f"did you mean `{near[0]}`?"
-                if near
-                else "declare a component type whose plural this is, or take it away",
-                suggestions=near,
-            )
 
 
 def _option_keys(names: Names) -> set[str]:
