@@ -201,7 +201,7 @@ UNBOUNDED = _code(
     "unbounded",
     "A number or container without a bound",
     """Every number and container has a bound, so that mistakes are found and the state of a game has a known size.
- A counter has `max:` (a rule: `gain` stops there) or `bound:` (passing it is a fault); a variable of numbers has
+A counter has `max:` (a rule: `gain` stops there) or `bound:` (passing it is a fault); a variable of numbers has
 limits; a variable that holds a list says how long it may be.
 
 Wrong:
@@ -251,8 +251,8 @@ NEEDS_A_PLAYER = _code(
     "RW2015",
     "needs-a-player",
     "Nobody acts here",
-    """In the frame of the game - `main` and what it does outside of `each player` and `as p` - there is no `me`. What pays, gains
- or chooses needs somebody who does it.
+    """In the frame of the game - `main` and what it does outside of `each player` and `as p` - there is no `me`.
+What pays, gains or chooses needs somebody who does it.
 
 Wrong:
 
@@ -280,7 +280,7 @@ UNCLEAR_START = _code(
     "RW2017",
     "unclear-start",
     "Which entries start in which zone is not clear",
-    """A zone `per:` a kind that `starts_with` entries takes, for each member, the entries whose field of that kind agrees.
+    """A zone `per:` a kind that `starts_with` entries takes, for each member, the entries whose field of the kind agrees.
 The entries need exactly one field of the kind, or a condition that speaks of the index.
 
 Right:

@@ -29,7 +29,7 @@ _ORIGIN = {key.name: key for key in ORIGIN}
 @dataclass(slots=True)
 class Reading:
     """One check of one ruleset. `statics` and `bodies` are the later steps of declarations: values once all types are
-    known, texts of the effect language once all values are; `texts` gathers what things are called, by language, by id."""
+    known, texts of the effect language once all values are. `texts`: what things are called, by language and id."""
 
     tree: RulesetTree
     names: Names

@@ -447,7 +447,7 @@ GROUP = Record(
 
 
 def entry_record(what: str, fields: Mapping[str, bool], hooks: tuple[str, ...], *, member: bool) -> Record:
-    """The shape of an entry of a component type (or a member of a kind); `fields` says of each whether it must be given."""
+    """The shape of an entry of a component type (or a member of a kind); `fields` says which must be given."""
     own = [Key(name, Value(), "", required=needed) for name, needed in fields.items()]
     acting = [Key(name, Statements(), "") for name in hooks]
     return Record(what, (*own, *acting, *(MEMBER_KEYS if member else ENTRY_KEYS), *ACTING_KEYS))
