@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from interpreter.check.declaration_codes import MISSING_MAIN, NEEDS_A_PLAYER, UNKNOWN_KEY
-from interpreter.check.naming import check_id, declare
+from interpreter.check.naming import check_id
 from interpreter.check.reading import Reading, get, number
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import EffectSym, FunctionSym
@@ -55,7 +55,7 @@ def declare_functions(reading: Reading) -> None:
             name.text, name.span, parameters, reading.type(declared) if declared is not None else None
         )
         reading.names.functions[function.name] = function
-        declare(reading.names, function, reading.findings)
+        reading.declare(function)
         body = get(node, "is") if isinstance(node, YamlMap) else node
         reading.elaborator.defer(function, partial(_function_body, function, body, reading))
 

@@ -7,8 +7,8 @@ from functools import partial
 
 from interpreter.check.conform import conform
 from interpreter.check.entries import RawEntry, raw_entries
-from interpreter.check.kinds import acting_record, read_fields, read_hooks, read_texts, read_values
-from interpreter.check.naming import declare, report_twice
+from interpreter.check.kinds import acting_record, read_fields, read_hooks, read_texts, read_values, written_entry
+from interpreter.check.naming import report_twice
 from interpreter.check.reading import Reading, get, number, word
 from interpreter.check.rewriting import compared_players
 from interpreter.check.scope import Scope
@@ -16,6 +16,9 @@ from interpreter.check.state import read_component_variables
 from interpreter.check.symbols import ComponentSym, EntrySym
 from interpreter.language.plurals import plurals_of
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode
+
+#: What is refused and would let entries have keys that nothing here knows.
+_NAME_KEYS = frozenset({"faces", "face_fields", "formulas"})
 
 
 @dataclass(slots=True)
@@ -33,7 +36,7 @@ def declare_components(reading: Reading) -> list[ComponentParts]:
     for key, node in reading.entries("components"):
         component = ComponentSym(key.text, word(node, "plural", plurals_of(key.text)), key.span)
         reading.names.components[component.name] = component
-        declare(reading.names, component, reading.findings)
+        reading.declare(component)
         found.append(ComponentParts(component, node))
     for parts in found:
         for raw in raw_entries(parts.component.plural, reading):
@@ -66,6 +69,8 @@ def read_components(found: list[ComponentParts], reading: Reading) -> None:
         read_component_variables(parts.component, get(parts.node, "variables"), reading)
     for parts in found:
         component = parts.component
+        if not _NAME_KEYS.isdisjoint(written_entry("components", component.name, reading)):
+            continue
         record = acting_record(f"an entry of `{component.name}`", component, member=False)
         for entry, raw in parts.entries:
             good = conform(raw.body, record, f"`{entry.id}`", reading.findings, entry.span)

@@ -280,7 +280,7 @@ UNCLEAR_START = _code(
     "RW2017",
     "unclear-start",
     "Which entries start in which zone is not clear",
-    """A zone `per:` a kind that `starts_with` entries takes, for each member, the entries whose field of the kind agrees.
+    """A zone `per:` a kind that `starts_with` entries takes, for each member, the entries whose field of it agrees.
 The entries need exactly one field of the kind, or a condition that speaks of the index.
 
 Right:

@@ -23,6 +23,7 @@ from interpreter.check.zones import declare_zones
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.syntax.tree import RulesetTree
+from interpreter.syntax.yaml_nodes import YamlMap
 
 
 def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> CheckedRuleset | None:
@@ -48,13 +49,36 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     for section in ("events", "scopes", "offers"):
         list(reading.entries(section))
     ends = read_ends(reading)
-    for step in (*reading.statics, *reading.bodies):
+    for step in reading.statics:
         step()
-    reading.elaborator.finish()
-    check_frames(reading)
-    read_texts(reading, _option_keys(names))
+    if reading.names_known and not _lacks_names(tree):
+        for step in reading.bodies:
+            step()
+        reading.elaborator.finish()
+        check_frames(reading)
+        read_texts(reading, _option_keys(names))
     scenarios = read_scenarios(reading)
     return None if findings.errors else _checked(reading, head, ends, scenarios)
+
+
+#: What this version refuses and what would declare names that the texts then speak of.
+_BRINGS_NAMES = {
+    "kinds": ("grid", "rim", "formulas"),
+    "components": ("faces", "face_fields", "formulas", "turns"),
+    "ruleset": ("dummies",),
+}
+
+
+def _lacks_names(tree: RulesetTree) -> bool:
+    """Whether something refused keeps names from being known, so that the texts would give nothing but its echo."""
+    if "scopes" in tree.sections or "offers" in tree.sections:
+        return True
+    for section, keys in _BRINGS_NAMES.items():
+        entries = tree.sections[section].entries if section in tree.sections else {}
+        written = [node for _, node in entries.values() if isinstance(node, YamlMap)]
+        if any(key in entries or any(key in node for node in written) for key in keys):
+            return True
+    return False
 
 
 def _option_keys(names: Names) -> set[str]:

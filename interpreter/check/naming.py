@@ -72,29 +72,34 @@ def check_id(key: YamlScalar, findings: Findings) -> bool:
     return True
 
 
-def declare(names: Names, symbol: Symbol, findings: Findings) -> None:
-    """Enters a symbol under its name and plural; a name that is taken is reported, with both places."""
+def declare(names: Names, symbol: Symbol, findings: Findings) -> bool:
+    """Enters a symbol under its name and plural; False when one is taken, which is reported with both places.
+
+    A component type may have the name of a member: it stands only where types stand.
+    """
     taken = _holder(names, symbol.name)
-    if taken is not None:
+    if taken is not None and not (isinstance(symbol, ComponentSym) and isinstance(taken, MemberSym)):
         _report_taken(symbol.name, symbol, taken, findings)
-        return
+        return False
     names.nouns[symbol.name] = symbol
     if isinstance(symbol, KindSym | ComponentSym | CounterSym | ZoneSym):
-        _declare_plural(names, symbol, findings)
+        return _declare_plural(names, symbol, findings)
+    return True
 
 
-def declare_member(names: Names, kind: KindSym, member: MemberSym, findings: Findings) -> None:
-    """Enters a member under its name, which other kinds may have, too."""
+def declare_member(names: Names, kind: KindSym, member: MemberSym, findings: Findings) -> bool:
+    """Enters a member under its name, which other kinds may have, too; False when it is taken otherwise."""
     taken = names.nouns.get(member.name) or names.plurals.get(member.name)
     if taken is not None and not isinstance(taken, ComponentSym):
         _report_taken(member.name, member, taken, findings)
-        return
+        return False
     names.members.setdefault(member.name, []).append((kind, member))
+    return True
 
 
-def _declare_plural(names: Names, symbol: KindSym | ComponentSym | CounterSym | ZoneSym, findings: Findings) -> None:
+def _declare_plural(names: Names, symbol: KindSym | ComponentSym | CounterSym | ZoneSym, findings: Findings) -> bool:
     if symbol.plural == symbol.name:
-        return
+        return True
     other = names.nouns.get(symbol.plural) or names.plurals.get(symbol.plural)
     if other is not None:
         findings.add(
@@ -104,8 +109,9 @@ def _declare_plural(names: Names, symbol: KindSym | ComponentSym | CounterSym | 
             help="give one of them another name, or another `plural:`",
             related=[Related(other.span, f"`{other.name}` is declared here")],
         )
-        return
+        return False
     names.plurals[symbol.plural] = symbol
+    return True
 
 
 def _holder(names: Names, name: str) -> Symbol | MemberSym | None:

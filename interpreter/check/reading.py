@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from interpreter.check import typed
 from interpreter.check.conform import conform
 from interpreter.check.elaborator import Elaborator
-from interpreter.check.names import Names
-from interpreter.check.naming import check_id, report_unknown
+from interpreter.check.names import Names, Symbol
+from interpreter.check.naming import check_id, declare, report_unknown
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import EffectSym
 from interpreter.check.typed import LocalVar
@@ -38,6 +38,8 @@ class Reading:
     statics: list[Callable[[], None]] = field(default_factory=list)
     bodies: list[Callable[[], None]] = field(default_factory=list)
     texts: dict[str, dict[str, str]] = field(default_factory=dict)
+    #: False once a name is missing or means two things: what the texts say could then only be misunderstood
+    names_known: bool = True
 
     # -------------------------------------------------------------- sections
     def entries(self, section: str) -> Iterator[tuple[YamlScalar, YamlNode]]:
@@ -58,9 +60,17 @@ class Reading:
     def check_origin(self, section: str) -> None:
         """Checks `source:`, `reconstructed:` and `ruling:` at the head of a section, in each of its files."""
         for part in self.tree.sections[section].parts:
-            for key, node in part if isinstance(part, YamlMap) else ():
-                if key.text in _ORIGIN:
-                    conform(node, _ORIGIN[key.text].shape, f"`{key.text}`", self.findings, key.span)
+            self.check_origin_of(part)
+
+    def check_origin_of(self, node: YamlNode) -> None:
+        """The same for the head of one mapping."""
+        for key, value in node if isinstance(node, YamlMap) else ():
+            if key.text in _ORIGIN:
+                conform(value, _ORIGIN[key.text].shape, f"`{key.text}`", self.findings, key.span)
+
+    def declare(self, symbol: Symbol) -> None:
+        """Enters a symbol under its name and plural; a name that is taken is reported."""
+        self.names_known &= declare(self.names, symbol, self.findings)
 
     # -------------------------------------------------------------- types and indices
     def type(self, node: YamlNode | None) -> Type:

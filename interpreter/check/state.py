@@ -7,7 +7,7 @@ from functools import partial
 from interpreter.check import typed
 from interpreter.check.conform import report_not_yet
 from interpreter.check.declaration_codes import UNBOUNDED, WRONG_RANGE
-from interpreter.check.naming import check_id, declare, report_twice
+from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, number, pairs, truth, word
 from interpreter.check.scope import Scope
 from interpreter.check.static import refuse
@@ -47,7 +47,7 @@ def declare_counters(reading: Reading) -> None:
             visible=word(node, "visible", "all"),
         )
         reading.names.counters[counter.name] = counter
-        declare(reading.names, counter, reading.findings)
+        reading.declare(counter)
         _check_unit(counter, get(node, "unit"), reading)
         if get(node, "max") is None and counter.bound is None:
             reading.findings.add(
@@ -153,7 +153,7 @@ def declare_variables(reading: Reading) -> None:
     for key, node in reading.entries("variables"):
         variable = _variable(key, node, reading.per(get(node, "per")), reading)
         reading.names.variables[variable.name] = variable
-        declare(reading.names, variable, reading.findings)
+        reading.declare(variable)
 
 
 def read_component_variables(component: ComponentSym, node: YamlNode | None, reading: Reading) -> None:

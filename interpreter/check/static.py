@@ -93,6 +93,8 @@ def _member(node: YamlNode, kind: str, names: Names, findings: Findings) -> Stat
     if not isinstance(node, YamlScalar) or node.as_int is not None or node.as_bool is not None:
         return refuse(node, Member(kind), findings)
     members = {member.name: member.ordinal for member in names.kinds[kind].members}
+    if not members:
+        return WRONG  # that it has none is reported at the kind
     if node.text in members:
         return members[node.text]
     near = near_names(node.text, members)
@@ -150,6 +152,8 @@ def indexed_value(
     if not per:
         return static_value(node, type, names, findings)
     members = member_names(per[0], names)
+    if members == []:
+        return WRONG  # that there are none is reported at the kind
     if members is None:
         findings.add(
             WRONG_VALUE,

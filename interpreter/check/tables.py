@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from itertools import count
 
 from interpreter.check.conform import header, report_not_yet
 from interpreter.check.declaration_codes import MISSING_KEY, WRONG_RANGE, WRONG_SHAPE
-from interpreter.check.naming import declare
 from interpreter.check.reading import Reading, get, pairs
 from interpreter.check.scope import Scope
 from interpreter.check.static import WRONG, indexed_value, is_none, static_value
 from interpreter.check.symbols import SettingSym, Static, TableSym, ValueSym
 from interpreter.check.typed import LocalVar
-from interpreter.foundation.source import Span
 from interpreter.language.model import ORIGIN
 from interpreter.language.types import (
     AMOUNTS,
@@ -27,6 +24,7 @@ from interpreter.language.types import (
     Int,
     ListOf,
     Member,
+    SetOf,
     Type,
     join,
     optional,
@@ -60,7 +58,7 @@ def declare_settings(reading: Reading, players: tuple[int, int]) -> None:
                 reading.findings.add(MISSING_KEY, key.span, message, help="add `type: ..` and `default: ..`")
         setting = SettingSym(key.text, key.span, type, reading.per(get(node, "per")))
         reading.names.settings[setting.name] = setting
-        declare(reading.names, setting, reading.findings)
+        reading.declare(setting)
         reading.statics.append(partial(_setting_values, setting, default, get(node, "by_players"), players, reading))
 
 
@@ -125,13 +123,23 @@ def inferred(node: YamlNode, reading: Reading, hint: Type | None = None) -> Type
         return hint if isinstance(hint, Member) and hint.kind in kinds else Member(kinds[0])
     if node.style in ("'", '"'):
         return TEXT
-    names = list(reading.names.members)
-    reading.unknown(node, "member", names)
+    reading.unknown(node, "member", list(reading.names.members))
     return UNKNOWN
+
+
+def _is_strange(node: YamlScalar, reading: Reading) -> bool:
+    """Whether a scalar is a name that no member has (and no text, which stands in quotes)."""
+    plain = node.as_int is None and node.as_bool is None and not is_none(node) and node.plain
+    return plain and not _COUNTED.match(node.text) and node.text not in reading.names.members
 
 
 def _common(nodes: list[YamlNode], reading: Reading) -> Type:
     """The smallest type for all values; where names belong to several kinds, a kind that has all of them."""
+    scalars = [item for node in nodes for item in (node.items if isinstance(node, YamlList) else (node,))]
+    strange = [item for item in scalars if isinstance(item, YamlScalar) and _is_strange(item, reading)]
+    if strange:
+        reading.unknown(strange[0], "member", list(reading.names.members))
+        return UNKNOWN
     names = [node for node in nodes if isinstance(node, YamlScalar) and node.text in reading.names.members]
     if names and len(names) == len([node for node in nodes if not is_none(node)]):
         sets = [{kind.name for kind, _ in reading.names.members[node.text]} for node in names]
@@ -160,14 +168,17 @@ def declare_tables(reading: Reading) -> None:
         values = get(node, "values") if long else node
         table = TableSym(key.text, key.span, (), UNKNOWN)
         reading.names.tables[table.name] = table
-        declare(reading.names, table, reading.findings)
-        flat = _flat(values, table, reading) if values is not None else []
+        reading.declare(table)
+        if not long:
+            reading.check_origin_of(node)
+        declared = reading.type(get(node, "type")) if long and get(node, "type") is not None else None
+        rows = not isinstance(declared, ListOf | SetOf)
+        flat = _flat(values, table, rows, reading) if values is not None else []
         others = get(node, "otherwise")
-        per = get(node, "per")
+        per = get(node, "per") if long else None
         table.keys = reading.per(per) if per is not None else _key_types(flat, reading)
-        declared = get(node, "type")
         wanted = [value for _, value in flat] + ([others] if others is not None else [])
-        table.type = reading.type(declared) if declared is not None else _common(wanted, reading)
+        table.type = _common(wanted, reading) if declared is None else declared
         if isinstance(table.type, AmountsType) or table.type == optional(AMOUNTS):
             report_not_yet(reading.findings, key.span, "a table of amounts")
             continue
@@ -175,24 +186,29 @@ def declare_tables(reading: Reading) -> None:
 
 
 def _flat(
-    node: YamlNode, table: TableSym, reading: Reading, before: tuple[YamlScalar, ...] = ()
+    node: YamlNode, table: TableSym, rows: bool, reading: Reading, before: tuple[YamlScalar, ...] = ()
 ) -> list[tuple[tuple[YamlScalar, ...], YamlNode]]:
-    """All values with their keys, outer keys first. A list in place of the whole map has the keys 1, 2 .."""
-    if isinstance(node, YamlList) and not before:
-        numbers = count(1)
-        return [((YamlScalar(str(next(numbers)), "", item.span, item.span),), item) for item in node.items]
+    """All values with their keys, outer keys first. Items of a list in place of the whole map have the keys 0, 1, 2 ..,
+    and with `rows` so have numbers in a list further in; any other list is one value."""
+    if isinstance(node, YamlList) and (not before or (rows and _all_numbers(node))):
+        numbers = (YamlScalar(str(n), "", item.span, item.span) for n, item in enumerate(node.items))
+        return [((*before, number), item) for number, item in zip(numbers, node.items, strict=True)]
     if not isinstance(node, YamlMap):
         return [(before, node)]
     found: list[tuple[tuple[YamlScalar, ...], YamlNode]] = []
     for key, value in node:
-        if before or key.text not in (*_ORIGIN, "otherwise", "type", "per"):
-            found += _flat(value, table, reading, (*before, key))
+        if before or key.text not in (*_ORIGIN, "otherwise"):
+            found += _flat(value, table, rows, reading, (*before, key))
     depths = {len(keys) for keys, _ in found}
     if len(depths) > 1 and not before:
         message = f"some values of `{table.name}` have {min(depths)} keys and some {max(depths)}"
         reading.findings.add(WRONG_SHAPE, table.span, message, help="give each value the same number of keys")
         return []
     return found
+
+
+def _all_numbers(node: YamlList) -> bool:
+    return bool(node.items) and all(isinstance(item, YamlScalar) and item.as_int is not None for item in node.items)
 
 
 def _key_types(flat: list[tuple[tuple[YamlScalar, ...], YamlNode]], reading: Reading) -> tuple[Type, ...]:
@@ -205,7 +221,6 @@ def _key_types(flat: list[tuple[tuple[YamlScalar, ...], YamlNode]], reading: Rea
 def _table_values(
     table: TableSym, flat: list[tuple[tuple[YamlScalar, ...], YamlNode]], others: YamlNode | None, reading: Reading
 ) -> None:
-    first: dict[tuple[Static, ...], Span] = {}
     for keys, node in flat:
         if len(keys) != len(table.keys):
             message = f"`{table.name}` has {len(table.keys)} keys for each value, not {len(keys)}"
@@ -214,7 +229,6 @@ def _table_values(
         key = tuple(static_value(k, t, reading.names, reading.findings) for k, t in zip(keys, table.keys, strict=True))
         value = static_value(node, table.type, reading.names, reading.findings)
         if WRONG not in key and value is not WRONG:
-            first[key] = keys[0].span
             table.values[key] = value
     if others is not None:
         value = static_value(others, table.type, reading.names, reading.findings)
@@ -233,7 +247,7 @@ def declare_values(reading: Reading) -> None:
         value = ValueSym(key.text, key.span, type, per)
         value.index = tuple(LocalVar(written(index), index, key.span) for index in per)
         reading.names.values[value.name] = value
-        declare(reading.names, value, reading.findings)
+        reading.declare(value)
         if isinstance(type, AmountsType):
             report_not_yet(reading.findings, declared.span if declared else key.span, "a value of amounts")
             continue

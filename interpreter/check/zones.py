@@ -7,7 +7,6 @@ from functools import partial
 
 from interpreter.check import typed
 from interpreter.check.declaration_codes import UNCLEAR_START, WRONG_RANGE
-from interpreter.check.naming import declare
 from interpreter.check.reading import Reading, get, scalars, word
 from interpreter.check.rewriting import rewritten
 from interpreter.check.scope import Scope
@@ -38,7 +37,7 @@ def declare_zones(reading: Reading) -> None:
         )
         zone.holds = _holds(get(node, "holds"), reading)
         reading.names.zones[zone.name] = zone
-        declare(reading.names, zone, reading.findings)
+        reading.declare(zone)
         found.append((zone, node))
         reading.bodies.append(partial(_capacity, zone, get(node, "capacity"), reading))
         _read_starts(zone, get(node, "starts_with"), reading)

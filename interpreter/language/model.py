@@ -231,7 +231,7 @@ _TABLE = Either(
         Record(
             "a table",
             (
-                Key("values", Value(), "The values by key, or a list (its first has the key 1).", required=True),
+                Key("values", Value(), "The values by key, or a list (its first has the key 0).", required=True),
                 Key("otherwise", Value(), "The value for all other keys."),
                 _PER,
                 Key("type", TypeName(), "The type of the values.", default="as they are"),
