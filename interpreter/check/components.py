@@ -7,7 +7,7 @@ from functools import partial
 
 from interpreter.check.conform import conform
 from interpreter.check.entries import RawEntry, raw_entries
-from interpreter.check.kinds import acting_record, read_fields, read_hooks, read_texts, read_values, written_entry
+from interpreter.check.kinds import acting_record, read_fields, read_hooks, read_texts, read_values
 from interpreter.check.naming import report_twice
 from interpreter.check.reading import Reading, get, number, word
 from interpreter.check.rewriting import compared_players
@@ -69,7 +69,7 @@ def read_components(found: list[ComponentParts], reading: Reading) -> None:
         read_component_variables(parts.component, get(parts.node, "variables"), reading)
     for parts in found:
         component = parts.component
-        if not _NAME_KEYS.isdisjoint(written_entry("components", component.name, reading)):
+        if not _NAME_KEYS.isdisjoint(reading.written("components", component.name)):
             continue
         record = acting_record(f"an entry of `{component.name}`", component, member=False)
         for entry, raw in parts.entries:

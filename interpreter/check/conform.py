@@ -52,7 +52,7 @@ def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Spa
         case Anything():
             return node
         case NotYet():
-            report_not_yet(findings, header(node), shape.what)
+            report_not_yet(findings, at or header(node), shape.what)
             return None
         case Value():
             return None if _empty(node, what, findings) else node

@@ -44,24 +44,13 @@ def declare_kinds(reading: Reading) -> list[KindParts]:
         reading.declare(kind)
         members = pairs(get(node, "members") if isinstance(node, YamlMap) else node)
         found.append(KindParts(kind, node, _members(kind, members, reading)))
-        if not kind.members and reading.tree.complete and not _made_of_cells(key.text, reading):
+        if not members and reading.is_whole("kinds", key.text, node):
             hint = "write `[first_one, second_one]`, or `members:` with a mapping"
             reading.findings.add(MISSING_KEY, key.span, f"the kind `{key.text}` has no members", help=hint)
     for parts in found:
         for member in parts.kind.members:
             reading.names_known &= declare_member(reading.names, parts.kind, member, reading.findings)
     return found
-
-
-def _made_of_cells(kind: str, reading: Reading) -> bool:
-    """Whether the members come from a grid or rim, which is refused already."""
-    return not written_entry("kinds", kind, reading).isdisjoint({"grid", "rim"})
-
-
-def written_entry(section: str, name: str, reading: Reading) -> frozenset[str]:
-    """The keys that a declaration has in its file, those that were refused among them."""
-    node = reading.tree.sections[section].entries[name][1]
-    return frozenset(node.keys()) if isinstance(node, YamlMap) else frozenset()
 
 
 def _members(
@@ -85,7 +74,7 @@ def read_kinds(found: list[KindParts], reading: Reading) -> None:
         read_fields(parts.kind, get(parts.node, "fields"), reading)
         read_hooks(parts.kind, get(parts.node, "hooks"), reading)
     for parts in found:
-        if "formulas" in written_entry("kinds", parts.kind.name, reading):
+        if "formulas" in reading.written("kinds", parts.kind.name):
             continue  # its members may have keys that nothing here knows
         record = acting_record(f"a {parts.kind.name}", parts.kind, member=True)
         for member, (key, node) in zip(parts.kind.members, parts.members, strict=True):

@@ -57,6 +57,22 @@ class Reading:
                 yield key, good
         self.check_origin(section)
 
+    def written(self, section: str, name: str) -> frozenset[str]:
+        """The keys that a declaration has in its file, those that were refused among them."""
+        node = self.tree.sections[section].entries[name][1]
+        return frozenset(node.keys()) if isinstance(node, YamlMap) else frozenset()
+
+    def is_whole(self, section: str, name: str, node: YamlNode) -> bool:
+        """Whether nothing of a declaration was refused, so that what it lacks was not written."""
+        written = self.tree.sections[section].entries[name][1]
+        match written, node:
+            case (YamlMap(), YamlMap()):
+                return len(written) == len(node)
+            case (YamlList(), YamlList()):
+                return len(written.items) == len(node.items)
+            case _:
+                return True
+
     def check_origin(self, section: str) -> None:
         """Checks `source:`, `reconstructed:` and `ruling:` at the head of a section, in each of its files."""
         for part in self.tree.sections[section].parts:

@@ -50,12 +50,13 @@ def declare_counters(reading: Reading) -> None:
         reading.declare(counter)
         _check_unit(counter, get(node, "unit"), reading)
         if get(node, "max") is None and counter.bound is None:
-            reading.findings.add(
-                UNBOUNDED,
-                key.span,
-                f"the counter `{counter.name}` has no bound",
-                help="give it `max: ..` (a rule: `gain` stops there) or `bound: ..` (passing it is a fault)",
-            )
+            if reading.is_whole("counters", key.text, node):
+                reading.findings.add(
+                    UNBOUNDED,
+                    key.span,
+                    f"the counter `{counter.name}` has no bound",
+                    help="give it `max: ..` (a rule: `gain` stops there) or `bound: ..` (passing it is a fault)",
+                )
             counter.bound = _ASSUMED_BOUND
         score = get(node, "score")
         if isinstance(score, YamlScalar):
@@ -152,6 +153,8 @@ def declare_variables(reading: Reading) -> None:
     """Enters all variables with their types; starts follow as bodies."""
     for key, node in reading.entries("variables"):
         variable = _variable(key, node, reading.per(get(node, "per")), reading)
+        if reading.is_whole("variables", key.text, node):
+            _check_bounded(variable, node, reading)
         reading.names.variables[variable.name] = variable
         reading.declare(variable)
 
@@ -170,6 +173,7 @@ def read_component_variables(component: ComponentSym, node: YamlNode | None, rea
             report_not_yet(reading.findings, per.span, "a variable of a component with `per:`")
         own: tuple[IndexType, ...] = (Component((component.name,)),)
         component.variables[key.text] = _variable(key, value, own, reading)
+        _check_bounded(component.variables[key.text], value, reading)
 
 
 def _variable(key: YamlScalar, node: YamlNode, per: tuple[IndexType, ...], reading: Reading) -> VariableSym:
@@ -178,7 +182,6 @@ def _variable(key: YamlScalar, node: YamlNode, per: tuple[IndexType, ...], readi
     type = _with_limits(type, number(node, "min"), number(node, "max"))
     variable = VariableSym(key.text, key.span, type, per, reset=_optional_word(node, "reset"))
     variable.visible = word(node, "visible", "all")
-    _check_bounded(variable, written, node, reading)
     if (start := get(node, "start")) is not None:
         reading.bodies.append(partial(_start, variable, start, reading))
     return variable
@@ -197,7 +200,8 @@ def _with_limits(type: Type, low: int | None, high: int | None) -> Type:
             return type
 
 
-def _check_bounded(variable: VariableSym, written: YamlNode | None, node: YamlNode, reading: Reading) -> None:
+def _check_bounded(variable: VariableSym, node: YamlNode, reading: Reading) -> None:
+    written = get(node, "type") if isinstance(node, YamlMap) else node
     span = written.span if written is not None else variable.span
     match _unbounded(variable.type):
         case Int():

@@ -101,7 +101,7 @@ def _read_starts(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None
     if not starts or node is None:
         return
     for component, item in zip(starts, scalars(node), strict=False):
-        if component.name not in zone.holds:
+        if zone.holds and component.name not in zone.holds:
             reading.findings.add(
                 WRONG_RANGE,
                 item.span,

@@ -11,7 +11,7 @@ from interpreter.foundation.diagnostics import Diagnostic, Findings
 from interpreter.syntax.ruleset_reader import read_ruleset
 
 HEAD = "ruleset: {id: small, title: Small, language: 1, players: 2..4}\n"
-MAIN = "effects: {main: while true then stop}\n"
+MAIN = "effects: {main: repeat 1 times stop}\n"
 
 
 def check(folder: Path, text: str, *, head: str = HEAD) -> tuple[CheckedRuleset | None, list[Diagnostic]]:

@@ -13,7 +13,7 @@ CARDS = COLOURS + "components: {card: {fields: {colour: colour, price: {type: in
 
 #: what is wrong, the ruleset, the finding's name, the text at its place, the first suggestion
 MISTAKES: list[tuple[str, str, str, str, str]] = [
-    ("misspelt key", "counters: {coin: {per: player, bond: 60, max: 5}}", "unknown-key", "bond", "bound"),
+    ("misspelt key", "counters: {coin: {per: player, bond: 60}}", "unknown-key", "bond", "bound"),
     ("key of another section", "zones: {pile: {score: x}}", "unknown-key", "score", ""),
     ("misspelt required key", "variables: {at: {tipe: bool}}", "unknown-key", "tipe", "type"),
     ("no type", "variables: {at: {per: player}}", "missing-key", "at", ""),
@@ -32,7 +32,13 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
     ("name twice", COLOURS + "counters: {colour: {bound: 9}}", "duplicate-name", "colour", ""),
     ("name of a member", COLOURS + "counters: {red: {bound: 9}}", "duplicate-name", "red", ""),
     ("name of a plural", COLOURS + "counters: {colours: {bound: 9}}", "plural-clash", "colours", ""),
-    ("plural of a name", "counters: {coin: {bound: 9}, coins: {bound: 9, plural: coinses}}", "plural-clash", "coins", ""),
+    (
+        "plural of a name",
+        "counters: {coin: {bound: 9}, coins: {bound: 9, plural: coinses}}",
+        "plural-clash",
+        "coins",
+        "",
+    ),
     ("unknown kind", COLOURS + "counters: {cube: {per: color, bound: 9}}", "unknown-reference", "color", "colour"),
     ("unknown component type", CARDS + "zones: {hand: {holds: [crad]}}", "unknown-reference", "crad", "card"),
     ("unknown zone", "zones: {deck: {refill_from: discrad}, discard: {}}", "unknown-reference", "discrad", "discard"),
@@ -44,14 +50,20 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
         "token",
         "tokens",
     ),
-    ("unknown type", COLOURS + "variables: {at: colr}", "unknown-type", "colr", "colour"),
+    ("unknown type", COLOURS + "variables: {at: colur}", "unknown-type", "colur", "colour"),
     ("member of another kind", CARDS + "cards: {spy: {colour: read}}", "unknown-member", "read", "red"),
     ("number for a member", CARDS + "cards: {spy: {colour: 3}}", "wrong-value", "3", ""),
     ("text for a field of numbers", CARDS + "cards: {spy: {colour: red, price: low}}", "wrong-value", "low", ""),
     ("missing field", CARDS + "cards: {spy: {price: 2}}", "missing-key", "spy", ""),
     ("misspelt field", CARDS + "cards: {spy: {color: red}}", "unknown-key", "color", "colour"),
     ("misspelt hook", CARDS + "cards: {spy: {colour: red, paly: stop}}", "unknown-key", "paly", "play"),
-    ("misspelt column", CARDS + "cards: {columns: [id, colur], rows: [[a, red], [b, red]]}", "unknown-key", "colur", "colour"),
+    (
+        "misspelt column",
+        CARDS + "cards: {columns: [id, colur], rows: [[a, red], [b, red]]}",
+        "unknown-key",
+        "colur",
+        "colour",
+    ),
     ("too many cells", CARDS + "cards: {columns: [id, colour], rows: [[a, red, 4]]}", "wrong-shape", "4", ""),
     ("no id column", CARDS + "cards: {columns: [colour], rows: [[red]]}", "wrong-shape", "colour", ""),
     ("row twice", CARDS + "cards: {columns: [id, colour], rows: [[a, red], [a, blue]]}", "given-twice", "a", ""),
@@ -72,24 +84,49 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
     ("least above greatest", "counters: {coin: {min: 6, max: 5}}", "wrong-range", "6", ""),
     ("rule above bound", "counters: {coin: {max: 50, bound: 5}}", "wrong-range", "50", ""),
     ("no room", "zones: {pile: {capacity: 0}}", "wrong-range", "0", ""),
-    ("start of what it cannot hold", CARDS + "zones: {pile: {holds: chip, starts_with: cards}}\n", "unknown-reference", "chip", ""),
-    ("value outside of its limits", "components: {card: {fields: {n: 0..3}}}\ncards: {a: {n: 4}}", "wrong-range", "4", ""),
+    (
+        "start of what it cannot hold",
+        CARDS + "zones: {pile: {holds: chip, starts_with: cards}}\n",
+        "unknown-reference",
+        "chip",
+        "",
+    ),
+    (
+        "value outside of its limits",
+        "components: {card: {fields: {n: 0..3}}}\ncards: {a: {n: 4}}",
+        "wrong-range",
+        "4",
+        "",
+    ),
     ("key of a table twice as long", "tables: {worth: {a: 3}}", "unknown-reference", "a", ""),
     ("mixed table", "tables: {worth: {1: 3, 2: true}}", "wrong-shape", "true", ""),
     ("uneven table", COLOURS + "tables: {worth: {red: {1: 3}, green: 4}}", "wrong-shape", "worth", ""),
     ("source without heading", "counters: {coin: {bound: 5, source: {document: rules}}}", "missing-key", "source", ""),
-    ("misspelt source", "counters: {coin: {bound: 5, source: {document: r, headng: x}}}", "unknown-key", "headng", "heading"),
+    (
+        "misspelt source",
+        "counters: {coin: {bound: 5, source: {document: r, headng: x}}}",
+        "unknown-key",
+        "headng",
+        "heading",
+    ),
     ("source at a section", "counters: {source: {heading: x}, coin: {bound: 5}}", "missing-key", "source", ""),
     ("no players for a setting", "settings: {size: {type: int, by_players: {2..3: 4}}}", "missing-key", "size", ""),
     ("players of a setting", "settings: {size: {default: 4, by_players: {few: 4}}}", "wrong-range", "few", ""),
     ("scenario", "scenarios: {one: {players: 2, exspect: {}}}", "unknown-key", "exspect", "expect"),
-    ("no main", "effects: {mian: stop}", "missing-main", "mian", "main"),
-    ("parameters twice", "effects: {main: do go(1), 'go(int n)': {params: {m: int}, do: let x = n}}", "unknown-key", "{m: int}", ""),
+    ("no main", "effects: {mian: repeat 1 times stop}", "missing-main", "mian", "main"),
+    (
+        "parameters twice",
+        "effects: {main: do go(1), 'go(int n)': {params: {m: int}, do: let x = n}}",
+        "unknown-key",
+        "{m: int}",
+        "",
+    ),
     ("unknown text", COLOURS + "text: {de: {rad: Rot}}", "unknown-text", "rad", "red"),
     ("kind without members", "kinds: {colour: []}", "missing-key", "colour", ""),
     (
         "no field to start by",
-        COLOURS + "components: {card: {}}\ncards: {a: {}}\nzones: {pile: {per: colour, holds: card, starts_with: cards}}",
+        COLOURS
+        + "components: {card: {}}\ncards: {a: {}}\nzones: {pile: {per: colour, holds: card, starts_with: cards}}",
         "unclear-start",
         "cards",
         "",
@@ -98,7 +135,9 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "name", "place", "suggestion"), [m[1:] for m in MISTAKES], ids=[m[0] for m in MISTAKES])
+@pytest.mark.parametrize(
+    ("text", "name", "place", "suggestion"), [m[1:] for m in MISTAKES], ids=[m[0] for m in MISTAKES]
+)
 def test_one_mistake_is_one_finding(tmp_path: Path, text: str, name: str, place: str, suggestion: str) -> None:
     checked, findings = check(tmp_path, text)
     assert checked is None
