@@ -93,8 +93,7 @@ def own_type(owner: Owner) -> Type:
 def read_fields(owner: Owner, node: YamlNode | None, reading: Reading) -> None:
     """Declares the static fields; defaults and formulas are read later."""
     for key, value in pairs(node):
-        if not check_id(key, reading.findings):
-            continue
+        check_id(key, reading.findings)  # a wrong one is entered all the same, so that the entries are quiet about it
         type = reading.type(get(value, "type") if isinstance(value, YamlMap) else value)
         field = FieldSym(key.text, key.span, type, reading.per(get(value, "per")))
         owner.fields[field.name] = field
@@ -119,8 +118,7 @@ def _formula(field: FieldSym, node: YamlNode, reading: Reading) -> None:
 def read_hooks(owner: Owner, node: YamlNode | None, reading: Reading) -> None:
     """Declares the hooks with their parameters."""
     for key, value in pairs(node):
-        if not check_id(key, reading.findings):
-            continue
+        check_id(key, reading.findings)
         if key.text in owner.fields:
             where = f"`{owner.name}`, as a field and as a hook"
             report_twice(key.text, key.span, owner.fields[key.text].span, where, reading.findings)

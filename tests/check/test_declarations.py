@@ -13,6 +13,7 @@ from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.language.types import BOOL, Component, Int, ListOf, Member, SetOf, optional
 from interpreter.syntax.ruleset_reader import read_ruleset
+from interpreter.verbs import all_verbs
 from tests.check.small_rulesets import accept
 
 COLOURS = "kinds: {colour: [red, green, blue], half: {members: [upper, lower], plural: halves}}\n"
@@ -26,17 +27,21 @@ def test_members_and_their_fields(tmp_path: Path) -> None:
           area: [north, south]
           square:
             cyclic: true
-            fields: {height: int, areas: {type: set of area, default: []}, market: {type: bool, default: false}, by: area?}
+            fields:
+              height: int
+              areas: {type: set of area, default: []}
+              market: {type: bool, default: false}
+              side: area?
             members:
               a1: {height: 2, areas: [south, north], market: true}
-              a2: {height: -1, by: south}
+              a2: {height: -1, side: south}
         """,
     )
     square = checked.kinds["square"]
     assert square.cyclic
     assert [(m.name, m.ordinal) for m in square.members] == [("a1", 0), ("a2", 1)]
-    assert square.members[0].values == {"height": 2, "areas": (1, 0), "market": True, "by": None}
-    assert square.members[1].values == {"height": -1, "areas": (), "market": False, "by": 1}
+    assert square.members[0].values == {"height": 2, "areas": (1, 0), "market": True, "side": None}
+    assert square.members[1].values == {"height": -1, "areas": (), "market": False, "side": 1}
     assert checked.kinds["area"].plural == "areas"
 
 
@@ -77,7 +82,7 @@ cards:
 
 
 def test_a_section_may_be_one_group(tmp_path: Path) -> None:
-    text = "components: {card: {fields: {n: int}}}\ncards: {columns: [id, n], rows: [[a, 1], [b, 2]], source: {document: r, heading: h}}"
+    text = "components: {card: {fields: {n: int}}}\ncards: {columns: [id, n], rows: [[a, 1], [b, 2]], ruling: so it is}"
     checked = accept(tmp_path, text)
     assert [(e.id, e.ordinal, e.values["n"]) for e in checked.components["card"].entries] == [("a", 0, 1), ("b", 1, 2)]
 
@@ -319,7 +324,7 @@ def test_what_stands_in_several_files_is_one_ruleset(tmp_path: Path) -> None:
     (tmp_path / "one.yaml").write_text("kinds: {colour: [red]}\ncards: {a: {colour: red}}\n")
     (tmp_path / "two.yaml").write_text("components: {card: {fields: {colour: colour}}}\ncards: {b: {colour: red}}\n")
     findings = Findings()
-    checked = check_ruleset(read_ruleset(tmp_path, findings), findings, {})
+    checked = check_ruleset(read_ruleset(tmp_path, findings), findings, all_verbs())
     assert checked is not None
     assert [e.id for e in checked.components["card"].entries] == ["a", "b"]
     assert (checked.fewest, checked.most) == (2, 2)
