@@ -23,6 +23,8 @@ MOST_LINES = 300
 LONG_MODULES: dict[str, tuple[int, str]] = {
     "syntax/nodes.py": (1000, "the parse tree: one short class a construct, read as a list"),
     "syntax/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
+    "check/declaration_codes.py": (500, "one kind of finding after the other, each with its explanation"),
+    "language/model.py": (600, "the data model: one section after the other, read as a list"),
     "check/typed.py": (1000, "the typed tree: one short class a construct, read as a list"),
     "check/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
     "check/printer.py": (400, "one text for each class of the typed tree, read as a list"),

@@ -137,7 +137,8 @@ class CounterSym:
 @symbol
 class VariableSym:
     """`per` of a component's own variable is that component type alone. `start` is None for the type's empty value
-    (0, false, none, the empty set; for a player, member or component that is not optional: not yet set)."""
+    (0, false, none, the empty set; for a player, member or component that is not optional: not yet set). `bound`: the
+    greatest length of a list."""
 
     name: str
     span: Span
@@ -146,6 +147,7 @@ class VariableSym:
     start: Expr | None = None
     reset: str | None = None
     visible: str = "all"
+    bound: int | None = None
 
 
 @symbol

@@ -1,0 +1,90 @@
+"""Component types and their entries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+
+from interpreter.check.conform import conform
+from interpreter.check.entries import RawEntry, raw_entries
+from interpreter.check.kinds import acting_record, read_fields, read_hooks, read_texts, read_values
+from interpreter.check.naming import report_twice
+from interpreter.check.reading import Reading, get, number, word
+from interpreter.check.rewriting import compared_players
+from interpreter.check.scope import Scope
+from interpreter.check.state import read_component_variables
+from interpreter.check.symbols import ComponentSym, EntrySym
+from interpreter.language.plurals import plurals_of
+from interpreter.syntax.yaml_nodes import YamlMap, YamlNode
+
+#: What is refused and would let entries have keys that nothing here knows.
+_NAME_KEYS = frozenset({"faces", "face_fields", "formulas"})
+
+
+@dataclass(slots=True)
+class ComponentParts:
+    """A component type and the YAML of its entries, kept until all types are known."""
+
+    component: ComponentSym
+    node: YamlNode
+    entries: list[tuple[EntrySym, RawEntry]] = field(default_factory=list)
+
+
+def declare_components(reading: Reading) -> list[ComponentParts]:
+    """Enters all component types and entries by name; fields and hooks follow in `read_components`."""
+    found = []
+    for key, node in reading.entries("components"):
+        component = ComponentSym(key.text, word(node, "plural", plurals_of(key.text)), key.span)
+        reading.names.components[component.name] = component
+        reading.declare(component)
+        found.append(ComponentParts(component, node))
+    for parts in found:
+        for raw in raw_entries(parts.component.plural, reading):
+            _declare_entry(parts, raw, reading)
+    return found
+
+
+def _declare_entry(parts: ComponentParts, raw: RawEntry, reading: Reading) -> None:
+    component = parts.component
+    other = reading.names.entries.get(raw.id.text)
+    if other is not None:
+        where = (
+            f"the entries of `{component.name}`"
+            if other[0] is component
+            else f"`{component.plural}` and `{other[0].plural}`"
+        )
+        report_twice(raw.id.text, raw.id.span, other[1].span, where, reading.findings)
+        return
+    entry = EntrySym(raw.id.text, raw.id.span, len(component.entries))
+    component.entries.append(entry)
+    reading.names.entries[entry.id] = (component, entry)
+    parts.entries.append((entry, raw))
+
+
+def read_components(found: list[ComponentParts], reading: Reading) -> None:
+    """Types of fields, variables and hooks, and what each entry gives for them."""
+    for parts in found:
+        read_fields(parts.component, get(parts.node, "fields"), reading)
+        read_hooks(parts.component, get(parts.node, "hooks"), reading)
+        read_component_variables(parts.component, get(parts.node, "variables"), reading)
+    for parts in found:
+        component = parts.component
+        if not _NAME_KEYS.isdisjoint(reading.written("components", component.name)):
+            continue
+        record = acting_record(f"an entry of `{component.name}`", component, member=False)
+        for entry, raw in parts.entries:
+            good = conform(raw.body, record, f"`{entry.id}`", reading.findings, entry.span)
+            if not isinstance(good, YamlMap):
+                continue
+            copies = number(good, "copies")
+            entry.copies = 1 if copies is None else copies
+            read_texts(f"{entry.id}.text", good, reading)
+            read_values(component, entry.ordinal, entry.values, good, entry.span, reading)
+            if (needs := good.get("needs")) is not None:
+                reading.bodies.append(partial(_needs, entry, needs, reading))
+
+
+def _needs(entry: EntrySym, node: YamlNode, reading: Reading) -> None:
+    parsed = reading.parsed(node)
+    if parsed is not None:
+        entry.needs = reading.elaborator.condition(compared_players(parsed), Scope())

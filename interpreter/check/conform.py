@@ -1,0 +1,286 @@
+"""Reads YAML by a shape: reports what does not fit and gives back what does, so that later steps need not look again.
+
+conform(node, shape, "a counter", findings)  ->  the node without the parts that were reported, or None
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from interpreter.check.codes import NOT_YET
+from interpreter.check.declaration_codes import (
+    EMPTY_VALUE,
+    MISSING_KEY,
+    UNKNOWN_KEY,
+    WRONG_RANGE,
+    WRONG_SHAPE,
+)
+from interpreter.check.naming import is_id, report_malformed
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.source import Span
+from interpreter.foundation.suggest import near_names
+from interpreter.language.shapes import (
+    Anything,
+    Either,
+    Formula,
+    Id,
+    Line,
+    Many,
+    MapOf,
+    NotYet,
+    OneOrMany,
+    Record,
+    Shape,
+    Statements,
+    Truth,
+    TypeName,
+    Value,
+    When,
+    Whole,
+    Word,
+)
+from interpreter.syntax.effect_text import cut_by_comma
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+
+
+def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Span | None = None) -> YamlNode | None:
+    """What of `node` is of `shape`; None when nothing is left. `what` names the whole in messages: "a counter".
+
+    `at` is where to say that keys are missing: the key under which the node stands.
+    """
+    match shape:
+        case Anything():
+            return node
+        case NotYet():
+            report_not_yet(findings, at or header(node), shape.what)
+            return None
+        case Value():
+            return None if _empty(node, what, findings) else node
+        case Either() if node_form(node) in _forms(shape):
+            inner = _forms(shape)[node_form(node)]
+            return conform(node, inner, what, findings, at)
+        case When():
+            tagged = isinstance(node, YamlMap) and shape.tag in node
+            return conform(node, shape.then if tagged else shape.otherwise, what, findings, at)
+        case OneOrMany():
+            if isinstance(node, YamlList):
+                return _list(node, shape.of, what, findings)
+            return conform(node, shape.of, what, findings, at)
+        case Many() if isinstance(node, YamlList):
+            return _list(node, shape.of, what, findings)
+        case MapOf() if isinstance(node, YamlMap):
+            return _map(node, shape, what, findings)
+        case Record() if isinstance(node, YamlMap):
+            return _record(node, shape, findings, at or header(node))
+        case Formula() if isinstance(node, YamlList):
+            return YamlScalar(node.span.text, "", node.span, node.span)
+        case Either() | Many() | MapOf() | Record():
+            if not _empty(node, what, findings):
+                _refuse(node, shape, what, findings)
+            return None
+        case _:
+            return _scalar(node, shape, what, findings)
+
+
+def _scalar(node: YamlNode, shape: Shape, what: str, findings: Findings) -> YamlNode | None:
+    if _empty(node, what, findings):
+        return None
+    if not isinstance(node, YamlScalar) or not _FITS[type(shape)](node, shape):
+        _refuse(node, shape, what, findings)
+        return None
+    if isinstance(shape, Id) and not is_id(node.text):
+        report_malformed(node.text, node.span, findings)
+        return None
+    if isinstance(shape, Whole) and not _inside(node.as_int or 0, shape):
+        findings.add(
+            WRONG_RANGE,
+            node.span,
+            f"{what} must be {describe(shape)}, not {node.text}",
+            help="write a number inside the limits",
+        )
+        return None
+    return node
+
+
+def _is_word(node: YamlScalar, shape: Shape) -> bool:
+    return isinstance(shape, Word) and node.text in shape.words
+
+
+_FITS: dict[type, Callable[[YamlScalar, Shape], bool]] = {
+    Id: lambda node, shape: True,
+    Whole: lambda node, shape: node.as_int is not None,
+    Truth: lambda node, shape: node.as_bool is not None,
+    Word: _is_word,
+    Line: lambda node, shape: True,
+    TypeName: lambda node, shape: True,
+    Formula: lambda node, shape: True,
+    Statements: lambda node, shape: True,
+}
+
+
+def _inside(number: int, shape: Whole) -> bool:
+    return (shape.low is None or number >= shape.low) and (shape.high is None or number <= shape.high)
+
+
+def _list(node: YamlList, of: Shape, what: str, findings: Findings) -> YamlList:
+    items = [conform(item, of, f"an item of {what}", findings) for item in node.items]
+    return YamlList(tuple(item for item in items if item is not None), node.span)
+
+
+def _map(node: YamlMap, shape: MapOf, what: str, findings: Findings) -> YamlMap:
+    kept: list[tuple[YamlScalar, YamlNode]] = []
+    cut = cut_by_comma(node, findings)
+    for key, value in node:
+        if key.text in cut:
+            continue
+        if shape.ids and not is_id(key.text):
+            report_malformed(key.text, key.span, findings)
+            continue
+        if _is_null(value):
+            _missing_value(key, findings)
+            continue
+        good = conform(value, shape.value, f"`{key.text}`", findings, key.span)
+        if good is not None:
+            kept.append((key, good))
+    return YamlMap(tuple(kept), node.span)
+
+
+def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlMap:
+    """The known keys of `node` that are well formed. Unknown and missing keys are reported."""
+    kept: list[tuple[YamlScalar, YamlNode]] = []
+    known = {key.name: key for key in shape.keys}
+    cut = cut_by_comma(node, findings)
+    unknown = [key for key, _ in node if key.text not in known and key.text not in cut]
+    missing = [key.name for key in shape.keys if key.required and key.name not in node]
+    for key in unknown:
+        near = near_names(key.text, [name for name in known if name not in node])
+        missing = [name for name in missing if name not in near[:1]]
+        report_unknown_key(key, shape.what, near, list(known), findings)
+    if missing:
+        names = " and ".join(f"`{name}`" for name in missing)
+        findings.add(MISSING_KEY, at, f"{shape.what} needs {names}", help=f"add {names}")
+    for key, value in node:
+        if key.text not in known or key.text in cut:
+            continue
+        if _is_null(value):
+            _missing_value(key, findings)
+            continue
+        inner = known[key.text].shape
+        if isinstance(inner, NotYet):
+            report_not_yet(findings, key.span, inner.what)
+            continue
+        good = conform(value, inner, f"`{key.text}` of {shape.what}", findings, key.span)
+        if good is not None:
+            kept.append((key, good))
+    return YamlMap(tuple(kept), node.span)
+
+
+# ------------------------------------------------------------------ nothing written
+def _is_null(node: YamlNode | None) -> bool:
+    return isinstance(node, YamlScalar) and node.is_null
+
+
+def _empty(node: YamlNode, what: str, findings: Findings) -> bool:
+    if not _is_null(node):
+        return False
+    findings.add(EMPTY_VALUE, node.span, f"{what} has no value", help="give it a value, or leave the key out")
+    return True
+
+
+def _missing_value(key: YamlScalar, findings: Findings) -> None:
+    findings.add(EMPTY_VALUE, key.span, f"`{key.text}` has no value", help="give it a value, or leave the key out")
+
+
+# ------------------------------------------------------------------ messages
+def report_unknown_key(
+    key: YamlScalar, what: str, near: Iterable[str], known: Iterable[str], findings: Findings
+) -> None:
+    """`key` means nothing in `what` ("a counter"); `known` are the keys that do."""
+    near = tuple(near)
+    hint = f"did you mean `{near[0]}`?" if near else f"{what} can have: {', '.join(known)}"
+    findings.add(UNKNOWN_KEY, key.span, f"`{key.text}` is no key of {what}", help=hint, suggestions=near)
+
+
+def report_not_yet(findings: Findings, span: Span, what: str) -> None:
+    """`what` is of the language, and this version has no meaning for it."""
+    findings.add(
+        NOT_YET, span, f"{what} has no meaning in this version", help="say it another way, or wait for a later version"
+    )
+
+
+def header(node: YamlNode) -> Span:
+    """The first line of a node, for messages about the whole."""
+    return node.span.header()
+
+
+def node_form(node: YamlNode) -> str:
+    match node:
+        case YamlScalar():
+            return "scalar"
+        case YamlList():
+            return "list"
+        case _:
+            return "mapping"
+
+
+def _forms(shape: Either) -> dict[str, Shape]:
+    forms = {"scalar": shape.scalar, "list": shape.list, "mapping": shape.mapping}
+    return {form: inner for form, inner in forms.items() if inner is not None}
+
+
+def found(node: YamlNode) -> str:
+    """What a node is, in words: "a list", "the text `nobody`"."""
+    match node:
+        case YamlList():
+            return "a list"
+        case YamlMap():
+            return "a mapping"
+        case _:
+            if node.as_int is not None:
+                return f"the number {node.text}"
+            if node.as_bool is not None:
+                return f"`{node.text}`"
+            return f"the text `{node.text}`" if len(node.text) <= 40 and "\n" not in node.text else "a text"
+
+
+def describe(shape: Shape) -> str:
+    """What a shape wants, in words."""
+    match shape:
+        case Id(of=of):
+            return f"the name of a {of}" if of != "name" else "a name"
+        case Whole(low=low, high=high):
+            limits = "" if low is None else f" from {low}" + ("" if high is None else f" to {high}")
+            return f"a number{limits}"
+        case Truth():
+            return "`true` or `false`"
+        case Word(words=words):
+            return "one of " + ", ".join(words)
+        case TypeName():
+            return "a type"
+        case Formula():
+            return "an expression"
+        case Statements():
+            return "statements"
+        case Line():
+            return "a text"
+        case Many(of=of):
+            return "a list"
+        case MapOf() | Record() | When():
+            return "a mapping"
+        case Either():
+            return " or ".join(dict.fromkeys(describe(inner) for inner in _forms(shape).values()))
+        case OneOrMany(of=of):
+            return f"{describe(of)} or a list"
+        case _:
+            return "a value"
+
+
+def _refuse(node: YamlNode, shape: Shape, what: str, findings: Findings) -> None:
+    """Reports that `node` is of the wrong sort."""
+    suggestions: tuple[str, ...] = ()
+    if isinstance(shape, Word) and isinstance(node, YamlScalar):
+        suggestions = near_names(node.text, shape.words)
+    wanted = describe(shape)
+    hint = f"did you mean `{suggestions[0]}`?" if suggestions else f"write {wanted} here"
+    span = node.span if isinstance(node, YamlScalar) else header(node)
+    findings.add(WRONG_SHAPE, span, f"{what} must be {wanted}, not {found(node)}", help=hint, suggestions=suggestions)

@@ -1,0 +1,138 @@
+"""A tree becomes a checked ruleset: names and types first, then static values, then texts of the effect language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from hashlib import sha256
+from typing import Any
+
+from interpreter.check import typed
+from interpreter.check.bodies import check_frames, declare_effects, declare_functions
+from interpreter.check.components import declare_components, read_components
+from interpreter.check.elaborator import Elaborator, VerbTable
+from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenarios, read_score_categories, read_texts
+from interpreter.check.kinds import declare_kinds, read_kinds
+from interpreter.check.names import Names
+from interpreter.check.reading import Reading
+from interpreter.check.state import declare_counters, declare_variables
+from interpreter.check.symbols import ComponentSym, KindSym
+from interpreter.check.tables import declare_settings, declare_tables, declare_values
+from interpreter.check.typed import CheckedRuleset
+from interpreter.check.zones import declare_zones
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.source import SourceFile
+from interpreter.syntax.tree import RulesetTree
+from interpreter.syntax.yaml_nodes import YamlMap
+
+
+def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> CheckedRuleset | None:
+    """Checks a whole ruleset and gathers all findings; None when there are errors, found here or before."""
+    names = Names()
+    reading = Reading(tree, names, findings, Elaborator(names, findings, verbs))
+    head = read_head(reading)
+    if head.overlay:
+        return None
+    read_score_categories(reading)
+    kinds = declare_kinds(reading)
+    components = declare_components(reading)
+    read_kinds(kinds, reading)
+    read_components(components, reading)
+    declare_settings(reading, (head.fewest, head.most))
+    declare_counters(reading)
+    declare_variables(reading)
+    declare_zones(reading)
+    declare_tables(reading)
+    declare_values(reading)
+    declare_functions(reading)
+    declare_effects(reading)
+    for section in ("events", "scopes", "offers"):
+        list(reading.entries(section))
+    ends = read_ends(reading)
+    for step in reading.statics:
+        step()
+    if reading.names_known and not _lacks_names(tree):
+        for step in reading.bodies:
+            step()
+        reading.elaborator.finish()
+        check_frames(reading)
+        read_texts(reading, _option_keys(names))
+    scenarios = read_scenarios(reading)
+    return None if findings.errors else _checked(reading, head, ends, scenarios)
+
+
+#: What this version refuses and what would declare names that the texts then speak of.
+_BRINGS_NAMES = {
+    "kinds": ("grid", "rim", "formulas"),
+    "components": ("faces", "face_fields", "formulas", "turns"),
+    "ruleset": ("dummies",),
+}
+
+
+def _lacks_names(tree: RulesetTree) -> bool:
+    """Whether something refused keeps names from being known, so that the texts would give nothing but its echo."""
+    if "scopes" in tree.sections or "offers" in tree.sections:
+        return True
+    for section, keys in _BRINGS_NAMES.items():
+        entries = tree.sections[section].entries if section in tree.sections else {}
+        written = [node for _, node in entries.values() if isinstance(node, YamlMap)]
+        if any(key in entries or any(key in node for node in written) for key in keys):
+            return True
+    return False
+
+
+def _option_keys(names: Names) -> set[str]:
+    """The keys of all options, which texts may name."""
+    bodies: list[Any] = [effect.body for effect in names.effects.values()]
+    owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
+    for owner in owners:
+        bodies += [effect.body for hook in owner.hooks.values() for effect in hook.bodies.values()]
+    return {node.key for body in bodies for node in nodes_in(body) if isinstance(node, typed.MenuOption)}
+
+
+def nodes_in(node: Any) -> Iterator[Any]:
+    """All nodes of a typed tree, without what the symbols in it lead to."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from nodes_in(item)
+    elif is_dataclass(node) and type(node).__module__ == typed.__name__:
+        yield node
+        for field in fields(node):
+            yield from nodes_in(getattr(node, field.name))
+
+
+def digest(files: tuple[SourceFile, ...]) -> str:
+    """The SHA-256 of the paths and texts of a ruleset, the same for all orders of files and styles of line ends."""
+    hash = sha256()
+    for file in sorted(files, key=lambda file: file.path):
+        text = file.text.replace("\r\n", "\n").encode()
+        hash.update(f"{file.path}\n{len(text)}\n".encode() + text)
+    return hash.hexdigest()
+
+
+def _checked(reading: Reading, head: Head, ends: Ends, scenarios: Any) -> CheckedRuleset:
+    names = reading.names
+    return CheckedRuleset(
+        id=head.id,
+        title=head.title,
+        language=head.language,
+        fewest=head.fewest,
+        most=head.most,
+        digest=digest(reading.tree.files),
+        kinds=names.kinds,
+        components=names.components,
+        settings=names.settings,
+        counters=names.counters,
+        variables=names.variables,
+        zones=names.zones,
+        tables=names.tables,
+        values=names.values,
+        functions=names.functions,
+        effects=names.effects,
+        endings=ends.endings,
+        bots=ends.bots,
+        score_categories=tuple(names.score_categories),
+        ranking=ends.ranking,
+        texts=reading.texts,
+        scenarios=scenarios,
+    )

@@ -1,0 +1,207 @@
+"""The game as a whole: its head, how it ends, how players are ranked, its bots and texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from interpreter.check import typed
+from interpreter.check.conform import conform
+from interpreter.check.declaration_codes import UNKNOWN_LANGUAGE, UNKNOWN_TEXT, WRONG_RANGE
+from interpreter.check.naming import check_id, report_twice
+from interpreter.check.reading import Reading, get, pairs, scalars, word
+from interpreter.check.rewriting import rewritten
+from interpreter.check.scope import Scope
+from interpreter.check.symbols import BotSym, ComponentSym, EndingSym, KindSym, Ranking
+from interpreter.check.tables import player_range
+from interpreter.foundation.source import Span
+from interpreter.foundation.suggest import near_names
+from interpreter.language.model import SECTION_SHAPES
+from interpreter.language.types import INT
+from interpreter.syntax import nodes
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+
+#: The version of the ruleset language that this interpreter reads.
+LANGUAGE_VERSION = 1
+#: More players than this no game of the language can have.
+MOST_PLAYERS = 12
+
+
+@dataclass(slots=True)
+class Head:
+    """The section `ruleset`; defaults stand where it is wrong."""
+
+    id: str = ""
+    title: str = ""
+    language: int = LANGUAGE_VERSION
+    fewest: int = 1
+    most: int = MOST_PLAYERS
+    overlay: bool = False
+
+
+@dataclass(slots=True)
+class Ends:
+    """What happens when the game is over; filled once the formulas are read."""
+
+    endings: dict[str, EndingSym]
+    bots: dict[str, BotSym]
+    ranking: Ranking | None = None
+
+
+def _whole(section: str, reading: Reading) -> tuple[YamlScalar, YamlNode] | None:
+    """A section that is no mapping of entries: its key and what of it is well formed."""
+    found = reading.tree.sections.get(section)
+    if found is None:
+        return None
+    key = found.keys[0]
+    if found.value is None:
+        written: YamlNode = YamlMap(tuple(found.entries.values()), found.parts[0].span)
+    else:
+        written = found.value
+    good = conform(written, SECTION_SHAPES[section], f"`{section}`", reading.findings, key.span)
+    return None if good is None else (key, good)
+
+
+# ------------------------------------------------------------------ head
+def read_head(reading: Reading) -> Head:
+    """Who plays what."""
+    head = Head()
+    section = reading.tree.sections.get("ruleset")
+    head.overlay = section is not None and "extends" in section.entries
+    found = _whole("ruleset", reading)
+    if found is None:
+        return head
+    node = found[1]
+    head.id, head.title = word(node, "id", ""), word(node, "title", "")
+    players = get(node, "players")
+    if isinstance(players, YamlScalar):
+        _read_players(players, head, reading)
+    language = get(node, "language")
+    if isinstance(language, YamlScalar) and language.as_int != LANGUAGE_VERSION:
+        reading.findings.add(
+            UNKNOWN_LANGUAGE,
+            language.span,
+            f"this interpreter reads version {LANGUAGE_VERSION} of the language, not {language.text}",
+            help=f"write `language: {LANGUAGE_VERSION}`, or use another version of the interpreter",
+            suggestions=[str(LANGUAGE_VERSION)],
+        )
+    return head
+
+
+def _read_players(node: YamlScalar, head: Head, reading: Reading) -> None:
+    found = player_range(node.text)
+    if found is None:
+        message, hint = f"`{node.text}` is no number of players", "write `2..4`, or one number"
+    elif found[0] > found[1]:
+        message, hint = (
+            f"{found[0]} to {found[1]} players: the first number is the greater one",
+            f"write `{found[1]}..{found[0]}`",
+        )
+    elif found[0] < 1 or found[1] > MOST_PLAYERS:
+        message, hint = f"a game has 1 to {MOST_PLAYERS} players", "write a range inside of that"
+    else:
+        head.fewest, head.most = found
+        return
+    reading.findings.add(WRONG_RANGE, node.span, message, help=hint)
+
+
+# ------------------------------------------------------------------ score and end
+def read_score_categories(reading: Reading) -> None:
+    """Enters the score categories, in order."""
+    found = _whole("score_categories", reading)
+    first: dict[str, Span] = {}
+    for item in scalars(found[1]) if found is not None else ():
+        if item.text in first:
+            report_twice(item.text, item.span, first[item.text], "the score categories", reading.findings)
+        elif check_id(item, reading.findings):
+            first[item.text] = item.span
+            reading.names.score_categories.append(item.text)
+
+
+def read_ends(reading: Reading) -> Ends:
+    """Queues the formulas of endings, bots and ranking; the answer is filled when they are read."""
+    ends = Ends({}, {})
+    for key, node in reading.entries("endings"):
+        formula = get(node, "is") if isinstance(node, YamlMap) else node
+        reading.bodies.append(partial(_ending, ends, key, formula, reading))
+    for key, node in reading.entries("bots"):
+        reading.bodies.append(partial(_bot, ends, key, node, reading))
+    ranking = _whole("ranking", reading)
+    if ranking is not None:
+        reading.bodies.append(partial(_ranking, ends, *ranking, reading))
+    return ends
+
+
+def _ending(ends: Ends, key: YamlScalar, node: YamlNode | None, reading: Reading) -> None:
+    condition = reading.condition(node, Scope())
+    if condition is not None:
+        ends.endings[key.text] = EndingSym(key.text, key.span, condition)
+
+
+def _bot(ends: Ends, key: YamlScalar, node: YamlNode, reading: Reading) -> None:
+    parsed = reading.parsed(get(node, "worth") if isinstance(node, YamlMap) else node)
+    if parsed is None:
+        return
+    weights = {name.text: value.as_int for name, value in pairs(get(node, "weights")) if isinstance(value, YamlScalar)}
+
+    def weight(name: nodes.NameRef) -> nodes.Expr | None:
+        value = weights.get(name.name)
+        if value is None:
+            return None
+        number = nodes.Number(name.span, abs(value))
+        return number if value >= 0 else nodes.Minus(name.span, number)
+
+    worth = reading.elaborator.expression(rewritten(parsed, weight), Scope(has_me=True), INT)
+    ends.bots[key.text] = BotSym(key.text, key.span, worth)
+
+
+def _ranking(ends: Ends, key: YamlScalar, node: YamlNode, reading: Reading) -> None:
+    by = get(node, "by")
+    found: list[typed.Expr] = []
+    for item in by.items if isinstance(by, YamlList) else ():
+        expr = reading.expression(item, Scope(has_me=True), INT)
+        if expr is not None:
+            found.append(expr)
+    shared = get(node, "shared")
+    may_share = shared.as_bool is not False if isinstance(shared, YamlScalar) else True
+    ends.ranking = Ranking(key.span, tuple(found), may_share)
+
+
+# ------------------------------------------------------------------ texts and scenarios
+def read_texts(reading: Reading, options: Iterable[str]) -> None:
+    """Adds the section `text` to the texts of the entries. `options` are keys of options, which may have texts, too."""
+    found = _whole("text", reading)
+    if found is None:
+        return
+    known = _named(reading) | set(options)
+    for language, texts in pairs(found[1]):
+        for id, node in pairs(texts):
+            lines = scalars(node)
+            if id.text.partition(".")[0] not in known:
+                near = near_names(id.text, known)
+                hint = f"did you mean `{near[0]}`?" if near else "write the id of something that is declared"
+                reading.findings.add(
+                    UNKNOWN_TEXT, id.span, f"nothing is called `{id.text}`", help=hint, suggestions=near
+                )
+                continue
+            into = reading.texts.setdefault(language.text, {})
+            for form, line in zip((id.text, f"{id.text}.plural"), lines, strict=False):
+                into[form] = line.text
+
+
+def _named(reading: Reading) -> set[str]:
+    names = reading.names
+    named = {*names.nouns, *names.plurals, *names.members, *names.entries, *names.effects, *names.score_categories}
+    found = reading.tree.sections
+    for section in ("endings", "bots", "ruleset"):
+        named |= set(found[section].entries) if section in found else set()
+    owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
+    for owner in owners:
+        named |= {*owner.fields, *owner.hooks}
+    return named
+
+
+def read_scenarios(reading: Reading) -> tuple[tuple[YamlScalar, YamlNode], ...]:
+    """The scenarios as they are written, their keys checked."""
+    return tuple(reading.entries("scenarios")) if "scenarios" in reading.tree.sections else ()

@@ -1,0 +1,192 @@
+"""What all parts of the declarations half share: the tree, the names found so far, and how a piece of YAML is read as
+a type, an index, an expression or an effect."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from interpreter.check import typed
+from interpreter.check.conform import conform
+from interpreter.check.elaborator import Elaborator
+from interpreter.check.names import Names, Symbol
+from interpreter.check.naming import check_id, declare, report_unknown
+from interpreter.check.scope import Scope
+from interpreter.check.symbols import EffectSym
+from interpreter.check.typed import LocalVar
+from interpreter.foundation.diagnostics import Findings
+from interpreter.language.model import ENTRY_SHAPES, ORIGIN, SIGNATURE_SECTIONS
+from interpreter.language.types import PLAYER, UNKNOWN, Component, IndexType, Member, Type
+from interpreter.syntax import effect_parser, nodes
+from interpreter.syntax.tree import RulesetTree
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+
+_LIMITS = re.compile(r"((?:[a-z]+ of )*)(-?\d+\.\.-?\d+)(\??)")
+_ORIGIN = {key.name: key for key in ORIGIN}
+
+
+@dataclass(slots=True)
+class Reading:
+    """One check of one ruleset. `statics` and `bodies` are the later steps of declarations: values once all types are
+    known, texts of the effect language once all values are. `texts`: what things are called, by language and id."""
+
+    tree: RulesetTree
+    names: Names
+    findings: Findings
+    elaborator: Elaborator
+    statics: list[Callable[[], None]] = field(default_factory=list)
+    bodies: list[Callable[[], None]] = field(default_factory=list)
+    texts: dict[str, dict[str, str]] = field(default_factory=dict)
+    #: False once a name is missing or means two things: what the texts say could then only be misunderstood
+    names_known: bool = True
+
+    # -------------------------------------------------------------- sections
+    def entries(self, section: str) -> Iterator[tuple[YamlScalar, YamlNode]]:
+        """The well-formed entries of a section, with what says where they come from taken out."""
+        found = self.tree.sections.get(section)
+        if found is None:
+            return
+        for key, node in found.entries.values():
+            if key.text in _ORIGIN:
+                continue
+            if section not in SIGNATURE_SECTIONS and not check_id(key, self.findings):
+                continue
+            good = conform(node, ENTRY_SHAPES[section], f"`{key.text}`", self.findings, key.span)
+            if good is not None:
+                yield key, good
+        self.check_origin(section)
+
+    def written(self, section: str, name: str) -> frozenset[str]:
+        """The keys that a declaration has in its file, those that were refused among them."""
+        node = self.tree.sections[section].entries[name][1]
+        return frozenset(node.keys()) if isinstance(node, YamlMap) else frozenset()
+
+    def is_whole(self, section: str, name: str, node: YamlNode) -> bool:
+        """Whether nothing of a declaration was refused, so that what it lacks was not written."""
+        written = self.tree.sections[section].entries[name][1]
+        match written, node:
+            case (YamlMap(), YamlMap()):
+                return len(written) == len(node)
+            case (YamlList(), YamlList()):
+                return len(written.items) == len(node.items)
+            case _:
+                return True
+
+    def check_origin(self, section: str) -> None:
+        """Checks `source:`, `reconstructed:` and `ruling:` at the head of a section, in each of its files."""
+        for part in self.tree.sections[section].parts:
+            self.check_origin_of(part)
+
+    def check_origin_of(self, node: YamlNode) -> None:
+        """The same for the head of one mapping."""
+        for key, value in node if isinstance(node, YamlMap) else ():
+            if key.text in _ORIGIN:
+                conform(value, _ORIGIN[key.text].shape, f"`{key.text}`", self.findings, key.span)
+
+    def declare(self, symbol: Symbol) -> None:
+        """Enters a symbol under its name and plural; a name that is taken is reported."""
+        self.names_known &= declare(self.names, symbol, self.findings)
+
+    # -------------------------------------------------------------- types and indices
+    def type(self, node: YamlNode | None) -> Type:
+        """The type that a scalar names; UNKNOWN when it is wrong (reported) or missing."""
+        if not isinstance(node, YamlScalar):
+            return UNKNOWN
+        limits = _LIMITS.fullmatch(node.text)
+        if limits:
+            wrappers = tuple(limits[1].split(" of ")[:-1])
+            text: nodes.TypeText | None = nodes.TypeText(
+                node.span, wrappers, nodes.Name(node.span, limits[2]), bool(limits[3])
+            )
+        else:
+            text = effect_parser.parse_type(node, self.findings)
+        return UNKNOWN if text is None else self.elaborator.resolve_type(text)
+
+    def per(self, node: YamlNode | None) -> tuple[IndexType, ...]:
+        """What `per:` names, in order; unknown ones are reported and left out."""
+        indices = (self.index(item) for item in scalars(node))
+        return tuple(index for index in indices if index is not None)
+
+    def index(self, node: YamlScalar) -> IndexType | None:
+        if node.text == "player":
+            return PLAYER
+        if node.text in self.names.kinds:
+            return Member(node.text)
+        if node.text in self.names.components:
+            return Component((node.text,))
+        candidates = ["player", *self.names.kinds, *self.names.components]
+        self.unknown(node, "kind", candidates)
+        return None
+
+    def unknown(self, node: YamlScalar, what: str, candidates: list[str]) -> None:
+        """Reports a name that nothing has, unless it may stand in a file that could not be read."""
+        if self.tree.complete:
+            report_unknown(node.text, node.span, what, candidates, self.findings)
+
+    # -------------------------------------------------------------- the effect language
+    def parsed(self, node: YamlNode | None) -> nodes.Expr | None:
+        """The parse tree of a formula; None when there is none or it does not parse (reported)."""
+        return effect_parser.parse_expression(node, self.findings) if isinstance(node, YamlScalar) else None
+
+    def expression(self, node: YamlNode | None, scope: Scope, want: Type | None = None) -> typed.Expr | None:
+        """The typed expression of a formula; None when there is none or it does not parse (reported)."""
+        parsed = self.parsed(node)
+        return None if parsed is None else self.elaborator.expression(parsed, scope, want)
+
+    def condition(self, node: YamlNode | None, scope: Scope) -> typed.Expr | None:
+        parsed = self.parsed(node)
+        return None if parsed is None else self.elaborator.condition(parsed, scope)
+
+    def effect(self, symbol: EffectSym, node: YamlNode | None, scope: Scope) -> None:
+        """Fills in the body of an effect from a scalar, its parameters being in the scope."""
+        if isinstance(node, YamlScalar):
+            parsed = effect_parser.parse_block(node, self.findings)
+            if parsed is not None:
+                self.elaborator.effect(symbol, parsed, scope)
+
+    def parameters(self, node: YamlNode | None) -> tuple[LocalVar, ...]:
+        """The parameters of a `params:` mapping. Their names are checked when they enter a scope."""
+        found = [LocalVar(key.text, self.type(value), key.span) for key, value in pairs(node)]
+        return tuple(found)
+
+    def with_parameters(self, scope: Scope, parameters: tuple[LocalVar, ...]) -> None:
+        """Makes parameters known in a scope. A name that is taken is reported, once for each declaration."""
+        for local in parameters:
+            declared = scope.declare(nodes.Name(local.span, local.name), local.type, self.findings, self.names)
+            scope.locals[declared.name] = local
+
+
+# ------------------------------------------------------------------ well-formed YAML
+def scalars(node: YamlNode | None) -> tuple[YamlScalar, ...]:
+    """A scalar alone, or those of a list."""
+    if isinstance(node, YamlScalar):
+        return (node,)
+    return tuple(item for item in node.items if isinstance(item, YamlScalar)) if isinstance(node, YamlList) else ()
+
+
+def pairs(node: YamlNode | None) -> tuple[tuple[YamlScalar, YamlNode], ...]:
+    """The entries of a mapping; of a list of scalars each with an empty mapping."""
+    if isinstance(node, YamlMap):
+        return node.entries
+    return tuple((item, YamlMap((), item.span)) for item in scalars(node)) if isinstance(node, YamlList) else ()
+
+
+def get(node: YamlNode | None, key: str) -> YamlNode | None:
+    """What stands under `key` of a mapping; None of anything else."""
+    return node.get(key) if isinstance(node, YamlMap) else None
+
+
+def word(node: YamlNode | None, key: str, default: str) -> str:
+    value = get(node, key)
+    return value.text if isinstance(value, YamlScalar) else default
+
+
+def number(node: YamlNode | None, key: str) -> int | None:
+    value = get(node, key)
+    return value.as_int if isinstance(value, YamlScalar) else None
+
+
+def truth(node: YamlNode | None, key: str) -> bool:
+    value = get(node, key)
+    return isinstance(value, YamlScalar) and value.as_bool is True

@@ -1,0 +1,233 @@
+"""What changes during play: counters, variables and the variables of components. Each has a bound."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from interpreter.check import typed
+from interpreter.check.conform import report_not_yet
+from interpreter.check.declaration_codes import UNBOUNDED, WRONG_RANGE
+from interpreter.check.naming import check_id, report_twice
+from interpreter.check.reading import Reading, get, number, pairs, truth, word
+from interpreter.check.scope import Scope
+from interpreter.check.static import refuse
+from interpreter.check.symbols import ComponentSym, CounterSym, EffectSym, VariableSym
+from interpreter.language.plurals import plurals_of
+from interpreter.language.types import (
+    INT,
+    PLAYER,
+    AmountsType,
+    Component,
+    IndexType,
+    Int,
+    ListOf,
+    Optional,
+    SetOf,
+    Type,
+)
+from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
+
+#: What a counter that is reported as unbounded is taken to have, so that later steps can go on.
+_ASSUMED_BOUND = 1_000_000
+
+
+# ------------------------------------------------------------------ counters
+def declare_counters(reading: Reading) -> None:
+    """Enters all counters with their indices; limits, start and what they do follow as bodies."""
+    for key, node in reading.entries("counters"):
+        counter = CounterSym(
+            key.text,
+            word(node, "plural", plurals_of(key.text)),
+            key.span,
+            per=reading.per(get(node, "per")),
+            bound=number(node, "bound"),
+            unit=truth(node, "unit"),
+            reset=_optional_word(node, "reset"),
+            conserved=truth(node, "conserved"),
+            visible=word(node, "visible", "all"),
+        )
+        reading.names.counters[counter.name] = counter
+        reading.declare(counter)
+        _check_unit(counter, get(node, "unit"), reading)
+        if get(node, "max") is None and counter.bound is None:
+            if reading.is_whole("counters", key.text, node):
+                reading.findings.add(
+                    UNBOUNDED,
+                    key.span,
+                    f"the counter `{counter.name}` has no bound",
+                    help="give it `max: ..` (a rule: `gain` stops there) or `bound: ..` (passing it is a fault)",
+                )
+            counter.bound = _ASSUMED_BOUND
+        score = get(node, "score")
+        if isinstance(score, YamlScalar):
+            counter.score = score.text
+            if score.text not in reading.names.score_categories:
+                reading.unknown(score, "score category", reading.names.score_categories)
+        reading.bodies.append(partial(_counter_bodies, counter, node, reading))
+
+
+def _check_unit(counter: CounterSym, node: YamlNode | None, reading: Reading) -> None:
+    kinds = [index for index in counter.per if index != PLAYER]
+    if counter.unit and len(kinds) > 1 and node is not None:
+        reading.findings.add(
+            WRONG_RANGE,
+            node.span,
+            "a unit of amounts is `per:` the player and at most one kind",
+            help="take `unit` away; its places are named with all indices: `gain 1 fleet[s, corbita]`",
+        )
+
+
+def _optional_word(node: YamlNode, key: str) -> str | None:
+    return word(node, key, "") or None
+
+
+def _counter_bodies(counter: CounterSym, node: YamlNode, reading: Reading) -> None:
+    scope = Scope()
+    counter.low = reading.expression(get(node, "min"), scope, INT)
+    counter.high = reading.expression(get(node, "max"), scope, INT)
+    counter.start = reading.expression(get(node, "start"), scope, INT)
+    low, high, start = constant(counter.low), constant(counter.high), constant(counter.start)
+    if counter.bound is None:
+        counter.bound = high
+        if high is None and counter.high is not None:
+            reading.findings.add(
+                UNBOUNDED,
+                counter.span,
+                f"`max` of the counter `{counter.name}` is a formula, which is no bound",
+                help="give it a `bound: ..` as well",
+            )
+            counter.bound = _ASSUMED_BOUND
+    _check_limits(counter, low or 0, high if high is not None else counter.bound, start, node, reading)
+    for way, steps in (("reach", counter.reach), ("fall_to", counter.fall_to)):
+        for key, value in pairs(get(node, way)):
+            _act_at(counter, way, steps, key, value, reading)
+
+
+def constant(node: typed.Expr | None) -> int | None:
+    """The number of an expression that is one."""
+    match node:
+        case typed.Const(value=int() as value) if not isinstance(value, bool):
+            return value
+        case typed.Negate(operand=inner):
+            below = constant(inner)
+            return None if below is None else -below
+        case _:
+            return None
+
+
+def _check_limits(
+    counter: CounterSym, low: int, high: int | None, start: int | None, node: YamlNode, reading: Reading
+) -> None:
+    def complain(key: str, message: str) -> None:
+        place = get(node, key)
+        span = place.span if place is not None else counter.span
+        reading.findings.add(WRONG_RANGE, span, message, help="change one of the numbers")
+
+    if high is not None and low > high:
+        complain("min", f"the least value of `{counter.name}`, {low}, lies above the greatest, {high}")
+    elif high is not None and counter.bound is not None and high > counter.bound:
+        complain("max", f"`max` of `{counter.name}`, {high}, lies above its `bound`, {counter.bound}")
+    elif start is not None and (start < low or (high is not None and start > high)):
+        complain("start", f"`{counter.name}` starts with {start}, which is not within {low}..{high}")
+
+
+def _act_at(
+    counter: CounterSym,
+    way: str,
+    steps: list[tuple[int, EffectSym]],
+    key: YamlScalar,
+    value: YamlNode,
+    reading: Reading,
+) -> None:
+    at = key.as_int
+    if at is None:
+        refuse(key, INT, reading.findings)
+        return
+    effect = EffectSym(f"{counter.name}.{way}[{at}]", value.span)
+    steps.append((at, effect))
+    reading.effect(effect, value, Scope(has_me=PLAYER in counter.per, effect=effect))
+
+
+# ------------------------------------------------------------------ variables
+def declare_variables(reading: Reading) -> None:
+    """Enters all variables with their types; starts follow as bodies."""
+    for key, node in reading.entries("variables"):
+        variable = _variable(key, node, reading.per(get(node, "per")), reading)
+        if reading.is_whole("variables", key.text, node):
+            _check_bounded(variable, node, reading)
+        reading.names.variables[variable.name] = variable
+        reading.declare(variable)
+
+
+def read_component_variables(component: ComponentSym, node: YamlNode | None, reading: Reading) -> None:
+    """Declares what each component of the type keeps for itself."""
+    for key, value in pairs(node):
+        if not check_id(key, reading.findings):
+            continue
+        taken = component.fields.get(key.text) or component.hooks.get(key.text)
+        if taken is not None:
+            where = f"the component type `{component.name}`"
+            report_twice(key.text, key.span, taken.span, where, reading.findings)
+            continue
+        if (per := get(value, "per")) is not None:
+            report_not_yet(reading.findings, per.span, "a variable of a component with `per:`")
+        own: tuple[IndexType, ...] = (Component((component.name,)),)
+        component.variables[key.text] = _variable(key, value, own, reading)
+        _check_bounded(component.variables[key.text], value, reading)
+
+
+def _variable(key: YamlScalar, node: YamlNode, per: tuple[IndexType, ...], reading: Reading) -> VariableSym:
+    written = get(node, "type") if isinstance(node, YamlMap) else node
+    type = reading.type(written)
+    type = _with_limits(type, number(node, "min"), number(node, "max"))
+    variable = VariableSym(key.text, key.span, type, per, reset=_optional_word(node, "reset"))
+    variable.visible = word(node, "visible", "all")
+    if (start := get(node, "start")) is not None:
+        reading.bodies.append(partial(_start, variable, start, reading))
+    return variable
+
+
+def _with_limits(type: Type, low: int | None, high: int | None) -> Type:
+    """The type with `min:` and `max:` in its numbers. (Of a list `max:` is the greatest length.)"""
+    match type:
+        case Int(low=None, high=None) if high is not None:
+            return Int(0 if low is None else low, high)
+        case Optional(inner=inner):
+            return Optional(_with_limits(inner, low, high))
+        case SetOf(element=element):
+            return SetOf(_with_limits(element, low, high))
+        case _:
+            return type
+
+
+def _check_bounded(variable: VariableSym, node: YamlNode, reading: Reading) -> None:
+    written = get(node, "type") if isinstance(node, YamlMap) else node
+    span = written.span if written is not None else variable.span
+    match _unbounded(variable.type):
+        case Int():
+            hint = "write limits as its type, `0..20`, or give it `max: ..`"
+            reading.findings.add(UNBOUNDED, span, f"the numbers in `{variable.name}` have no limits", help=hint)
+        case ListOf() if number(node, "max") is None:
+            hint = "give it `max: ..`, the greatest number of its elements"
+            reading.findings.add(UNBOUNDED, span, f"the list in `{variable.name}` has no greatest length", help=hint)
+        case AmountsType():
+            report_not_yet(reading.findings, span, "a variable of amounts")
+        case _:
+            variable.bound = number(node, "max") if isinstance(variable.type, ListOf) else None
+
+
+def _unbounded(type: Type) -> Type | None:
+    """The part of a type that has no bound of its own; None where there is none."""
+    match type:
+        case Optional(inner=inner) | SetOf(element=inner):
+            return _unbounded(inner)
+        case ListOf() | AmountsType():
+            return type
+        case Int(low=low, high=high):
+            return type if low is None or high is None else None
+        case _:
+            return None
+
+
+def _start(variable: VariableSym, node: YamlNode, reading: Reading) -> None:
+    variable.start = reading.expression(node, Scope(), variable.type)

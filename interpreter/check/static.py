@@ -1,0 +1,230 @@
+"""Static values: what fields, tables and settings hold, read by their type.
+
+A wrong value is reported and read as `WRONG`, which callers leave out. Values are the plain data of `symbols.Static`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from interpreter.check.conform import found, header, report_not_yet
+from interpreter.check.declaration_codes import MISSING_KEY, UNKNOWN_MEMBER, WRONG_RANGE, WRONG_VALUE
+from interpreter.check.names import Names
+from interpreter.check.naming import report_twice
+from interpreter.check.symbols import FieldSym, Static
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.source import Span
+from interpreter.foundation.suggest import near_names
+from interpreter.language.types import (
+    AmountsType,
+    Bool,
+    IndexType,
+    Int,
+    ListOf,
+    Member,
+    Optional,
+    SetOf,
+    Text,
+    Type,
+    Unknown,
+    describe,
+    may_be_none,
+    written,
+)
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+
+#: What is read where a value is wrong.
+WRONG = object()
+
+
+def static_value(node: YamlNode, type: Type, names: Names, findings: Findings) -> Static:
+    """The value of `node` as one of `type`, or WRONG."""
+    match type:
+        case Unknown():
+            return WRONG
+        case Optional(inner=inner):
+            return None if is_none(node) else static_value(node, inner, names, findings)
+        case SetOf() | ListOf():
+            return _several(node, type, names, findings)
+        case AmountsType():
+            report_not_yet(findings, header(node), "a value of amounts")
+            return WRONG
+        case Member(kind=kind):
+            return _member(node, kind, names, findings)
+        case Int() | Bool() | Text():
+            return _plain(node, type, findings)
+        case _:
+            findings.add(
+                WRONG_VALUE,
+                header(node),
+                f"{describe(type)} cannot be written down before the game",
+                help="keep it in a variable instead",
+            )
+            return WRONG
+
+
+def is_none(node: YamlNode) -> bool:
+    """Whether a value stands for nothing: `none`, or an empty cell."""
+    return isinstance(node, YamlScalar) and (node.is_null or node.text in ("none", ""))
+
+
+def _plain(node: YamlNode, type: Int | Bool | Text, findings: Findings) -> Static:
+    value: Static = None
+    if isinstance(node, YamlScalar):
+        value = node.as_int if isinstance(type, Int) else node.as_bool if isinstance(type, Bool) else node.text
+    if value is None:
+        return refuse(node, type, findings)
+    if isinstance(type, Int) and isinstance(value, int) and not within(value, type):
+        findings.add(
+            WRONG_RANGE,
+            node.span,
+            f"{value} is not within {written(type)}",
+            help="write a number inside the limits, or change the limits of the type",
+        )
+        return WRONG
+    return value
+
+
+def within(value: int, type: Int) -> bool:
+    return (type.low is None or value >= type.low) and (type.high is None or value <= type.high)
+
+
+def _member(node: YamlNode, kind: str, names: Names, findings: Findings) -> Static:
+    if not isinstance(node, YamlScalar) or node.as_int is not None or node.as_bool is not None:
+        return refuse(node, Member(kind), findings)
+    members = {member.name: member.ordinal for member in names.kinds[kind].members}
+    if not members:
+        return WRONG  # that it has none is reported at the kind
+    if node.text in members:
+        return members[node.text]
+    near = near_names(node.text, members)
+    hint = f"did you mean `{near[0]}`?" if near else f"the members of `{kind}` are: {', '.join(list(members)[:12])}"
+    findings.add(UNKNOWN_MEMBER, node.span, f"`{node.text}` is no {kind}", help=hint, suggestions=near)
+    return WRONG
+
+
+def _several(node: YamlNode, type: SetOf | ListOf, names: Names, findings: Findings) -> Static:
+    if not isinstance(node, YamlList):
+        return refuse(node, type, findings)
+    values: list[Static] = []
+    places: list[Span] = []
+    wrong = False
+    for item in node.items:
+        value = static_value(item, type.element, names, findings)
+        if value is WRONG:
+            wrong = True
+        elif isinstance(type, SetOf) and value in values:
+            report_twice(item.span.text, item.span, places[values.index(value)], "this set", findings)
+            wrong = True
+        else:
+            values.append(value)
+            places.append(item.span)
+    return WRONG if wrong else tuple(values)
+
+
+def refuse(node: YamlNode, type: Type, findings: Findings) -> Static:
+    """Reports that the node is not of the type."""
+    span = node.span if isinstance(node, YamlScalar) else header(node)
+    findings.add(
+        WRONG_VALUE, span, f"{describe(type)} is wanted here, not {found(node)}", help=f"write {describe(type)}"
+    )
+    return WRONG
+
+
+# ------------------------------------------------------------------ values `per:` something
+def member_names(index: IndexType, names: Names) -> list[str] | None:
+    """The names that a value `per:` the index is given by, in order; None for players and components."""
+    return [member.name for member in names.kinds[index.kind].members] if isinstance(index, Member) else None
+
+
+def indexed_value(
+    node: YamlNode,
+    per: tuple[IndexType, ...],
+    type: Type,
+    default: Callable[[], Static],
+    names: Names,
+    findings: Findings,
+) -> Static:
+    """Values `per:` some kinds as nested tuples, in the order of the members; `default()` stands where none is given.
+
+    `default` may return WRONG: then every member needs a value.
+    """
+    if not per:
+        return static_value(node, type, names, findings)
+    members = member_names(per[0], names)
+    if members == []:
+        return WRONG  # that there are none is reported at the kind
+    if members is None:
+        findings.add(
+            WRONG_VALUE,
+            header(node),
+            f"values for each {written(per[0])} cannot be written down",
+            help="use a variable",
+        )
+        return WRONG
+    if isinstance(node, YamlList) and len(node.items) == len(members):
+        given = dict(zip(members, node.items, strict=True))
+    elif isinstance(node, YamlMap):
+        given = _by_member(node, per[0], members, findings)
+    else:
+        findings.add(
+            WRONG_VALUE,
+            node.span if isinstance(node, YamlScalar) else header(node),
+            f"a value for each {written(per[0])} is wanted here, not {found(node)}",
+            help="write `{"
+            + ", ".join(f"{name}: .." for name in members[:3])
+            + ("}`" if len(members) <= 3 else ", ..}`"),
+        )
+        return WRONG
+    values: list[Static] = []
+    for name in members:
+        if name in given:
+            values.append(indexed_value(given[name], per[1:], type, default, names, findings))
+        else:
+            values.append(_filled(per[1:], default, names))
+    missing = [name for name in members if name not in given]
+    misspelt = isinstance(node, YamlMap) and len(given) < len(node)
+    if missing and default() is WRONG and not misspelt:
+        some = ", ".join(f"`{name}`" for name in missing[:6])
+        findings.add(
+            MISSING_KEY,
+            header(node),
+            f"there is no value for {some}",
+            help="give each one a value, or the field a default",
+        )
+    return WRONG if _has_wrong(values) else tuple(values)
+
+
+def _by_member(node: YamlMap, index: IndexType, members: list[str], findings: Findings) -> dict[str, YamlNode]:
+    given: dict[str, YamlNode] = {}
+    for key, value in node:
+        if key.text in members:
+            given[key.text] = value
+        else:
+            near = near_names(key.text, [name for name in members if name not in node])
+            hint = f"did you mean `{near[0]}`?" if near else f"the members are: {', '.join(members[:12])}"
+            findings.add(UNKNOWN_MEMBER, key.span, f"`{key.text}` is no {written(index)}", help=hint, suggestions=near)
+    return given
+
+
+def _filled(per: tuple[IndexType, ...], default: Callable[[], Static], names: Names) -> Static:
+    if not per:
+        return default()
+    return tuple(_filled(per[1:], default, names) for _ in member_names(per[0], names) or ())
+
+
+def _has_wrong(values: object) -> bool:
+    return values is WRONG or (isinstance(values, list | tuple) and any(_has_wrong(value) for value in values))
+
+
+def default_of(field: FieldSym) -> Static:
+    """The value of a field that an entry leaves out (for one index, with `per:`); WRONG if it must be given."""
+    if field.has_default:
+        return field.default
+    return None if may_be_none(field.type) else WRONG
+
+
+def filled_default(field: FieldSym, names: Names) -> Static:
+    """The whole value of a field that an entry leaves out, WRONG if it must be given."""
+    value = _filled(field.per, lambda: default_of(field), names)
+    return WRONG if _has_wrong(value) else value

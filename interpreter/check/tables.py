@@ -1,0 +1,267 @@
+"""Constants: settings, tables and values."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from interpreter.check.conform import header, report_not_yet
+from interpreter.check.declaration_codes import MISSING_KEY, WRONG_RANGE, WRONG_SHAPE
+from interpreter.check.reading import Reading, get, pairs
+from interpreter.check.scope import Scope
+from interpreter.check.static import WRONG, indexed_value, is_none, static_value
+from interpreter.check.symbols import SettingSym, Static, TableSym, ValueSym
+from interpreter.check.typed import LocalVar
+from interpreter.language.model import ORIGIN
+from interpreter.language.types import (
+    AMOUNTS,
+    BOOL,
+    INT,
+    NONE,
+    TEXT,
+    UNKNOWN,
+    AmountsType,
+    Int,
+    ListOf,
+    Member,
+    SetOf,
+    Type,
+    join,
+    optional,
+    written,
+)
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+
+_PLAYERS = re.compile(r"(\d{1,3})(?:\.\.(\d{1,3}))?")
+_ORIGIN = frozenset(key.name for key in ORIGIN)
+_COUNTED = re.compile(r"-?\d+ [a-z]")
+
+
+def player_range(text: str) -> tuple[int, int] | None:
+    """`2..4` or `3` as (fewest, most)."""
+    match = _PLAYERS.fullmatch(text.strip())
+    return (int(match.group(1)), int(match.group(2) or match.group(1))) if match else None
+
+
+# ------------------------------------------------------------------ settings
+def declare_settings(reading: Reading, players: tuple[int, int]) -> None:
+    """Enters all settings; their values are read as statics."""
+    for key, node in reading.entries("settings"):
+        long = isinstance(node, YamlMap)
+        default = get(node, "default") if long else node
+        if get(node, "type") is not None:
+            type = reading.type(get(node, "type"))
+        else:
+            type = inferred(default, reading) if default is not None else UNKNOWN
+            if default is None:
+                message = f"the setting `{key.text}` has neither a type nor a default"
+                reading.findings.add(MISSING_KEY, key.span, message, help="add `type: ..` and `default: ..`")
+        setting = SettingSym(key.text, key.span, type, reading.per(get(node, "per")))
+        reading.names.settings[setting.name] = setting
+        reading.declare(setting)
+        reading.statics.append(partial(_setting_values, setting, default, get(node, "by_players"), players, reading))
+
+
+def _setting_values(
+    setting: SettingSym,
+    default: YamlNode | None,
+    by_players: YamlNode | None,
+    players: tuple[int, int],
+    reading: Reading,
+) -> None:
+    def value(node: YamlNode) -> Static:
+        none = None if setting.type == optional(setting.type) else WRONG
+        found = indexed_value(node, setting.per, setting.type, lambda: none, reading.names, reading.findings)
+        return None if found is WRONG else found
+
+    if default is not None:
+        setting.default = value(default)
+    covered: set[int] = set()
+    ranges: list[tuple[int, int, Static]] = []
+    for key, node in pairs(by_players):
+        span = player_range(key.text)
+        if span is None or span[0] > span[1]:
+            message = f"`{key.text}` is no number of players"
+            reading.findings.add(WRONG_RANGE, key.span, message, help="write `3` or `3..4`")
+            continue
+        ranges.append((*span, value(node)))
+        covered.update(range(span[0], span[1] + 1))
+    setting.by_players = tuple(ranges)
+    missing = [n for n in range(players[0], players[1] + 1) if n not in covered]
+    if default is None and missing:
+        where = f"for {missing[0]} players" if ranges else ""
+        reading.findings.add(
+            MISSING_KEY,
+            setting.span,
+            f"the setting `{setting.name}` has no value {where}".rstrip(),
+            help="add `default: ..`",
+        )
+
+
+# ------------------------------------------------------------------ types of what is written
+def inferred(node: YamlNode, reading: Reading, hint: Type | None = None) -> Type:
+    """The type of a value as it is written; of a name that several kinds have, the `hint` or the first of them."""
+    if isinstance(node, YamlMap):
+        reading.findings.add(WRONG_SHAPE, header(node), "a value is expected here, not a mapping", help="write a value")
+        return UNKNOWN
+    if isinstance(node, YamlList):
+        element: Type = UNKNOWN
+        for number, item in enumerate(node.items):
+            found = inferred(item, reading)
+            element = found if number == 0 else join(element, found) or UNKNOWN
+        return ListOf(element)
+    if is_none(node):
+        return NONE
+    if node.as_int is not None:
+        return Int(node.as_int, node.as_int)
+    if node.as_bool is not None:
+        return BOOL
+    if _COUNTED.match(node.text):
+        return AMOUNTS
+    kinds = [kind.name for kind, _ in reading.names.members.get(node.text, [])]
+    if kinds:
+        return hint if isinstance(hint, Member) and hint.kind in kinds else Member(kinds[0])
+    if node.style in ("'", '"'):
+        return TEXT
+    reading.unknown(node, "member", list(reading.names.members))
+    return UNKNOWN
+
+
+def _is_strange(node: YamlScalar, reading: Reading) -> bool:
+    """Whether a scalar is a name that no member has (and no text, which stands in quotes)."""
+    plain = node.as_int is None and node.as_bool is None and not is_none(node) and node.plain
+    return plain and not _COUNTED.match(node.text) and node.text not in reading.names.members
+
+
+def _common(nodes: list[YamlNode], reading: Reading) -> Type:
+    """The smallest type for all values; where names belong to several kinds, a kind that has all of them."""
+    scalars = [item for node in nodes for item in (node.items if isinstance(node, YamlList) else (node,))]
+    strange = [item for item in scalars if isinstance(item, YamlScalar) and _is_strange(item, reading)]
+    if strange:
+        reading.unknown(strange[0], "member", list(reading.names.members))
+        return UNKNOWN
+    names = [node for node in nodes if isinstance(node, YamlScalar) and node.text in reading.names.members]
+    if names and len(names) == len([node for node in nodes if not is_none(node)]):
+        sets = [{kind.name for kind, _ in reading.names.members[node.text]} for node in names]
+        shared = set.intersection(*sets)
+        kind = next((name for name in reading.names.kinds if name in shared), None)
+        if kind is not None:
+            return Member(kind) if len(names) == len(nodes) else optional(Member(kind))
+    type: Type | None = None
+    for node in nodes:
+        found = inferred(node, reading)
+        type = found if type is None else join(type, found)
+        if type is None:
+            message = "this value is of another type than the ones before it"
+            reading.findings.add(
+                WRONG_SHAPE, header(node), message, help="write values of one type, or say which with `type:`"
+            )
+            return UNKNOWN
+    return UNKNOWN if type is None else type
+
+
+# ------------------------------------------------------------------ tables
+def declare_tables(reading: Reading) -> None:
+    """Enters all tables. Types that are not declared are those of the keys and values."""
+    for key, node in reading.entries("tables"):
+        long = isinstance(node, YamlMap) and "values" in node
+        values = get(node, "values") if long else node
+        table = TableSym(key.text, key.span, (), UNKNOWN)
+        reading.names.tables[table.name] = table
+        reading.declare(table)
+        if not long:
+            reading.check_origin_of(node)
+        declared = reading.type(get(node, "type")) if long and get(node, "type") is not None else None
+        rows = not isinstance(declared, ListOf | SetOf)
+        flat = _flat(values, table, rows, reading) if values is not None else []
+        others = get(node, "otherwise")
+        per = get(node, "per") if long else None
+        table.keys = reading.per(per) if per is not None else _key_types(flat, reading)
+        wanted = [value for _, value in flat] + ([others] if others is not None else [])
+        table.type = _common(wanted, reading) if declared is None else declared
+        if isinstance(table.type, AmountsType) or table.type == optional(AMOUNTS):
+            report_not_yet(reading.findings, key.span, "a table of amounts")
+            continue
+        reading.statics.append(partial(_table_values, table, flat, others, reading))
+
+
+def _flat(
+    node: YamlNode, table: TableSym, rows: bool, reading: Reading, before: tuple[YamlScalar, ...] = ()
+) -> list[tuple[tuple[YamlScalar, ...], YamlNode]]:
+    """All values with their keys, outer keys first. Items of a list in place of the whole map have the keys 0, 1, 2 ..,
+    and with `rows` so have numbers in a list further in; any other list is one value."""
+    if isinstance(node, YamlList) and (not before or (rows and _all_numbers(node))):
+        numbers = (YamlScalar(str(n), "", item.span, item.span) for n, item in enumerate(node.items))
+        return [((*before, number), item) for number, item in zip(numbers, node.items, strict=True)]
+    if not isinstance(node, YamlMap):
+        return [(before, node)]
+    found: list[tuple[tuple[YamlScalar, ...], YamlNode]] = []
+    for key, value in node:
+        if before or key.text not in (*_ORIGIN, "otherwise"):
+            found += _flat(value, table, rows, reading, (*before, key))
+    depths = {len(keys) for keys, _ in found}
+    if len(depths) > 1 and not before:
+        message = f"some values of `{table.name}` have {min(depths)} keys and some {max(depths)}"
+        reading.findings.add(WRONG_SHAPE, table.span, message, help="give each value the same number of keys")
+        return []
+    return found
+
+
+def _all_numbers(node: YamlList) -> bool:
+    return bool(node.items) and all(isinstance(item, YamlScalar) and item.as_int is not None for item in node.items)
+
+
+def _key_types(flat: list[tuple[tuple[YamlScalar, ...], YamlNode]], reading: Reading) -> tuple[Type, ...]:
+    if not flat:
+        return ()
+    columns = zip(*(keys for keys, _ in flat), strict=True)
+    return tuple(_common(list(dict.fromkeys(column)), reading) for column in columns)
+
+
+def _table_values(
+    table: TableSym, flat: list[tuple[tuple[YamlScalar, ...], YamlNode]], others: YamlNode | None, reading: Reading
+) -> None:
+    for keys, node in flat:
+        if len(keys) != len(table.keys):
+            message = f"`{table.name}` has {len(table.keys)} keys for each value, not {len(keys)}"
+            reading.findings.add(WRONG_SHAPE, keys[0].span, message, help="write one level of mappings for each `per:`")
+            continue
+        key = tuple(static_value(k, t, reading.names, reading.findings) for k, t in zip(keys, table.keys, strict=True))
+        value = static_value(node, table.type, reading.names, reading.findings)
+        if WRONG not in key and value is not WRONG:
+            table.values[key] = value
+    if others is not None:
+        value = static_value(others, table.type, reading.names, reading.findings)
+        table.has_otherwise = value is not WRONG
+        table.otherwise = None if value is WRONG else value
+
+
+# ------------------------------------------------------------------ values
+def declare_values(reading: Reading) -> None:
+    """Enters all values; the type of one that declares none is that of its base, found when it is first needed."""
+    for key, node in reading.entries("values"):
+        per = reading.per(get(node, "per"))
+        declared = get(node, "type")
+        base = get(node, "base") if isinstance(node, YamlMap) else node
+        type = reading.type(declared) if declared is not None else UNKNOWN
+        value = ValueSym(key.text, key.span, type, per)
+        value.index = tuple(LocalVar(written(index), index, key.span) for index in per)
+        reading.names.values[value.name] = value
+        reading.declare(value)
+        if isinstance(type, AmountsType):
+            report_not_yet(reading.findings, declared.span if declared else key.span, "a value of amounts")
+            continue
+        if declared is None and base is None:
+            value.type = INT
+        if base is not None:
+            reading.elaborator.defer(value, partial(_value_base, value, base, reading))
+
+
+def _value_base(value: ValueSym, node: YamlNode, reading: Reading) -> None:
+    parsed = reading.parsed(node)
+    if parsed is None:
+        return
+    scope = Scope(has_me=True)
+    for local in value.index:
+        scope.bind(local)
+    reading.elaborator.value(value, parsed, scope)

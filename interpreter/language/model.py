@@ -1,0 +1,453 @@
+"""The data model: for every section of a ruleset, how its entries are written. Reader and JSON Schema follow it.
+
+`ENTRY_SHAPES` gives the shape of one entry of each section that is a mapping of entries, `SECTION_SHAPES` the shape of
+each other section as a whole. Entries of component types are described by `component_entry`, members of kinds by
+`kind_member`, since their keys depend on what the type declares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from interpreter.language.shapes import (
+    Anything,
+    Either,
+    Formula,
+    Id,
+    Key,
+    Line,
+    Many,
+    MapOf,
+    NotYet,
+    OneOrMany,
+    Record,
+    Shape,
+    Statements,
+    Truth,
+    TypeName,
+    Value,
+    When,
+    Whole,
+    Word,
+)
+
+_SOURCE = Record(
+    "a source",
+    (
+        Key("document", Line(), "Which document says it (an id, or a name under `sources`).", required=True),
+        Key("heading", Line(), "Under which heading it stands there.", required=True),
+    ),
+)
+
+#: Where the content of an entry, a table, a group or a section comes from. They may stand on each of these.
+ORIGIN: tuple[Key, ...] = (
+    Key("source", OneOrMany(_SOURCE), "The document and heading that say so."),
+    Key("reconstructed", OneOrMany(Line()), "Why this is not as printed but put together from other knowledge."),
+    Key("ruling", OneOrMany(Line()), "What the ruleset decides where the rules are silent, and why."),
+)
+
+_PER = Key(
+    "per",
+    OneOrMany(Id("kind")),
+    "One for each `player`, member of a kind or component of a type; several are combined.",
+)
+_PLURAL = Key("plural", Id(), "The plural, where it is not regular.", default="English spelling")
+_VISIBLE = Key("visible", Word(("all", "owner", "none")), "Who sees it.", default="all")
+_RESET = Key("reset", Word(("turn", "round", "game")), "When it goes back to its start.")
+_PARAMS = Key(
+    "params", MapOf(TypeName(), key="parameter"), "Parameters and their types, where the key does not list them."
+)
+
+_FIELD = Either(
+    scalar=TypeName(),
+    mapping=Record(
+        "a field",
+        (
+            Key("type", TypeName(), "The type of its values.", required=True),
+            _PER,
+            Key("default", Value(), "The value where an entry gives none."),
+            Key("is", Formula(), "A formula instead of values; it speaks of `this`."),
+            *ORIGIN,
+        ),
+    ),
+)
+_HOOK = Either(
+    mapping=Record(
+        "a hook",
+        (
+            _PARAMS,
+            Key("depth", Whole(1, 1000), "How deep it may run inside itself."),
+            *ORIGIN,
+        ),
+    )
+)
+_VARIABLE = Either(
+    scalar=TypeName(),
+    mapping=Record(
+        "a variable",
+        (
+            Key("type", TypeName(), "The type of its values.", required=True),
+            _PER,
+            Key("start", Formula(), "Its value at the start.", default="the empty value of its type"),
+            Key("min", Whole(), "The least number it may hold.", default="0"),
+            Key("max", Whole(), "The greatest number it may hold, or the most elements of a list."),
+            _RESET,
+            _VISIBLE,
+            *ORIGIN,
+        ),
+    ),
+)
+_FIELDS = Key("fields", MapOf(_FIELD, key="field"), "Static fields and their types.")
+_HOOKS = Key(
+    "hooks", Either(list=Many(Id()), mapping=MapOf(_HOOK, key="hook")), "Named places for effects of the entries."
+)
+_FORMULAS = Key(
+    "formulas", NotYet(MapOf(TypeName()), "a formula hook"), "Expressions of the entries, read at any time."
+)
+_ACTIVE = Key("active", NotYet(Formula(), "`active`"), "When passives and reactions of the entry act.")
+
+_KIND = Either(
+    list=Many(Id("member")),
+    mapping=Record(
+        "a kind",
+        (
+            Key(
+                "members",
+                Either(list=Many(Id("member")), mapping=MapOf(Anything(), key="member")),
+                "Its members, in order.",
+            ),
+            _PLURAL,
+            Key("cyclic", Truth(), "Whether the first member follows the last.", default="false"),
+            _FIELDS,
+            _HOOKS,
+            _FORMULAS,
+            _ACTIVE,
+            Key(
+                "grid",
+                NotYet(Record("a grid", (Key("columns", Formula(), ""), Key("rows", Formula(), ""))), "a grid"),
+                "Makes one member of each cell.",
+            ),
+            Key(
+                "rim",
+                NotYet(Record("a rim", (Key("grid", Id("kind"), ""), Key("parts", Whole(1), ""))), "a rim"),
+                "Makes members of the parts of a cell's edge.",
+            ),
+            *ORIGIN,
+        ),
+    ),
+)
+_SETTING = Either(
+    scalar=Value(),
+    list=Value(),
+    mapping=Record(
+        "a setting",
+        (
+            Key("type", TypeName(), "The type of its value.", default="that of its default"),
+            Key("default", Value(), "The value unless a game chooses another."),
+            _PER,
+            Key(
+                "by_players",
+                MapOf(Value(), ids=False, key="number of players"),
+                "Values by number of players: `3..4: 7`.",
+            ),
+            *ORIGIN,
+        ),
+    ),
+)
+_COUNTER = Record(
+    "a counter",
+    (
+        _PER,
+        Key(
+            "start",
+            Either(scalar=Formula(), mapping=NotYet(MapOf(Whole()), "a start for each member")),
+            "Its value at the start.",
+            default="0, or `min` where that is greater",
+        ),
+        Key("min", Formula(), "`lose` and `take` stop there.", default="0"),
+        Key("max", Formula(), "`gain` stops there."),
+        Key("bound", Whole(1), "The technical limit; passing it is a fault of the rules.", default="`max`"),
+        Key(
+            "unit",
+            Truth(),
+            "Whether it is a unit of amounts; `per:` a kind, the members are the nouns.",
+            default="false",
+        ),
+        _PLURAL,
+        Key("conserved", Truth(), "Whether the sum over all its places never changes.", default="false"),
+        Key("reach", MapOf(Statements(), ids=False, key="number"), "What happens when it comes up to a number."),
+        Key("fall_to", MapOf(Statements(), ids=False, key="number"), "What happens when it comes down to a number."),
+        _RESET,
+        Key("score", Id("score category"), "The score category in which it counts at the end."),
+        _VISIBLE,
+        *ORIGIN,
+    ),
+)
+_COMPONENT = Record(
+    "a component type",
+    (
+        _FIELDS,
+        Key("variables", MapOf(_VARIABLE, key="variable"), "What each component of the type keeps for itself."),
+        _HOOKS,
+        _PLURAL,
+        _FORMULAS,
+        _ACTIVE,
+        Key("faces", NotYet(Many(Id()), "a component with faces"), "The sides of the component."),
+        Key("face_fields", NotYet(MapOf(_FIELD), "a field of a face"), "Fields that each face has."),
+        Key("turns", NotYet(Id("kind"), "a component that turns"), "The grid on which it lies turned."),
+        Key("owner", NotYet(Id("variable"), "an owner by variable"), "The variable that says whose it is."),
+        Key("shown_on_back", NotYet(Many(Id("field")), "`shown_on_back`"), "Fields that may be read off the back."),
+        *ORIGIN,
+    ),
+)
+_WHO = Word(("all", "owner", "none"))
+_ZONE = Record(
+    "a zone",
+    (
+        _PER,
+        Key("holds", OneOrMany(Id("component type")), "The component types that may lie there.", default="all"),
+        Key("capacity", Formula(), "How many may lie there; 1 makes it a slot."),
+        Key("order", Word(("kept", "hidden", "none")), "Whether there is an order and who knows it.", default="kept"),
+        _VISIBLE,
+        Key("count", _WHO, "Who knows how many lie there.", default="all"),
+        Key(
+            "starts_with",
+            OneOrMany(Line()),
+            "The sections of entries that lie there at the start: `cards where level == one`.",
+        ),
+        Key("refill_from", Id("zone"), "The zone that is shuffled into it when something is drawn and it is empty."),
+        _PLURAL,
+        Key("active", NotYet(Formula(), "`active`"), "Whether passives and reactions of what lies there act."),
+        Key("until", NotYet(Id("scope"), "`until`"), "The scope at whose end everything leaves."),
+        Key("then", NotYet(Id("zone"), "`then`"), "Where to everything leaves."),
+        Key("front", NotYet(Formula(), "`front`"), "Who sees the front."),
+        *ORIGIN,
+    ),
+)
+_TABLE = Either(
+    list=Many(Value()),
+    mapping=When(
+        "values",
+        Record(
+            "a table",
+            (
+                Key("values", Value(), "The values by key, or a list (its first has the key 0).", required=True),
+                Key("otherwise", Value(), "The value for all other keys."),
+                _PER,
+                Key("type", TypeName(), "The type of the values.", default="as they are"),
+                *ORIGIN,
+            ),
+        ),
+        MapOf(Value(), ids=False, key="key"),
+    ),
+)
+_VALUE = Either(
+    scalar=Formula(),
+    list=Formula(),
+    mapping=Record(
+        "a value",
+        (
+            _PER,
+            Key("type", TypeName(), "The type of the value.", default="that of `base`"),
+            Key("base", Formula(), "What it is before anything modifies it.", default="the empty value of its type"),
+            *ORIGIN,
+        ),
+    ),
+)
+_EVENT = NotYet(Record("an event", (_PARAMS, Key("do", Statements(), "Its body."), *ORIGIN)), "an event")
+_SCOPE = NotYet(
+    Record(
+        "a scope",
+        (
+            Key("of", Id("kind"), "The kind of its tag."),
+            Key("depth", Whole(1), "How deep it may be nested."),
+            Key("variables", MapOf(_VARIABLE), "Variables, fresh each time."),
+            *ORIGIN,
+        ),
+    ),
+    "a scope",
+)
+_SIDE = Record(
+    "a side of an offer",
+    tuple(Key(name, Anything(), "") for name in ("move", "pay", "do", "choose", "where", "up_to", "shows", "asked_by")),
+)
+_OFFER = NotYet(
+    Record(
+        "an offer",
+        (
+            Key("with", Word(("others", "players", "everyone")), "Who may be offered it."),
+            Key("open", Whole(1), "How many of a player may lie open."),
+            Key("sides", MapOf(_SIDE, key="side"), "What giver and taker may put in."),
+            *ORIGIN,
+        ),
+    ),
+    "an offer",
+)
+_FUNCTION = Either(
+    scalar=Formula(),
+    list=Formula(),
+    mapping=Record(
+        "a function",
+        (
+            _PARAMS,
+            Key("is", Formula(), "The formula.", required=True),
+            Key("returns", TypeName(), "The type of the result.", default="that of the formula"),
+            *ORIGIN,
+        ),
+    ),
+)
+_EFFECT = Either(
+    scalar=Statements(),
+    mapping=Record(
+        "an effect",
+        (
+            _PARAMS,
+            Key("returns", TypeName(), "The type of what `return` gives back."),
+            Key("do", Statements(), "The statements.", required=True),
+            Key("depth", Whole(1, 1000), "How deep it may run inside itself."),
+            *ORIGIN,
+        ),
+    ),
+)
+_ENDING = Either(
+    scalar=Formula(),
+    mapping=Record("an ending", (Key("is", Formula(), "When the game has ended so.", required=True), *ORIGIN)),
+)
+_BOT = Either(
+    scalar=Formula(),
+    mapping=Record(
+        "a bot",
+        (
+            Key("worth", Formula(), "How good a position is for me; more is better.", required=True),
+            Key("weights", MapOf(Whole(), key="weight"), "Named numbers that `worth` may use."),
+            *ORIGIN,
+        ),
+    ),
+)
+_SCENARIO = Record(
+    "a scenario",
+    (
+        Key("players", Whole(1), "How many play.", required=True),
+        Key("setup", Word(("none",)), "`none`: `given` lies over an empty game instead of a finished set-up."),
+        Key("settings", MapOf(Anything(), key="setting"), "Settings that differ from their defaults."),
+        Key("seed", Whole(0), "The seed of the set-up."),
+        Key("given", MapOf(Anything(), ids=False), "The state to start from, by name."),
+        Key("do", Line(), "An effect to run instead of the game."),
+        Key("play", Many(Anything()), "Answers to decisions, by key."),
+        Key("chance", Many(Anything()), "Nature's answers, in order."),
+        Key("expect", MapOf(Anything(), ids=False), "What must hold afterwards.", required=True),
+        *ORIGIN,
+    ),
+)
+_RULESET_SOURCE = Record("a source", (_SOURCE.keys[0], Key("heading", Line(), "Under which heading.")))
+_RULESET = Record(
+    "a ruleset",
+    (
+        Key("id", Id(), "Its name, as commands use it.", required=True),
+        Key("title", Line(), "Its name, as people read it.", required=True),
+        Key("language", Whole(1), "The version of the language; this one is 1.", required=True),
+        Key("players", Line(), "How many can play: `2..5`, or one number.", required=True),
+        Key("authors", Many(Line()), "Who made the game."),
+        Key("licence", Line(), "A note about rights."),
+        Key("sources", MapOf(MapOf(Line(), ids=False)), "The documents that `source:` speaks of."),
+        Key("extends", NotYet(Id("ruleset"), "an overlay (`extends`)"), "The ruleset that this one changes."),
+        Key(
+            "dummies",
+            NotYet(Either(list=Many(Id()), mapping=MapOf(Anything())), "a dummy player"),
+            "Players who have counters and zones and never decide.",
+        ),
+        Key("source", OneOrMany(_RULESET_SOURCE), "The document that says so."),
+        *ORIGIN[1:],
+    ),
+)
+_RANKING = Record(
+    "the ranking",
+    (
+        Key(
+            "by",
+            Many(Formula()),
+            "What is compared; the next only among those still tied. Higher is better.",
+            required=True,
+        ),
+        Key("shared", Truth(), "Whether players may share a rank.", default="true"),
+        *ORIGIN,
+    ),
+)
+_TEXTS = MapOf(Either(scalar=Line(), list=Many(Line())), ids=False, key="id")
+
+#: The shape of one entry, for sections that are mappings of entries.
+ENTRY_SHAPES: dict[str, Shape] = {
+    "settings": _SETTING,
+    "kinds": _KIND,
+    "counters": _COUNTER,
+    "variables": _VARIABLE,
+    "components": _COMPONENT,
+    "zones": _ZONE,
+    "tables": _TABLE,
+    "values": _VALUE,
+    "events": _EVENT,
+    "scopes": _SCOPE,
+    "offers": _OFFER,
+    "functions": _FUNCTION,
+    "effects": _EFFECT,
+    "endings": _ENDING,
+    "bots": _BOT,
+    "scenarios": _SCENARIO,
+}
+
+#: The shape of the whole, for the other sections.
+SECTION_SHAPES: dict[str, Shape] = {
+    "ruleset": _RULESET,
+    "score_categories": Many(Id()),
+    "ranking": _RANKING,
+    "text": MapOf(_TEXTS, key="language"),
+}
+
+#: Sections whose keys may have parameters: `ships_in(section s)`.
+SIGNATURE_SECTIONS = frozenset({"functions", "effects", "events"})
+
+_REACTIONS = ("before", "instead", "after", "before_others", "after_others", "before_any", "after_any")
+
+#: What an entry of a component type may carry besides its fields and hooks.
+ENTRY_KEYS: tuple[Key, ...] = (
+    Key("copies", Whole(0, 10_000), "How many such components exist.", default="1"),
+    Key("needs", Formula(), "The entry exists only in games where this holds: `players >= 4`."),
+    Key("text", Either(scalar=Line(), mapping=MapOf(Line(), key="language")), "What the component says, by language."),
+    *ORIGIN,
+)
+#: What entries and members of kinds may carry to act by themselves.
+ACTING_KEYS: tuple[Key, ...] = (
+    Key("passive", NotYet(OneOrMany(Line()), "`passive`"), "What it changes while it is active."),
+    *(
+        Key(name, NotYet(MapOf(Statements(), key="event"), f"`{name}`"), "What it does at an event.")
+        for name in _REACTIONS
+    ),
+)
+#: What a member of a kind may carry besides its fields and hooks.
+MEMBER_KEYS: tuple[Key, ...] = (
+    Key(
+        "text", Either(scalar=Line(), mapping=MapOf(Line(), key="language")), "Its name as people read it, by language."
+    ),
+    *ORIGIN,
+)
+
+#: A named group of entries; the rest of a section's keys are entries.
+GROUP = Record(
+    "a group of entries",
+    (
+        Key("all", MapOf(Anything(), ids=False), "What all entries of the group have in common."),
+        Key("entries", MapOf(Anything(), key="entry"), "The entries."),
+        Key("columns", Many(Line()), "What stands in the columns of `rows`; the first is `id`."),
+        Key("rows", Many(Many(Anything())), "One entry a row; an empty cell or `none` leaves the key out."),
+        Key("for", MapOf(Many(Id("member")), key="field"), "Makes one entry of each for every member listed."),
+        Key("copies", Whole(0, 10_000), "As in an entry, for all of the group."),
+        *ORIGIN,
+    ),
+)
+
+
+def entry_record(what: str, fields: Mapping[str, bool], hooks: tuple[str, ...], *, member: bool) -> Record:
+    """The shape of an entry of a component type (or a member of a kind); `fields` says which must be given."""
+    own = [Key(name, Value(), "", required=needed) for name, needed in fields.items()]
+    acting = [Key(name, Statements(), "") for name in hooks]
+    return Record(what, (*own, *acting, *(MEMBER_KEYS if member else ENTRY_KEYS), *ACTING_KEYS))

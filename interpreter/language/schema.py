@@ -1,0 +1,261 @@
+"""JSON Schemas (draft 2020-12), made from the data model and never written by hand.
+
+    python -m interpreter.language.schema [FOLDER]        writes them (to `schemas/` of the current folder)
+
+Editors check YAML against them while a ruleset is being written; the interpreter itself does not use them.
+Alternatives are told apart by a tag or by the form of YAML (`if`/`then`), never by trying all of them, so that messages
+are about the alternative that was meant.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from interpreter.language.model import ENTRY_KEYS, ENTRY_SHAPES, GROUP, ORIGIN, SECTION_SHAPES, SIGNATURE_SECTIONS
+from interpreter.language.sections import SECTIONS
+from interpreter.language.shapes import (
+    Either,
+    Id,
+    Key,
+    Many,
+    MapOf,
+    NotYet,
+    OneOrMany,
+    Record,
+    Shape,
+    When,
+    Whole,
+    Word,
+)
+
+_DRAFT = "https://json-schema.org/draft/2020-12/schema"
+RULESET_ID = "urn:rulewright:ruleset:1"
+DIAGNOSTICS_ID = "urn:rulewright:diagnostics:1"
+
+Schema = dict[str, Any]
+
+_ID = "^[a-z][a-z0-9_]*$"
+_SIGNATURE = r"^[a-z][a-z0-9_]*\s*(\(.*\))?$"
+_SCALARS = ["string", "integer", "number", "boolean"]
+_FORMS = {"scalar": _SCALARS, "list": ["array"], "mapping": ["object"]}
+
+_SIMPLE: dict[str, Schema] = {
+    "Truth": {"type": "boolean"},
+    "Line": {"type": _SCALARS},
+    "TypeName": {"type": "string"},
+    "Formula": {"type": [*_SCALARS, "array"]},
+    "Statements": {"type": "string"},
+    "Value": {"type": [*_SCALARS, "array", "object"]},
+    "Anything": {},
+}
+
+
+class _Definitions:
+    """Turns shapes into schemas; records that have a name of their own go to `$defs`, once."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, Schema] = {}
+        self._names: dict[Record, str] = {}
+
+    def schema(self, shape: Shape) -> Schema:
+        return (
+            self._handlers[type(shape)](self, shape)
+            if type(shape) in self._handlers
+            else dict(_SIMPLE[type(shape).__name__])
+        )
+
+    def record(self, shape: Record) -> Schema:
+        """A reference to the definition of a mapping with known keys."""
+        name = self._names.get(shape)
+        if name is None:
+            name = shape.what.removeprefix("the ").removeprefix("an ").removeprefix("a ").replace(" ", "_")
+            while name in self.found:
+                name += "_"
+            self._names[shape] = name
+            self.found[name] = {}
+            self.found[name] = self.mapping(shape.keys, closed=True)
+        return {"$ref": f"#/$defs/{name}"}
+
+    def mapping(self, keys: tuple[Key, ...], *, closed: bool) -> Schema:
+        required = [key.name for key in keys if key.required]
+        made: Schema = {"type": "object", "properties": {key.name: self._key(key) for key in keys}}
+        if required:
+            made["required"] = required
+        if closed:
+            made["additionalProperties"] = False
+        return made
+
+    def _key(self, key: Key) -> Schema:
+        made = self.schema(key.shape)
+        words = " ".join(filter(None, (key.doc, f"Default: {key.default}." if key.default else "")))
+        if isinstance(key.shape, NotYet):
+            words += " (Not yet in this version.)"
+        return {**made, "description": words.strip()} if words else made
+
+    def _id(self, shape: Id) -> Schema:
+        return {"type": "string", "pattern": _ID}
+
+    def _whole(self, shape: Whole) -> Schema:
+        limits = {"minimum": shape.low, "maximum": shape.high}
+        return {"type": "integer", **{key: limit for key, limit in limits.items() if limit is not None}}
+
+    def _word(self, shape: Word) -> Schema:
+        return {"enum": list(shape.words)}
+
+    def _many(self, shape: Many) -> Schema:
+        return {"type": "array", "items": self.schema(shape.of)}
+
+    def _one_or_many(self, shape: OneOrMany) -> Schema:
+        return {"if": {"type": "array"}, "then": {"items": self.schema(shape.of)}, "else": self.schema(shape.of)}
+
+    def _map(self, shape: MapOf) -> Schema:
+        made: Schema = {"type": "object", "additionalProperties": self.schema(shape.value)}
+        if shape.ids:
+            made["propertyNames"] = {"pattern": _ID}
+        return made
+
+    def _either(self, shape: Either) -> Schema:
+        forms = {"scalar": shape.scalar, "list": shape.list, "mapping": shape.mapping}
+        allowed = {form: inner for form, inner in forms.items() if inner is not None}
+        if len(allowed) == 1:
+            return self.schema(next(iter(allowed.values())))
+        types = [word for form in allowed for word in _FORMS[form]]
+        cases = [{"if": {"type": _FORMS[form]}, "then": self.schema(inner)} for form, inner in allowed.items()]
+        return {"type": types, "allOf": cases}
+
+    def _when(self, shape: When) -> Schema:
+        return {"if": {"required": [shape.tag]}, "then": self.schema(shape.then), "else": self.schema(shape.otherwise)}
+
+    def _not_yet(self, shape: NotYet) -> Schema:
+        return self.schema(shape.of)
+
+    _handlers: dict[type, Callable[[Any, Any], Schema]] = {  # noqa: RUF012
+        Id: _id,
+        Whole: _whole,
+        Word: _word,
+        Many: _many,
+        OneOrMany: _one_or_many,
+        MapOf: _map,
+        Record: record,
+        Either: _either,
+        When: _when,
+        NotYet: _not_yet,
+    }
+
+
+def ruleset_schema() -> Schema:
+    """The schema of one YAML file of a ruleset: any sections, and sections of entries under any other name."""
+    definitions = _Definitions()
+    sections = {name: _section(name, definitions) for name in SECTIONS}
+    return {
+        "$schema": _DRAFT,
+        "$id": RULESET_ID,
+        "title": "Rulewright: a file of a ruleset",
+        "type": "object",
+        "propertyNames": {"pattern": _ID},
+        "properties": sections,
+        "additionalProperties": _entries(definitions),
+        "$defs": dict(sorted(definitions.found.items())),
+    }
+
+
+def _section(name: str, definitions: _Definitions) -> Schema:
+    doc = SECTIONS[name].doc
+    if SECTIONS[name].part:
+        return {"description": doc, "type": "object"}
+    if name in SECTION_SHAPES:
+        return {"description": doc, **definitions.schema(SECTION_SHAPES[name])}
+    origin = {key.name: definitions.schema(key.shape) for key in ORIGIN}
+    return {
+        "description": doc,
+        "type": "object",
+        "properties": origin,
+        "propertyNames": {"pattern": _SIGNATURE if name in SIGNATURE_SECTIONS else _ID},
+        "additionalProperties": definitions.schema(ENTRY_SHAPES[name]),
+    }
+
+
+def _entries(definitions: _Definitions) -> Schema:
+    """A section of entries: entries and named groups of them, or one group as a whole."""
+    group = definitions.record(GROUP)
+    entry = definitions.mapping(ENTRY_KEYS, closed=False)
+    grouped = {
+        "if": {"required": ["rows"]},
+        "then": group,
+        "else": {"if": {"required": ["entries"]}, "then": group, "else": entry},
+    }
+    definitions.found["entry_or_group"] = {"type": ["object", "null"], "if": {"type": "object"}, "then": grouped}
+    return {
+        "description": "The entries of a component type, under its plural.",
+        "type": "object",
+        "propertyNames": {"pattern": _ID},
+        "properties": definitions.mapping(GROUP.keys, closed=False)["properties"],
+        "additionalProperties": {"$ref": "#/$defs/entry_or_group"},
+    }
+
+
+def diagnostics_schema() -> Schema:
+    """The schema of what `rulewright lint --format json` prints."""
+    text, place = {"type": "string"}, {"type": "integer", "minimum": 1}
+    spot = {"file": text, "line": place, "column": place, "end_line": place, "end_column": place}
+    related = {**spot, "message": text}
+    one: Schema = {
+        "code": {"type": "string", "pattern": "^RW[0-9]{4}$", "description": "For `rulewright explain`."},
+        "name": {"type": "string", "pattern": "^[a-z][a-z0-9-]*$", "description": "The code in words."},
+        "severity": {"enum": ["error", "warning", "note"]},
+        "message": {"type": "string", "description": "What was found and what was expected."},
+        "file": {"type": "string", "description": "The path, with forward slashes."},
+        "line": {**place, "description": "From 1, as all places; columns count characters, ends are exclusive."},
+        "column": place,
+        "end_line": place,
+        "end_column": place,
+        "suggestions": {
+            "type": "array",
+            "items": text,
+            "description": "Texts to replace exactly this place, the likeliest first.",
+        },
+        "help": {"type": "string", "description": "The next step."},
+        "related": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "properties": related,
+                "required": list(related),
+                "additionalProperties": False,
+            },
+        },
+    }
+    return {
+        "$schema": _DRAFT,
+        "$id": DIAGNOSTICS_ID,
+        "title": "Rulewright: findings about rulesets",
+        "type": "array",
+        "items": {"type": "object", "properties": one, "required": list(one), "additionalProperties": False},
+    }
+
+
+#: The files of the folder `schemas/`.
+SCHEMAS: dict[str, Callable[[], Schema]] = {
+    "ruleset.schema.json": ruleset_schema,
+    "diagnostics.schema.json": diagnostics_schema,
+}
+
+
+def written(name: str) -> str:
+    """The text of a file of `SCHEMAS`."""
+    return json.dumps(SCHEMAS[name](), indent=2, ensure_ascii=False) + "\n"
+
+
+def main(folder: Path) -> None:
+    """Writes all schemas into the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in SCHEMAS:
+        (folder / name).write_text(written(name), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("schemas"))
