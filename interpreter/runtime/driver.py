@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import below, seeded
+from interpreter.runtime.faults import FAULTS, traced
 from interpreter.runtime.trial import Record, Trials
 
 if TYPE_CHECKING:
@@ -148,15 +149,25 @@ class Driver:
 
 
 def start(program: Program, seed: int, ask_nature: bool = False) -> Any:
-    """A new state of the program, settled at its first decision."""
-    return program.driver.start(seed, ask_nature)
+    """A new state of the program, settled at its first decision. Raises RuleFault."""
+    try:
+        return program.driver.start(seed, ask_nature)
+    except FAULTS as error:
+        raise traced(program, error) from None
 
 
 def choose(program: Program, state: Any, value: int) -> None:
-    """Gives an answer: `value` must be one of `state.opts`, which is not checked."""
-    program.driver.choose(state, value)
+    """Gives an answer: `value` must be one of `state.opts`, which is not checked. Raises RuleFault, and then the state is
+    spoiled. (`program.driver.choose` is the same without a fault's backtrace.)"""
+    try:
+        program.driver.choose(state, value)
+    except FAULTS as error:
+        raise traced(program, error) from None
 
 
 def settle(program: Program, state: Any) -> None:
-    """Asks the stop on top again, after something changed the state from outside."""
-    program.driver.settle(state)
+    """Asks the stop on top again, after something changed the state from outside. Raises RuleFault."""
+    try:
+        program.driver.settle(state)
+    except FAULTS as error:
+        raise traced(program, error) from None
