@@ -10,15 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from interpreter.check.declarations import check_ruleset
+from interpreter.check.formula import check_formula
 from interpreter.check.symbols import FunctionSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.codegen.image import make_image
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
+from interpreter.language.types import Type
 from interpreter.lower.program import lower_ruleset
 from interpreter.runtime.loader import load_program
 from interpreter.runtime.program import Program
 from interpreter.syntax.ruleset_reader import read_ruleset
+from interpreter.syntax.yaml_nodes import YamlScalar
 from interpreter.verbs import all_verbs
 
 
@@ -26,6 +29,13 @@ def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None,
     """Reads and checks a ruleset's folder (or single file). All findings are gathered; None where there are errors."""
     tree = read_ruleset(path, findings)
     return check_ruleset(tree, findings, all_verbs()), tree.files
+
+
+def formula(
+    ruleset: CheckedRuleset, text: YamlScalar, name: str, players: int, findings: Findings, want: Type | None = None
+) -> FunctionSym | None:
+    """A formula to be handed to `compile_ruleset` as one of `extra`; its parameters are the seats, called a, b, c .."""
+    return check_formula(ruleset, text, name, players, all_verbs(), findings, want)
 
 
 def compile_ruleset(

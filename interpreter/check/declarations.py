@@ -135,4 +135,5 @@ def _checked(reading: Reading, head: Head, ends: Ends, scenarios: Any) -> Checke
         ranking=ends.ranking,
         texts=reading.texts,
         scenarios=scenarios,
+        names=names,
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
 from interpreter.check.symbols import (
     BotSym,
@@ -32,6 +32,9 @@ from interpreter.check.symbols import (
 from interpreter.foundation.source import Span
 from interpreter.language.types import Type
 from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
+
+if TYPE_CHECKING:
+    from interpreter.check.names import Names
 
 _Class = TypeVar("_Class")
 
@@ -865,3 +868,4 @@ class CheckedRuleset:
     ranking: Ranking | None
     texts: Mapping[str, Mapping[str, str]]
     scenarios: tuple[tuple[YamlScalar, YamlNode], ...]
+    names: Names

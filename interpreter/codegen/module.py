@@ -32,7 +32,8 @@ def write_modules(program: ir.Program, table: bool) -> dict[SourceFile, ast.Modu
 
 def compile_program(program: ir.Program, table: bool) -> list[CodeType]:
     """Code objects to be run in one namespace: first the state's functions, then each file's."""
-    state = ast.Module(write_state_functions(scalar_slots(program), list_slots(program)), [])
+    lists = (*list_slots(program), "zones", "lies")
+    state = ast.Module(write_state_functions(scalar_slots(program), lists), [])
     codes = [compile(ast.fix_missing_locations(state), "<state>", "exec")]
     for file, module in write_modules(program, table).items():
         codes.append(compile(module, file.path, "exec"))

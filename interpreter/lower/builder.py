@@ -86,8 +86,8 @@ class Builder:
             match formula:
                 case FunctionSym(params=params, body=body, uses_me=me, span=span):
                     self._pure(name, params, body, me, span)
-                case ValueSym(index=index, base=body, span=span):
-                    self._pure(name, index, body, True, span)
+                case ValueSym(index=index, base=body, uses_me=me, span=span):
+                    self._pure(name, index, body, me, span)
                 case _:
                     self._pure(name, (), formula, True, formula.span)
         return self._formulas[formula]

@@ -151,7 +151,7 @@ class Expressions:
             result = self.lower(body, inner)
             self._inlining.pop()
             return result
-        handed = ([actor] if actor is not None else []) + arguments
+        handed = ([actor] if e.value.uses_me and actor is not None else []) + arguments
         return ir.Pure(e.span, self.request(e.value, e.value.name), tuple(handed))
 
 

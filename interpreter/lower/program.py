@@ -29,7 +29,7 @@ def lower_ruleset(
         builder.effect(effect)
     facts = gather_facts(builder)
     facts["formulas"] = {f.name: (builder.request(f, f.name), f.uses_me, len(f.params)) for f in ruleset.functions.values()}
-    facts["extra"] = {name: builder.request(f, name) for name, f in (extra or {}).items()}
+    facts["extra"] = {name: (builder.request(f, name), f.uses_me) for name, f in (extra or {}).items()}
     builder.finish_effects()
     program = builder.program()
     facts["main"] = main

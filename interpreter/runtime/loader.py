@@ -92,6 +92,8 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         ranking=facts["ranking"],
         bots=tuple(facts["bots"]),
         names=dict(facts["names"]),
+        effects=dict(facts["effects"]),
+        extra=dict(facts["extra"]),
     )
     program.driver = Driver(program)
     namespace["carried_out"] = program.driver.trials.carried_out

@@ -121,7 +121,8 @@ class Program:
     """A ruleset compiled for one number of players and one set of settings, in one build.
 
     `build` is "table" (events, bounds, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]` belong to frame i.
-    `names` gives display texts by id; `members` the ids of a kind's members."""
+    `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are (function, whether it asks, number of
+    parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for besides."""
 
     id: str
     title: str
@@ -150,6 +151,8 @@ class Program:
     ranking: tuple[tuple[str, ...], bool]
     bots: tuple[tuple[str, str], ...]
     names: dict[str, str] = field(default_factory=dict)
+    effects: dict[str, tuple[str, bool, int]] = field(default_factory=dict)
+    extra: dict[str, tuple[str, bool]] = field(default_factory=dict)
     driver: Driver = field(init=False, repr=False)
 
     def span(self, place: Place) -> Span:
