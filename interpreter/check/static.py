@@ -16,6 +16,7 @@ from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
+    PLAYER,
     AmountsType,
     Bool,
     IndexType,
@@ -23,6 +24,7 @@ from interpreter.language.types import (
     ListOf,
     Member,
     Optional,
+    Player,
     SetOf,
     Text,
     Type,
@@ -32,6 +34,9 @@ from interpreter.language.types import (
     written,
 )
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+
+#: How a seat is written in a ruleset: the first player is `a`.
+SEATS = tuple("abcdefghijkl")
 
 #: What is read where a value is wrong.
 WRONG = object()
@@ -51,6 +56,8 @@ def static_value(node: YamlNode, type: Type, names: Names, findings: Findings) -
             return WRONG
         case Member(kind=kind):
             return _member(node, kind, names, findings)
+        case Player():
+            return _seat(node, findings)
         case Int() | Bool() | Text():
             return _plain(node, type, findings)
         case _:
@@ -103,6 +110,12 @@ def _member(node: YamlNode, kind: str, names: Names, findings: Findings) -> Stat
     return WRONG
 
 
+def _seat(node: YamlNode, findings: Findings) -> Static:
+    if isinstance(node, YamlScalar) and node.text in SEATS:
+        return SEATS.index(node.text)
+    return refuse(node, PLAYER, findings, "write a seat: `a` is the first player, `b` the second ..")
+
+
 def _several(node: YamlNode, type: SetOf | ListOf, names: Names, findings: Findings) -> Static:
     if not isinstance(node, YamlList):
         return refuse(node, type, findings)
@@ -122,12 +135,11 @@ def _several(node: YamlNode, type: SetOf | ListOf, names: Names, findings: Findi
     return WRONG if wrong else tuple(values)
 
 
-def refuse(node: YamlNode, type: Type, findings: Findings) -> Static:
+def refuse(node: YamlNode, type: Type, findings: Findings, hint: str = "") -> Static:
     """Reports that the node is not of the type."""
     span = node.span if isinstance(node, YamlScalar) else header(node)
-    findings.add(
-        WRONG_VALUE, span, f"{describe(type)} is wanted here, not {found(node)}", help=f"write {describe(type)}"
-    )
+    wanted = describe(type)
+    findings.add(WRONG_VALUE, span, f"{wanted} is wanted here, not {found(node)}", help=hint or f"write {wanted}")
     return WRONG
 
 

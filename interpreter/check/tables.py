@@ -9,7 +9,7 @@ from interpreter.check.conform import header, report_not_yet
 from interpreter.check.declaration_codes import MISSING_KEY, WRONG_RANGE, WRONG_SHAPE
 from interpreter.check.reading import Reading, get, pairs
 from interpreter.check.scope import Scope
-from interpreter.check.static import WRONG, indexed_value, is_none, static_value
+from interpreter.check.static import SEATS, WRONG, indexed_value, is_none, static_value
 from interpreter.check.symbols import SettingSym, Static, TableSym, ValueSym
 from interpreter.check.typed import LocalVar
 from interpreter.language.model import ORIGIN
@@ -18,6 +18,7 @@ from interpreter.language.types import (
     BOOL,
     INT,
     NONE,
+    PLAYER,
     TEXT,
     UNKNOWN,
     AmountsType,
@@ -134,9 +135,12 @@ def _is_strange(node: YamlScalar, reading: Reading) -> bool:
 
 
 def _common(nodes: list[YamlNode], reading: Reading) -> Type:
-    """The smallest type for all values; where names belong to several kinds, a kind that has all of them."""
+    """The smallest type for all values; where names belong to several kinds, a kind that has all of them. `a`, `b` ..
+    are seats where no member is called so."""
     scalars = [item for node in nodes for item in (node.items if isinstance(node, YamlList) else (node,))]
     strange = [item for item in scalars if isinstance(item, YamlScalar) and _is_strange(item, reading)]
+    if strange and len(strange) == len(nodes) and all(item.text in SEATS for item in strange):
+        return PLAYER
     if strange:
         reading.unknown(strange[0], "member", list(reading.names.members))
         return UNKNOWN

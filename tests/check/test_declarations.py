@@ -11,7 +11,7 @@ from interpreter.check import typed
 from interpreter.check.declarations import check_ruleset, digest, nodes_in
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
-from interpreter.language.types import BOOL, Component, Int, ListOf, Member, SetOf, optional
+from interpreter.language.types import BOOL, PLAYER, Component, Int, ListOf, Member, SetOf, optional
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.verbs import all_verbs
 from tests.check.small_rulesets import accept
@@ -163,6 +163,7 @@ tables:
   both:      {values: {red: {upper: 1, lower: 2}, blue: {upper: 3, lower: 4}}, source: {document: r, heading: h}}
   rows_of:   {red: [0, 1], blue: [0, 3]}
   after:     {type: list of int, values: {red: [1, 2]}}
+  of_seats:  {a: red, b: blue}
 """,
     )
     assert checked.settings["open_hands"].type == BOOL
@@ -177,6 +178,7 @@ tables:
     assert tables["both"].keys == (Member("colour"), Member("half"))
     assert tables["both"].values[2, 1] == 4
     assert tables["rows_of"].values == {(0, 0): 0, (0, 1): 1, (2, 0): 0, (2, 1): 3}
+    assert (tables["of_seats"].keys, tables["of_seats"].values) == ((PLAYER,), {(0,): 0, (1,): 2})
     assert tables["after"].values == {(0,): (1, 2)}
 
 

@@ -98,7 +98,7 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
         "4",
         "",
     ),
-    ("key of a table twice as long", "tables: {worth: {a: 3}}", "unknown-reference", "a", ""),
+    ("unknown key of a table", "tables: {worth: {x: 3}}", "unknown-reference", "x", ""),
     ("mixed table", "tables: {worth: {1: 3, 2: true}}", "wrong-shape", "true", ""),
     ("uneven table", COLOURS + "tables: {worth: {red: {1: 3}, green: 4}}", "wrong-shape", "worth", ""),
     ("source without heading", "counters: {coin: {bound: 5, source: {document: rules}}}", "missing-key", "source", ""),
