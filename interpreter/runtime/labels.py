@@ -139,7 +139,7 @@ def shape_of(stop: StopInfo, value: int) -> OptionShape | None:
     if value == SKIP:
         return None
     for shape in stop.shapes:
-        if shape.base <= value < shape.base + shape.size:
+        if not shape.size or shape.base <= value < shape.base + shape.size:  # size 0: whatever comes
             return shape
     raise ValueError(f"{value} is no value of this stop")
 
