@@ -29,7 +29,8 @@ def test_files_are_merged_by_section(tmp_path: Path) -> None:
     tree, findings = read(
         tmp_path,
         HEAD
-        + "components: {port_tile: {}, berry: {}, die: {plural: dice}}\nport_tiles:\n  source: here\n  lighthouse: {}\n",
+        + "components: {port_tile: {}, berry: {}, die: {plural: dice}}\n"
+        + "port_tiles:\n  source: here\n  lighthouse: {}\n",
         "effects:\n  ride(wagon w, int n): stop\nport_tiles: {source: there, mast: {}}\nberries: {}\ndice:\n",
         "effects: {main: do setup}\nscore_categories: [a, b]\n",
     )
