@@ -98,7 +98,7 @@ class Builder:
         env = Env(naming, ir.Var(span, "me") if me else None)
         value = fold.const(span, 0) if body is None else self.expressions.lower(body, env)
         names = ("me", *given) if me else given
-        self.functions.append(ir.Function(name, "pure", names, (ir.Return(span, value),), span, None, name[2:]))
+        self.functions.append(ir.Function(name, "pure", names, (ir.Return(span, value),), span, None, name))
 
     # ------------------------------------------------------------------ trials
     def can(self, node: t.Can, env: Env) -> ir.Expr:

@@ -9,7 +9,7 @@ from interpreter.check import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, SetOf, Type, is_many
+from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, SetOf, Type
 from interpreter.lower import folding as fold
 from interpreter.lower.colour import choice_is_mandatory
 from interpreter.lower.continuations import Continuation, EndOption
@@ -175,7 +175,7 @@ def _possible(lowerer: EffectLowerer, picks: Sequence[t.Pick], env: Env) -> ir.E
 
 
 def _as_set(value: ir.Expr, e: t.Expr) -> ir.Expr:
-    return value if is_many(e.type) else ir.Library(e.span, "as_set", (value,))
+    return value if isinstance(e.type, SetOf | ListOf) else ir.Library(e.span, "as_set", (value,))
 
 
 def _merged(lowerer: EffectLowerer, of: Type, found: ir.Expr) -> ir.Expr:

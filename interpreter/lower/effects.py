@@ -66,8 +66,6 @@ class EffectLowerer:
         env = Env(self.naming, ir.Var(self.effect.span, "me"))
         place = Place({}, self.asks)
         code = self.write(self.body, env, Done(), place)
-        if self.asks and falls_through(code):
-            code.append(ir.Return(self.effect.span, None))
         role = "entry" if self.asks else "plain"
         given = ("k", "me", *params) if self.asks else ("me", *params)
         self.service.add(ir.Function(self.name, role, given, tuple(code), self.effect.span, None, self.effect.name))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
-from interpreter.language.types import is_many
 from interpreter.lower import folding as fold
 from interpreter.lower.continuations import Again, Continuation
 from interpreter.lower.environment import Env
@@ -39,7 +38,7 @@ def begin_loop(lowerer: EffectLowerer, loop: Loop, env: Env) -> list[ir.Stmt]:
         times = lowerer.service.expressions.lower(loop.times, env)
         return [*_spend(loop, times), ir.SetVar(span, hidden[0], times)]
     assert isinstance(loop, t.ForEach)
-    members = fold.library(span, "tuple", [_members(lowerer, loop, env)])
+    members = ir.Library(span, "tuple", (_members(lowerer, loop, env),))
     return [ir.SetVar(span, hidden[0], members), ir.SetVar(span, hidden[1], fold.const(span, 0))]
 
 
@@ -78,7 +77,7 @@ def _asking_for(
     """while next < len(all): x = all[next]; next = next + 1; body"""
     span = loop.span.header()
     members, following = ir.Var(span, hidden[0]), ir.Var(span, hidden[1])
-    more = fold.compare(span, "<", following, fold.library(span, "len", [members]))
+    more = fold.compare(span, "<", following, ir.Library(span, "len", (members,)))
     take = ir.SetVar(span, lowerer.naming.of(loop.local), ir.Library(span, "item", (members, following)))
     step = ir.SetVar(span, hidden[1], fold.arithmetic(span, "+", following, fold.const(span, 1)))
     return ir.While(span, label, more, (take, step, *body), "none")
@@ -88,10 +87,14 @@ def _members(lowerer: EffectLowerer, loop: t.ForEach, env: Env) -> ir.Expr:
     """The set as it is now, of those that meet the condition."""
     if loop.condition is None:
         domain = lowerer.service.expressions.lower(loop.domain, env)
-        return domain if is_many(loop.domain.type) else ir.Library(loop.span, "as_set", (domain,))
+        return domain if _is_set(loop.domain) else ir.Library(loop.span, "as_set", (domain,))
     member = t.Generator(loop.local, loop.domain)
     chosen = t.Aggregate(loop.span, loop.domain.type, "set", None, (member,), loop.condition, None)
     return lowerer.service.expressions.lower(chosen, env)
+
+
+def _is_set(domain: t.Expr) -> bool:
+    return type(domain.type).__name__ in ("SetOf", "ListOf")
 
 
 def _spend(loop: t.Repeat, times: ir.Expr) -> list[ir.Stmt]:

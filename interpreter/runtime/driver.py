@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import below, seeded
-from interpreter.runtime.faults import FAULTS, traced
 from interpreter.runtime.trial import Record, Trials
 
 if TYPE_CHECKING:
@@ -33,24 +32,39 @@ class Driver:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.trials = Trials(program)
+        #: Whether effects are run out of their place (by tests of rules), where `end game` finds no `game:` around it.
+        self.excerpt = False
         self._stops = [f.stop for f in program.frames]
         self._catches = [frozenset(f.catches) for f in program.frames]
         self.choose: Callable[[Any, int], None] = self._fast_choose()
 
     def start(self, seed: int, ask_nature: bool = False) -> Any:
         """A new state, settled at its first decision."""
+        state = self.begin(seed)
+        state.ask_nature = ask_nature
+        self.enter(state, self.program.main, self.program.main_asks, None)
+        return state
+
+    def begin(self, seed: int) -> Any:
+        """A new state, before anything has happened."""
         state = self.program.state_class.new()  # type: ignore[attr-defined]
         state.rng = seeded(seed)
-        state.ask_nature = ask_nature
+        return state
+
+    def enter(
+        self, state: Any, effect: Callable[..., Any], asks: bool, me: int | None, arguments: tuple[Any, ...] = ()
+    ) -> None:
+        """Runs an effect instead of whatever waits in the state, up to its first decision; the game is over where it ends."""
+        state.top = None
+        state.over = False
         state.fuel = FUEL
-        code = self.program.main(state, None, None) if self.program.main_asks else self.program.main(state, None)
+        code = effect(state, None, me, *arguments) if asks else effect(state, me, *arguments)
         if code is not True:
             self._over(state, code)
         self.settle(state)
-        return state
 
     def _over(self, state: Any, code: int | None) -> None:
-        if code is not None:
+        if code is not None and not self.excerpt:
             raise RuleFault("an `end` leaves a block that is not open here")
         state.top = None
         state.over = True
@@ -149,25 +163,31 @@ class Driver:
 
 
 def start(program: Program, seed: int, ask_nature: bool = False) -> Any:
-    """A new state of the program, settled at its first decision. Raises RuleFault."""
-    try:
-        return program.driver.start(seed, ask_nature)
-    except FAULTS as error:
-        raise traced(program, error) from None
+    """A new state of the program, settled at its first decision."""
+    return program.driver.start(seed, ask_nature)
+
+
+def begin(program: Program, seed: int) -> Any:
+    """A new state of the program, before anything has happened."""
+    return program.driver.begin(seed)
+
+
+def enter(
+    program: Program, state: Any, effect: str = "", me: int | None = None, arguments: tuple[Any, ...] = ()
+) -> None:
+    """Runs a declared effect (the game itself unless named) in this state, up to its first decision."""
+    if not effect:
+        program.driver.enter(state, program.main, program.main_asks, me)
+        return
+    function, asks, _ = program.effects[effect]
+    program.driver.enter(state, program.functions[function], asks, me, arguments)
 
 
 def choose(program: Program, state: Any, value: int) -> None:
-    """Gives an answer: `value` must be one of `state.opts`, which is not checked. Raises RuleFault, and then the state is
-    spoiled. (`program.driver.choose` is the same without a fault's backtrace.)"""
-    try:
-        program.driver.choose(state, value)
-    except FAULTS as error:
-        raise traced(program, error) from None
+    """Gives an answer: `value` must be one of `state.opts`, which is not checked."""
+    program.driver.choose(state, value)
 
 
 def settle(program: Program, state: Any) -> None:
-    """Asks the stop on top again, after something changed the state from outside. Raises RuleFault."""
-    try:
-        program.driver.settle(state)
-    except FAULTS as error:
-        raise traced(program, error) from None
+    """Asks the stop on top again, after something changed the state from outside."""
+    program.driver.settle(state)

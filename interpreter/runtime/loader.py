@@ -21,7 +21,6 @@ class Image:
     codes: Sequence[CodeType]
     tables: Mapping[str, Any]
     functions: Sequence[str]
-    owners: Mapping[str, str]
     main: str
     main_asks: bool
     uses_fuel: bool
@@ -95,7 +94,6 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         names=dict(facts["names"]),
         effects=dict(facts["effects"]),
         extra=dict(facts["extra"]),
-        owners=dict(image.owners),
     )
     program.driver = Driver(program)
     namespace["carried_out"] = program.driver.trials.carried_out
