@@ -27,6 +27,7 @@ from interpreter.game import Game
 from interpreter.runtime import driver
 from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, Journal, check_format, parse_json, take
 from interpreter.runtime.labels import Labels
+from interpreter.runtime.log import log_from_data
 from interpreter.runtime.program import Program
 from interpreter.scenarios import codes as scenario_codes
 from interpreter.scenarios.check import check_scenarios
@@ -144,7 +145,7 @@ class Ruleset:
             chance=take(data, "chance", str),
             record=True,
             steps=steps,
-            log=[_event(e) for e in take(data, "log", list)],
+            log=log_from_data(take(data, "log", list)),
         )
 
     def replay(self, journal: Journal, *, strict: bool = True) -> Game:
@@ -235,11 +236,6 @@ def _replay_step(game: Game, number: int, who: str, key: str) -> None:
         game.choose(key)
     except IllegalChoice as error:
         raise VersionMismatch(f"step {number} ({who}) departs: {error}") from error
-
-
-def _event(data: Any) -> Any:
-    """An event of the log as the state records it: tuples for lists."""
-    return tuple(_event(d) for d in data) if isinstance(data, list) else data
 
 
 def _numbers(players: range) -> str:

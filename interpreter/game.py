@@ -15,7 +15,7 @@ from interpreter.runtime import driver
 from interpreter.runtime.decisions import Decision, Option
 from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, VERSION, Journal
 from interpreter.runtime.labels import Labels
-from interpreter.runtime.log import Event, readable_log
+from interpreter.runtime.log import Event, log_data, readable_log
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.undo import may_be_undone
 from interpreter.runtime.view import View, make_view, seen_components
@@ -125,12 +125,8 @@ class Game:
         if player is not None and player == decision.player:
             return decision.options[index].label
         component = decision.component(index)
-        if decision.secret or (component is not None and component not in self._seen(player)):
-            return None
-        return decision.options[index].label
-
-    def _seen(self, player: int | None) -> frozenset[int]:
-        return seen_components(self._program, self._state, player)
+        hidden = component is not None and component not in seen_components(self._program, self._state, player)
+        return None if decision.secret or hidden else decision.options[index].label
 
     # ------------------------------------------------------------------ decisions as objects
     @property
@@ -269,7 +265,7 @@ class Game:
             "settings": dict(self.settings),
             "chance": self.chance,
             "steps": None if self._steps is None else [list(self._names(s)) for s in self._steps],
-            "log": _plain(self._log),
+            "log": log_data(self._log),
             "state": self._state.dump(),
         }
 
@@ -300,8 +296,3 @@ class Game:
     def __repr__(self) -> str:
         where = "over" if self.over else repr(self.decision)
         return f"<Game of {self._program.id}, {self.players} players, seed {self.seed}: {where}>"
-
-
-def _plain(events: Any) -> Any:
-    """Events as JSON has them: lists for tuples."""
-    return [_plain(e) for e in events] if isinstance(events, list | tuple) else events

@@ -42,3 +42,17 @@ def _part(labels: Labels, part: Any) -> str:
         inner = of.partition(" ")[2] if of.startswith("set ") else of
         return ", ".join(_part(labels, (inner, item)) for item in value) or "nothing"
     return labels.label(of, value)
+
+
+def log_data(events: Any) -> Any:
+    """Events as JSON has them: lists for tuples."""
+    return [log_data(e) for e in events] if isinstance(events, list | tuple) else events
+
+
+def log_from_data(data: list[Any]) -> list[Event]:
+    """The events of `log_data`."""
+
+    def frozen(value: Any) -> Any:
+        return tuple(frozen(v) for v in value) if isinstance(value, list) else value
+
+    return [frozen(event) for event in data]

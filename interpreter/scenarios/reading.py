@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.check import typed
@@ -16,6 +16,7 @@ from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import PLAYER, Unknown
 from interpreter.scenarios.codes import SCENARIO_FORM, SCENARIO_KEY, SCENARIO_PLACE, SCENARIO_PLAYERS
+from interpreter.scenarios.parts import own_names, pairs, sentences
 from interpreter.scenarios.scenario import Answer, Ends, Expected, Given, Legal, Scenario
 from interpreter.scenarios.values import SEATS, Unfit, Values
 from interpreter.syntax import nodes
@@ -86,7 +87,7 @@ class Reader:
 
     def _settings(self, node: YamlNode | None) -> dict[str, Any]:
         values: dict[str, Any] = {}
-        for key, value in _pairs(node):
+        for key, value in pairs(node):
             setting = self.checked.settings.get(key.text)
             if setting is None or setting.per:
                 near = near_names(key.text, self.checked.settings)
@@ -101,7 +102,7 @@ class Reader:
 
     def _scope(self, node: nodes.Expr | None = None) -> Scope:
         """The seats as locals, but for those whose letter the expression uses for a local of its own."""
-        own = _own_names(node)
+        own = own_names(node)
         scope = Scope(has_me=True)
         for seat in self.seats:
             if seat.name not in own:
@@ -110,7 +111,7 @@ class Reader:
 
     # ------------------------------------------------------------------ given
     def _given(self, node: YamlNode | None) -> Iterator[Given]:
-        for key, value in _pairs(node):
+        for key, value in pairs(node):
             parsed = parse_expression(key, self.findings)
             if parsed is None:
                 continue
@@ -149,7 +150,7 @@ class Reader:
     def _effect(self, node: YamlNode | None) -> EffectSym | None:
         if node is None:
             return None
-        steps = [step for part in _sentences(node) if (step := self._step(part)) is not None]
+        steps = [step for part in sentences(node) if (step := self._step(part)) is not None]
         effect = EffectSym(f"scenario_{self.number}", node.span, params=self.seats)
         self.elaborator.effect(effect, nodes.Block(node.span, tuple(steps)), self._scope())
         return effect
@@ -212,7 +213,7 @@ class Reader:
         expected: list[Expected] = []
         legal: Legal | None = None
         ends: list[Ends] = []
-        for number, (key, value) in enumerate(_pairs(node)):
+        for number, (key, value) in enumerate(pairs(node)):
             try:
                 if key.text == "legal":
                     legal = self._legal(key, value)
@@ -277,39 +278,3 @@ class Reader:
 
     def _place(self, span: Span, message: str, help: str, suggestions: tuple[str, ...] = ()) -> None:
         self.findings.add(SCENARIO_PLACE, span, message, help=help, suggestions=suggestions)
-
-
-def _own_names(node: Any) -> set[str]:
-    """The locals that an expression declares."""
-    own: set[str] = set()
-    todo = [node]
-    while todo:
-        at = todo.pop()
-        if isinstance(at, nodes.Source | nodes.Spread):
-            own.add(at.name.text)
-        if isinstance(at, tuple):
-            todo.extend(at)
-        elif is_dataclass(at) and not isinstance(at, Span):
-            todo.extend(getattr(at, f.name) for f in fields(at))
-    return own
-
-
-def _pairs(node: YamlNode | None) -> tuple[tuple[YamlScalar, YamlNode], ...]:
-    return node.entries if isinstance(node, YamlMap) else ()
-
-
-def _sentences(node: YamlNode) -> Iterator[YamlScalar]:
-    """The parts of `do:` between `;`, or the items of a list; a `do` in front of a part is left out."""
-    if isinstance(node, YamlList):
-        for item in node.items:
-            yield from _sentences(item)
-        return
-    if not isinstance(node, YamlScalar):
-        return
-    text, start = node.content.text, node.content.start
-    for part in text.split(";"):
-        word = part.strip().removeprefix("do ").strip()
-        at = start + part.index(word)
-        place = Span(node.span.source, at, at + len(word))
-        yield YamlScalar(word, "", place, place)
-        start += len(part) + 1
