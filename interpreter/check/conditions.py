@@ -27,6 +27,7 @@ from interpreter.language.types import (
     join,
     may_be_none,
     required,
+    with_article,
 )
 from interpreter.syntax import nodes
 
@@ -211,7 +212,7 @@ def is_type(el: Elaborator, node: nodes.IsType, scope: Scope, hint: Type | None)
         return el.report(
             DIFFERENT_TYPES,
             node.span,
-            f"{quoted(operand.span)} is {describe(operand.type)} and never a {component.name}",
+            f"{quoted(operand.span)} is {describe(operand.type)} and never {with_article(component.name)}",
             "take the test out",
         )
     return typed.IsType(node.span, BOOL, operand, component)

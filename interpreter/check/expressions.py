@@ -74,12 +74,16 @@ def _either(
 
 
 def can(el: Elaborator, node: nodes.Can, scope: Scope, hint: Type | None) -> typed.Expr:
-    """`can(S)`"""
+    """`can(S)`; in a formula it is taken to be the acting player who could"""
+    if scope.effect is None:
+        scope.use_me(node.span)
     return typed.Can(node.span, BOOL, el.block(node.body, scope.child(in_loop=False, returns=None)))
 
 
 def supposing(el: Elaborator, node: nodes.Supposing, scope: Scope, hint: Type | None) -> typed.Expr:
-    """`supposing(do e(..), c)`"""
+    """`supposing(do e(..), c)`; who does it as for `can`"""
+    if scope.effect is None:
+        scope.use_me(node.span)
     found = invocation(el, node.invoke, scope)
     condition = el.condition(node.condition, scope)
     if found is None:

@@ -22,6 +22,7 @@ from interpreter.language.types import (
     describe,
     fits,
     required,
+    with_article,
 )
 from interpreter.syntax import nodes
 
@@ -65,7 +66,7 @@ def narrow_first(el: Elaborator, node: nodes.Attribute, base: typed.Expr) -> typ
     return el.report(
         UNKNOWN_FIELD,
         node.name.span,
-        f"{quoted(node.base.span)} may be a {lacking.name}, which has no `{name}`",
+        f"{quoted(node.base.span)} may be {with_article(lacking.name)}, which has no `{name}`",
         f"ask first: `if {node.base.span.text} is {having.name} ..`",
     )
 

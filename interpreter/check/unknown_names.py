@@ -30,9 +30,11 @@ class UnknownNames:
         self._missing: dict[tuple[str, str], _Missing] = {}
 
     def add(self, span: Span, name: str, what: str, candidates: Iterable[str], *, of: str = "", help: str = "") -> None:
-        """Notes a use of an unknown name. `what` is what was looked for ("an effect"); `of` the owner of a missing
-        field."""
-        message = f"{of} has no `{name}`" if of else f"there is no {what} `{name}`"
+        """Notes a use of an unknown name. `what` is what was looked for ("effect"), "" for anything at all; `of` the
+        owner of a missing field."""
+        message = (
+            f"{of} has no `{name}`" if of else f"there is no {what} `{name}`" if what else f"`{name}` is not declared"
+        )
         entry = self._missing.setdefault((of, name), _Missing(message, help, tuple(candidates)))
         if span not in entry.spans:
             entry.spans.append(span)

@@ -167,7 +167,7 @@ class Board:
         self.names.effects[effect.name] = self.names.nouns[effect.name] = effect
         body = parse_block(scalar(text), self.findings)
         assert body is not None, (text, self.findings.sorted())
-        scope = Scope()
+        scope = Scope(has_me=True)
         for param in effect.params:
             scope.bind(param, fixed=True)
         self._bodies.append((effect, body, scope))
