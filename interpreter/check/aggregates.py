@@ -6,10 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
-from interpreter.check.codes import DIFFERENT_TYPES, MAY_BE_NONE, NOTHING_FOUND, WRONG_ARGUMENTS, WRONG_TYPE
+from interpreter.check.codes import (
+    DIFFERENT_TYPES,
+    MAY_BE_NONE,
+    NOTHING_FOUND,
+    UNCLEAR_TYPE,
+    WRONG_ARGUMENTS,
+    WRONG_TYPE,
+)
 from interpreter.check.narrowing import facts_of
 from interpreter.check.scope import Scope
-from interpreter.check.sets import domain, element_hint, element_of, surely_not_empty
+from interpreter.check.sets import domain, element_hint, element_of, or_empty, surely_not_empty
 from interpreter.check.wording import quoted
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
@@ -280,19 +287,16 @@ def spread(el: Elaborator, node: nodes.Spread, scope: Scope, hint: Type | None) 
 
 def _as_set(el: Elaborator, expr: typed.Expr) -> typed.Expr:
     """One thing as the set of it; what may be none as the empty set then."""
+    expr = or_empty(expr)
     if isinstance(expr.type, SetOf | ListOf | Unknown):
         return expr
     inner = required(expr.type)
-    if isinstance(inner, SetOf | ListOf | NoneType):
-        return domain_error(el, expr)
+    if isinstance(inner, NoneType):
+        return el.report(
+            UNCLEAR_TYPE, expr.span, "`spread` begins with something, not with none", "name where it begins"
+        )
     if not may_be_none(expr.type):
         return typed.MakeSet(expr.span, SetOf(inner), (expr,))
     there = typed.IsNone(expr.span, BOOL, expr, True)
     one = typed.MakeSet(expr.span, SetOf(inner), (expr,))
     return typed.Conditional(expr.span, SetOf(inner), one, there, typed.MakeSet(expr.span, SetOf(inner), ()))
-
-
-def domain_error(el: Elaborator, expr: typed.Expr) -> typed.Expr:
-    return el.report(
-        MAY_BE_NONE, expr.span, f"{quoted(expr.span)} may be none, but a set is wanted here", "test it first"
-    )
