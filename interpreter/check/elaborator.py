@@ -23,7 +23,7 @@ from interpreter.check.unknown_names import UnknownNames
 from interpreter.check.wording import next_step, quoted
 from interpreter.foundation.diagnostics import Code, Findings, Related
 from interpreter.foundation.source import Span
-from interpreter.language.types import BOOL, INT, UNKNOWN, Type, describe, fits, may_be_none, required
+from interpreter.language.types import BOOL, INT, UNKNOWN, NoneType, Type, describe, fits, may_be_none, required
 from interpreter.syntax import nodes
 
 #: syntax node type -> Verb; the table itself lives in `verbs/`, above this stage
@@ -42,6 +42,9 @@ class Elaborator:
         self.demands = Demands(findings)
         self._deferred: dict[int, tuple[FunctionSym | ValueSym, Callable[[], None]]] = {}
         self._completing: list[FunctionSym | ValueSym] = []
+        #: during a trial (see `first_uses`): the local whose type is looked for, and what has been learned of it
+        self.open_local: typed.LocalVar | None = None
+        self.learned: Type | None = None
 
     # -------------------------------------------------------------- entry points
     def expression(self, node: nodes.Expr, scope: Scope, want: Type | None = None) -> typed.Expr:
@@ -155,6 +158,13 @@ class Elaborator:
         finally:
             self._completing.pop()
 
+    def on_trial(self, local: typed.LocalVar) -> Elaborator:
+        """Another elaborator over the same names whose findings go nowhere, looking for the type of an open local."""
+        trial = Elaborator(self.names, Findings(), self.verbs)
+        trial._deferred, trial._completing = self._deferred, self._completing
+        trial.open_local = local
+        return trial
+
     # -------------------------------------------------------------- reports
     def report(
         self,
@@ -190,9 +200,10 @@ class Elaborator:
                 f"{what} may be none, but {describe(want)} is wanted here",
                 "test it first with `is not none`, or say what counts instead: `(.. otherwise ..)`",
             )
+        found = "none stands here" if isinstance(expr.type, NoneType) else f"{what} is {describe(expr.type)}"
         return self.report(
             WRONG_TYPE,
             expr.span,
-            f"{what} is {describe(expr.type)}, but {describe(want)} is wanted here",
+            f"{found}, but {describe(want)} is wanted here",
             next_step(expr.type, want),
         )

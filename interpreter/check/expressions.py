@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed
-from interpreter.check.aggregates import collected, filtered, measure, spread
+from interpreter.check.aggregates import collected, filtered, measure
 from interpreter.check.arithmetic import binary, minus, pair
 from interpreter.check.attributes import attribute, index
 from interpreter.check.bare_names import bare_name
@@ -16,6 +16,7 @@ from interpreter.check.codes import DIFFERENT_TYPES, NEVER_NONE
 from interpreter.check.conditions import compare, declared_type, is_state, is_type, logic, membership, negation
 from interpreter.check.invocations import invocation
 from interpreter.check.narrowing import facts_of
+from interpreter.check.reach import spread
 from interpreter.check.scope import Scope
 from interpreter.check.sets import listing, range_of
 from interpreter.check.wording import quoted
