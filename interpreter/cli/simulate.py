@@ -1,0 +1,87 @@
+"""`rulewright simulate`: many games by bots, counted."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from interpreter import load
+from interpreter.cli.entry import CLEAN, FINDINGS, streams_of
+from interpreter.cli.seats import seats_of, settings_of
+from interpreter.cli.streams import Streams
+from interpreter.simulate import Tally, simulate
+
+EPILOG = """\b
+Examples:
+  rulewright simulate strada_romana --players 3 --games 300 --seed 7
+  rulewright simulate strada_romana --seats random,random --games 1000 --jobs 4 --format json
+\b
+Exit status 1 when a game broke down (a fault of the rules); its seed is shown, for `rulewright play --seed`.
+"""
+
+
+@click.command("simulate", epilog=EPILOG)
+@click.argument("name", metavar="NAME|PATH")
+@click.option("--players", type=int, metavar="N", help="The number of players (the fewest possible unless given).")
+@click.option(
+    "--games", type=click.IntRange(min=1), default=100, show_default=True, metavar="G", help="How many games."
+)
+@click.option("--seed", type=int, default=0, show_default=True, metavar="S", help="Where chance begins.")
+@click.option("--seats", metavar="WHO,WHO,...", help="The bot at each seat; random unless given.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the game (may be repeated).")
+@click.option(
+    "--jobs", type=click.IntRange(min=0), default=1, show_default=True, metavar="J", help="Processes; 0: one a core."
+)
+@click.option(
+    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the counts are written."
+)
+@click.pass_context
+def command(
+    ctx: click.Context,
+    name: str,
+    players: int | None,
+    games: int,
+    seed: int,
+    seats: str | None,
+    settings: tuple[str, ...],
+    jobs: int,
+    format_: str,
+) -> int:
+    """Let bots play many games and count decisions, wins, scores, endings and faults."""
+    streams = streams_of(ctx)
+    ruleset = load(name)
+    sitting = seats_of(ruleset, seats, players, ("random",), people=False)
+    with streams.progress("Playing", games) as advance:
+        tally = simulate(
+            ruleset,
+            sitting,
+            games,
+            seed,
+            settings=settings_of(ruleset, settings),
+            jobs=jobs or os.cpu_count() or 1,
+            progress=advance,
+        )
+    if format_ == "json":
+        streams.data(
+            {"ruleset": ruleset.id, "digest": ruleset.digest, "players": len(sitting), "seed": seed, **tally.as_dict()}
+        )
+    else:
+        _print(streams, ruleset.title, tally)
+    return FINDINGS if tally.faults else CLEAN
+
+
+def _print(streams: Streams, title: str, tally: Tally) -> None:
+    counts = tally.as_dict()
+    streams.line(f"{title}: {tally.games} games, {tally.decisions} decisions, {tally.faults} faults")
+    streams.line(
+        f"  {counts['seconds']:.1f} s, {counts['decisions_per_second']} decisions a second, "
+        f"{counts['mean_decisions']} decisions a game"
+    )
+    for seat, bot in tally.bots.items():
+        streams.line(f"  {seat} ({bot}): {counts['wins'][seat]} wins, {counts['mean_score'][seat]} points on average")
+    for ending, number in tally.endings.items():
+        streams.line(f"  ending {ending}: {number}")
+    for fault in tally.described:
+        streams.line(f"game {fault.game}, seed {fault.seed}:")
+        streams.line("\n".join("  " + line for line in fault.report.splitlines()))
