@@ -27,17 +27,17 @@ from interpreter.foundation.suggest import did_you_mean
 
 CLEAN, FINDINGS, USAGE, OUR_BUG, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 3, 130, 141
 
-#: The commands in the order of the help; each is the `command` of the module of that name.
+#: The commands in the order of the help: the module whose `command` each is, and what it does.
 COMMANDS = {
-    "lint": "lint",
-    "play": "play",
-    "simulate": "simulate",
-    "test": "scenarios",
-    "show": "show",
-    "explain": "explain",
-    "replay": "replay",
-    "new": "new",
-    "list": "list",
+    "list": ("list", "List the bundled rulesets."),
+    "play": ("play", "Play a game in the terminal."),
+    "lint": ("lint", "Check rulesets: every finding with its place."),
+    "explain": ("explain", "Tell what a finding means."),
+    "test": ("scenarios", "Run the scenarios of rulesets."),
+    "simulate": ("simulate", "Let bots play many games, and count."),
+    "replay": ("replay", "Play a journal again."),
+    "show": ("show", "Print what a stage of the pipeline makes of a ruleset."),
+    "new": ("new", "Start something new: `new game NAME`."),
 }
 
 EPILOG = """\b
@@ -61,9 +61,13 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module = importlib.import_module(f"interpreter.cli.{COMMANDS[cmd_name]}")
+        module = importlib.import_module(f"interpreter.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = module.command
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, does) for name, (_, does) in COMMANDS.items()])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -149,12 +153,8 @@ def _invoke(arguments: list[str]) -> int:
 
 def _early_color(arguments: list[str]) -> str:
     """The colour option, for messages about arguments that could not be read."""
-    for option, value in zip(arguments, [*arguments[1:], ""], strict=True):
-        if option == "--color" and value in ("always", "never"):
-            return value
-        if option in ("--color=always", "--color=never"):
-            return option.partition("=")[2]
-    return "auto"
+    text = " ".join(arguments).replace("=", " ")
+    return next((value for value in ("always", "never") if f"--color {value}" in text), "auto")
 
 
 def _report_bug(error: Exception, arguments: list[str]) -> int:

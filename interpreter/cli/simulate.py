@@ -10,14 +10,18 @@ from interpreter import load
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of
 from interpreter.cli.seats import seats_of, settings_of
 from interpreter.cli.streams import Streams
-from interpreter.simulate import Tally, simulate
+from interpreter.simulate.playouts import simulate
+from interpreter.simulate.report import SimulationReport
+
+#: So many faults are shown in full.
+MOST_FAULTS = 5
 
 EPILOG = """\b
 Examples:
   rulewright simulate strada_romana --players 3 --games 300 --seed 7
   rulewright simulate strada_romana --seats random,random --games 1000 --jobs 4 --format json
 \b
-Exit status 1 when a game broke down (a fault of the rules); its seed is shown, for `rulewright play --seed`.
+Exit status 1 when a game broke down: a fault of the rules.
 """
 
 
@@ -53,35 +57,44 @@ def command(
     ruleset = load(name)
     sitting = seats_of(ruleset, seats, players, ("random",), people=False)
     with streams.progress("Playing", games) as advance:
-        tally = simulate(
+        done = 0
+
+        def progress(number: int) -> None:
+            nonlocal done
+            advance(number - done)
+            done = number
+
+        report = simulate(
             ruleset,
-            sitting,
+            len(sitting),
             games,
             seed,
-            settings=settings_of(ruleset, settings),
-            jobs=jobs or os.cpu_count() or 1,
-            progress=advance,
+            sitting,
+            jobs or os.cpu_count() or 1,
+            settings_of(ruleset, settings),
+            progress,
         )
     if format_ == "json":
-        streams.data(
-            {"ruleset": ruleset.id, "digest": ruleset.digest, "players": len(sitting), "seed": seed, **tally.as_dict()}
-        )
+        streams.data({**report.as_dict(), "digest": ruleset.digest})
     else:
-        _print(streams, ruleset.title, tally)
-    return FINDINGS if tally.faults else CLEAN
+        _print(streams, ruleset.title, report)
+    return FINDINGS if report.faults else CLEAN
 
 
-def _print(streams: Streams, title: str, tally: Tally) -> None:
-    counts = tally.as_dict()
-    streams.line(f"{title}: {tally.games} games, {tally.decisions} decisions, {tally.faults} faults")
+def _print(streams: Streams, title: str, report: SimulationReport) -> None:
+    streams.line(f"{title}: {report.games} games, {report.decisions} decisions, {report.faults} faults")
     streams.line(
-        f"  {counts['seconds']:.1f} s, {counts['decisions_per_second']} decisions a second, "
-        f"{counts['mean_decisions']} decisions a game"
+        f"  {report.seconds:.1f} s, {report.decisions_per_second:.0f} decisions a second, "
+        f"{report.mean_decisions:.1f} decisions a game"
     )
-    for seat, bot in tally.bots.items():
-        streams.line(f"  {seat} ({bot}): {counts['wins'][seat]} wins, {counts['mean_score'][seat]} points on average")
-    for ending, number in tally.endings.items():
+    for seat, bot in enumerate(report.seats):
+        streams.line(
+            f"  seat {seat + 1} ({bot}): {report.wins[seat]} wins, {report.mean_score[seat]:.2f} points on average"
+        )
+    for ending, number in report.endings.items():
         streams.line(f"  ending {ending}: {number}")
-    for fault in tally.described:
+    for fault in report.fault_list[:MOST_FAULTS]:
         streams.line(f"game {fault.game}, seed {fault.seed}:")
-        streams.line("\n".join("  " + line for line in fault.report.splitlines()))
+        streams.line("\n".join("  " + line for line in fault.message.splitlines()))
+    if report.faults > MOST_FAULTS:
+        streams.line(f"and {report.faults - MOST_FAULTS} more faults")

@@ -52,19 +52,27 @@ def _targets_of(name: str) -> list[Target]:
 
 def from_here(diagnostics: Iterable[Diagnostic], folder: Path) -> list[Diagnostic]:
     """The same findings with paths that can be opened from the current folder, where the files are below it."""
-    sources: dict[int, SourceFile] = {}
-
-    def moved(span: Span) -> Span:
-        source = span.source
-        if id(source) not in sources:
-            path = real_path(span, folder)
-            sources[id(source)] = source if path is None else replace(source, path=_shown(path))
-        return replace(span, source=sources[id(source)])
-
+    places = Places(folder)
     return [
-        replace(d, span=moved(d.span), related=tuple(replace(r, span=moved(r.span)) for r in d.related))
+        replace(d, span=places.seen(d.span), related=tuple(replace(r, span=places.seen(r.span)) for r in d.related))
         for d in diagnostics
     ]
+
+
+class Places:
+    """Spans of the ruleset in a folder, as they are seen from the current folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._sources: dict[int, SourceFile] = {}
+
+    def seen(self, span: Span) -> Span:
+        """The same span in a file whose path can be opened from here, where there is such a file."""
+        source = span.source
+        if id(source) not in self._sources:
+            path = real_path(span, self._folder)
+            self._sources[id(source)] = source if path is None else replace(source, path=_shown(path))
+        return replace(span, source=self._sources[id(source)])
 
 
 def real_path(span: Span, folder: Path) -> Path | None:
