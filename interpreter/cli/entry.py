@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 
 import click
 
+from interpreter import resources
 from interpreter.cli.streams import Streams, prepare_streams
 from interpreter.foundation.errors import (
     IllegalChoice,
@@ -43,13 +44,23 @@ COMMANDS = {
 EPILOG = """\b
 Examples:
   rulewright list                                        what can be played
-  rulewright play strada_romana                          against a bot
+  rulewright play GAME                          against a bot
   rulewright lint my_game                                what is wrong with it
   rulewright new game my_game                            a small game to start from
 \b
 NAME is a bundled ruleset, PATH a ruleset's folder or a file in one.
 Exit status: 0 clean, 1 findings, 2 bad usage, 3 a bug of rulewright.
 """
+
+
+def with_game(text: str) -> str:
+    """An example text with the name of a bundled ruleset for GAME, and what examples do side by side."""
+    lines = text.replace("GAME", next(iter(resources.bundled_rulesets()), "my_game")).split("\n")
+    parts = [line.strip().split("  ", 1) if line.startswith("  ") else [line] for line in lines]
+    width = max((len(p[0]) for p in parts if len(p) > 1), default=0)
+    return "\n".join(
+        f"  {p[0]:{width}}  {p[1].strip()}" if len(p) > 1 else line for p, line in zip(parts, lines, strict=True)
+    )
 
 
 class Commands(click.Group):
@@ -91,7 +102,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:
         ctx.exit()
 
 
-@click.command(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.command(cls=Commands, epilog=with_game(EPILOG), context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="Colour the output.")
 @click.option("--traceback", is_flag=True, help="Show Python's traceback when rulewright itself fails.")
 @click.option(

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from interpreter import check
-from interpreter.cli.entry import CLEAN, FINDINGS, streams_of
+from interpreter.api import check
+from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.targets import Target, find_targets, from_here, real_path
 from interpreter.foundation.diagnostics import Diagnostic, Severity
 from interpreter.foundation.render import as_data, count_by_severity, render
@@ -18,7 +18,7 @@ ORDER = [Severity.ERROR, Severity.WARNING, Severity.NOTE]
 
 EPILOG = """\b
 Examples:
-  rulewright lint strada_romana                    a bundled ruleset
+  rulewright lint GAME                    a bundled ruleset
   rulewright lint games/                           all rulesets in a folder
   rulewright lint games/my_game/cards.yaml         the ruleset around the file; only that file is reported
   rulewright lint --format json my_game            a list of objects, for programs
@@ -27,7 +27,7 @@ Findings go to stdout, what was checked to stderr. `rulewright explain CODE` tel
 """
 
 
-@click.command("lint", epilog=EPILOG)
+@click.command("lint", epilog=with_game(EPILOG))
 @click.argument("targets", metavar="[NAME|PATH]...", nargs=-1)
 @click.option(
     "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How findings are written."

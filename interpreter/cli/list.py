@@ -6,8 +6,10 @@ from typing import Any
 
 import click
 
-from interpreter import InvalidRuleset, load, resources
+from interpreter import resources
+from interpreter.api import load
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of
+from interpreter.foundation.errors import InvalidRuleset
 
 
 @click.command("list")

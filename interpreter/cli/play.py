@@ -6,29 +6,30 @@ import os
 
 import click
 
-from interpreter import Game, Ruleset, load
+from interpreter.api import Ruleset, load
 from interpreter.bots.registry import make_bot
-from interpreter.cli.entry import CLEAN, streams_of
+from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.files import read_json, write_text
 from interpreter.cli.seats import HUMAN, seats_of, settings_of
 from interpreter.cli.streams import Streams
 from interpreter.foundation.errors import UsageError
+from interpreter.game import Game
 from interpreter.terminal.screen import terminal_screen
 from interpreter.terminal.table import End, Table
 
 EPILOG = """\b
 Examples:
-  rulewright play strada_romana                             you against a bot
-  rulewright play strada_romana --players 4                 you against three
-  rulewright play strada_romana --seats human,human,random  two people and a bot
-  rulewright play strada_romana --seats random,random --seed 1
-  rulewright play strada_romana --resume my_game.json
+  rulewright play GAME                             you against a bot
+  rulewright play GAME --players 4                 you against three
+  rulewright play GAME --seats human,human,random  two people and a bot
+  rulewright play GAME --seats random,random --seed 1
+  rulewright play GAME --resume my_game.json
 \b
 In the game, `help` lists what can be typed. The same seed and the same answers give the same game.
 """
 
 
-@click.command("play", epilog=EPILOG)
+@click.command("play", epilog=with_game(EPILOG))
 @click.argument("name", metavar="NAME|PATH")
 @click.option("--players", type=int, metavar="N", help="The number of players (the fewest possible unless given).")
 @click.option(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from interpreter import load
-from interpreter.cli.entry import CLEAN, streams_of
+from interpreter.api import load
+from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.files import read_json
 from interpreter.runtime.journal import Journal
 from interpreter.terminal.screen import terminal_screen
@@ -14,14 +14,14 @@ from interpreter.terminal.teller import Teller
 
 EPILOG = """\b
 Examples:
-  rulewright play strada_romana --seats random,random --seed 1 --journal game.json
+  rulewright play GAME --seats random,random --seed 1 --journal game.json
   rulewright replay game.json
 \b
 A journal that was made under other rules is refused; `play` writes journals.
 """
 
 
-@click.command("replay", epilog=EPILOG)
+@click.command("replay", epilog=with_game(EPILOG))
 @click.argument("journal", metavar="JOURNAL", type=click.Path(dir_okay=False))
 @click.option("--ruleset", metavar="NAME|PATH", help="The ruleset, where the journal's is no bundled one.")
 @click.option(

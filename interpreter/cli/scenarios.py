@@ -9,13 +9,13 @@ from typing import Any
 
 import click
 
-from interpreter import InvalidRuleset, Ruleset, load
+from interpreter.api import Ruleset, load
 from interpreter.bots.registry import make_bot
-from interpreter.cli.entry import CLEAN, FINDINGS, streams_of
+from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Places, Target, find_targets, from_here
 from interpreter.foundation.diagnostics import Findings
-from interpreter.foundation.errors import RuleFault
+from interpreter.foundation.errors import InvalidRuleset, RuleFault
 from interpreter.foundation.render import quote, render, visible
 from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.coverage import CoverageReport, LineCoverage
@@ -24,7 +24,7 @@ from interpreter.scenarios.scenario import ScenarioResult
 
 EPILOG = """\b
 Examples:
-  rulewright test strada_romana
+  rulewright test GAME
   rulewright test my_game --coverage           and the lines that no scenario and no random game ever ran
   rulewright test my_game --only herd          only scenarios with that in their name
 """
@@ -39,7 +39,7 @@ class Tested:
     coverage: CoverageReport | None
 
 
-@click.command("test", epilog=EPILOG)
+@click.command("test", epilog=with_game(EPILOG))
 @click.argument("targets", metavar="[NAME|PATH]...", nargs=-1)
 @click.option("--coverage", is_flag=True, help="Name the lines that no scenario and no random game ever ran.")
 @click.option(

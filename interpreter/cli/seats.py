@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter import Ruleset
+from interpreter.api import Ruleset
 from interpreter.bots.registry import BOTS
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean

@@ -6,8 +6,8 @@ import os
 
 import click
 
-from interpreter import load
-from interpreter.cli.entry import CLEAN, FINDINGS, streams_of
+from interpreter.api import load
+from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.seats import seats_of, settings_of
 from interpreter.cli.streams import Streams
 from interpreter.simulate.playouts import simulate
@@ -18,14 +18,14 @@ MOST_FAULTS = 5
 
 EPILOG = """\b
 Examples:
-  rulewright simulate strada_romana --players 3 --games 300 --seed 7
-  rulewright simulate strada_romana --seats random,random --games 1000 --jobs 4 --format json
+  rulewright simulate GAME --players 3 --games 300 --seed 7
+  rulewright simulate GAME --seats random,random --games 1000 --jobs 4 --format json
 \b
 Exit status 1 when a game broke down: a fault of the rules.
 """
 
 
-@click.command("simulate", epilog=EPILOG)
+@click.command("simulate", epilog=with_game(EPILOG))
 @click.argument("name", metavar="NAME|PATH")
 @click.option("--players", type=int, metavar="N", help="The number of players (the fewest possible unless given).")
 @click.option(
