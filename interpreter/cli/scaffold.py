@@ -41,7 +41,7 @@ cards:
 
 # Where the pieces lie. Nobody sees into the deck; everybody sees the herds.
 zones:
-  deck: {{holds: card, visible: none, starts_with: entries}}
+  deck: {{holds: card, visible: none, starts_with: cards}}
   herd: {{per: player, holds: card}}
   gone: {{holds: card}}
 
@@ -58,10 +58,10 @@ effects:
           turn: do take_turn
     each player then do sell
 
-  # Draw as long as you dare: a herd worth more than the limit runs away.
+  # Buy as long as you dare: a herd worth more than the limit runs away.
   take_turn: |
     choose one:
-      option draw "Draw a card" if deck is not empty:
+      option buy "Buy an animal" if deck is not empty:
         draw 1 from deck to herd
         if herd_worth > limit:
           note "The herd of {{me}} runs away"
@@ -95,13 +95,13 @@ scenarios:
   a_herd_that_is_too_big_runs_away:
     players: 2
     given: {a.herd: [cow, cow, goat], deck: [bull, lamb]}
-    play: [draw]
+    play: [buy]
     expect: {a.score.market: 0, count(a.herd): 0, count(gone): 4}
 
-  with_no_card_left_only_selling_is_possible:
+  with_no_animal_left_only_selling_is_possible:
     players: 2
     given: {a.herd: [cow], deck: []}
-    expect: {legal: {excludes: [draw]}}
+    expect: {legal: {excludes: [buy]}}
 """
 
 

@@ -34,7 +34,7 @@ GAP = 2
 
 def picture(view: View, naming: Naming, width: int, you: int | None = None) -> list[RenderableType]:
     """The view as things to print one after the other, `width` columns wide. `you` is the seat whose row is marked."""
-    cells = list(_cells(view))
+    cells = list(cells_of(view))
     parts: list[RenderableType] = []
     parts += _shared(cells, naming)
     parts += _places(cells, view.players, naming, width)
@@ -42,7 +42,7 @@ def picture(view: View, naming: Naming, width: int, you: int | None = None) -> l
     return parts
 
 
-class _Cell:
+class Cell:
     """One value of a view: `name` of the declaration, `index` the ids it stands at (outermost first)."""
 
     __slots__ = ("index", "name", "value")
@@ -53,18 +53,24 @@ class _Cell:
         self.value = value
 
 
-def _cells(view: View) -> Iterator[_Cell]:
+def cells_of(view: View) -> Iterator[Cell]:
     for section in (view.counters, view.variables, view.zones):
         for name, value in section.items():
             yield from _spread(name, (), value)
 
 
-def _spread(name: str, index: tuple[str, ...], value: Any) -> Iterator[_Cell]:
+def title(id: str, naming: Naming) -> str:
+    """The name of something declared, as a heading."""
+    words = naming.text(id)
+    return words[:1].upper() + words[1:]
+
+
+def _spread(name: str, index: tuple[str, ...], value: Any) -> Iterator[Cell]:
     if isinstance(value, Mapping):
         for key, inner in value.items():
             yield from _spread(name, (*index, key), inner)
     else:
-        yield _Cell(name, index, value)
+        yield Cell(name, index, value)
 
 
 # ------------------------------------------------------------------ values as text
@@ -97,7 +103,7 @@ def _is_empty(value: Any, naming: Naming) -> bool:
 
 
 # ------------------------------------------------------------------ what belongs to nobody and no place
-def _shared(cells: Iterable[_Cell], naming: Naming) -> list[RenderableType]:
+def _shared(cells: Iterable[Cell], naming: Naming) -> list[RenderableType]:
     short: list[str] = []
     long: list[tuple[str, str]] = []
     for cell in cells:
@@ -106,9 +112,9 @@ def _shared(cells: Iterable[_Cell], naming: Naming) -> list[RenderableType]:
         text = shown(cell.value, naming)
         if isinstance(cell.value, ZoneView) and cell.value.components is not None and not cell.value.slot:
             if text:
-                long.append((naming.text(cell.name), f"{text}  ({cell.value.count})"))
+                long.append((title(cell.name, naming), f"{text}  ({cell.value.count})"))
         elif text:
-            short.append(f"{naming.text(cell.name)}: {text}")
+            short.append(f"{title(cell.name, naming)}: {text}")
     parts: list[RenderableType] = []
     if short:
         parts.append(Text(visible("   ".join(short))))
@@ -125,11 +131,11 @@ def _labelled(lines: Sequence[tuple[str, str]], indent: int = 0) -> list[Rendera
     grid.add_column(overflow="fold")
     for label, text in lines:
         grid.add_row(Text(visible(label)), Text(text))
-    return [Padding(grid, (0, 0, 0, indent))] if indent else [grid]
+    return [Padding(grid, (0, 0, 0, indent), expand=False)] if indent else [grid]
 
 
 # ------------------------------------------------------------------ per kind
-def _places(cells: Iterable[_Cell], players: Sequence[str], naming: Naming, width: int) -> list[RenderableType]:
+def _places(cells: Iterable[Cell], players: Sequence[str], naming: Naming, width: int) -> list[RenderableType]:
     """What is declared per something but players: a table where several things have the same ids, else lines."""
     groups: dict[tuple[str, ...], dict[str, dict[str, str]]] = {}
     by_name: dict[str, dict[str, str]] = {}
@@ -146,11 +152,11 @@ def _places(cells: Iterable[_Cell], players: Sequence[str], naming: Naming, widt
         filled = {name: column for name, column in columns.items() if any(column.values())}
         names = list(filled)
         if len(names) > 1:
-            titled = {naming.text(name): filled[name] for name in names}
+            titled = {title(name, naming): filled[name] for name in names}
             first = max(map(display_width, keys))
             parts.extend(_place_table(keys, part) for part in _fitting(titled, width - first))
         else:
-            alone += [(naming.text(n), _pairs(filled[n])) for n in names]
+            alone += [(title(n, naming), _pairs(filled[n])) for n in names]
     return [*_labelled(alone), *parts]
 
 
@@ -162,12 +168,12 @@ def _fitting(columns: Mapping[str, Mapping[str, str]], width: int) -> Iterator[d
     """Columns with their titles, in as many parts as it takes for each to fit (a part has at least one column)."""
     part: dict[str, Mapping[str, str]] = {}
     used = 0
-    for title, column in columns.items():
-        needs = GAP + max(map(display_width, (title, *column.values())))
+    for heading, column in columns.items():
+        needs = GAP + max(map(display_width, (heading, *column.values())))
         if part and used + needs > width:
             yield part
             part, used = {}, 0
-        part[title] = column
+        part[heading] = column
         used += needs
     if part:
         yield part
@@ -175,8 +181,8 @@ def _fitting(columns: Mapping[str, Mapping[str, str]], width: int) -> Iterator[d
 
 def _place_table(keys: Sequence[str], columns: Mapping[str, Mapping[str, str]]) -> RenderableType:
     table = _table("")
-    for title in columns:
-        table.add_column(Text(visible(title)), overflow="fold")
+    for heading in columns:
+        table.add_column(Text(visible(heading)), overflow="fold")
     for key in keys:
         row = [column[key] for column in columns.values()]
         if any(row):
@@ -191,7 +197,7 @@ def _table(first: str) -> Table:
 
 
 # ------------------------------------------------------------------ players
-def _players(cells: Iterable[_Cell], view: View, naming: Naming, width: int, you: int | None) -> list[RenderableType]:
+def _players(cells: Iterable[Cell], view: View, naming: Naming, width: int, you: int | None) -> list[RenderableType]:
     numbers: dict[str, dict[str, str]] = {}
     holdings: dict[str, list[tuple[str, str]]] = {p: [] for p in view.players}
     for cell in cells:
@@ -199,13 +205,13 @@ def _players(cells: Iterable[_Cell], view: View, naming: Naming, width: int, you
         if player is None:
             continue
         rest = [key for key in cell.index if key is not player]
-        title = " ".join([naming.text(cell.name), *(naming.text(k) for k in rest)])
+        heading = " ".join([title(cell.name, naming), *(naming.text(k) for k in rest)])
         text = shown(cell.value, naming)
         plain = isinstance(cell.value, int | str) or cell.value is None
         if plain and not rest:
-            numbers.setdefault(title, {})[player] = text
+            numbers.setdefault(heading, {})[player] = text
         elif not _is_empty(cell.value, naming):
-            holdings[player].append((title, text))
+            holdings[player].append((heading, text))
     for player, points in view.scores.items():
         numbers.setdefault("Points", {})[player] = str(sum(points.values()))
     parts: list[RenderableType] = []
@@ -227,9 +233,9 @@ def _player_table(
     numbers: Mapping[str, Mapping[str, str]], view: View, naming: Naming, you: int | None
 ) -> RenderableType:
     table = _table("")
-    for title in numbers:
-        right = all(v.lstrip("-").isdigit() or not v for v in numbers[title].values())
-        table.add_column(Text(visible(title)), justify="right" if right else "left", overflow="fold")
+    for heading, column in numbers.items():
+        right = all(v.lstrip("-").isdigit() or not v for v in column.values())
+        table.add_column(Text(visible(heading)), justify="right" if right else "left", overflow="fold")
     for seat, player in enumerate(view.players):
         name = Text(_player_name(naming, seat, you), style="bold" if player in view.to_act else "")
         table.add_row(name, *(Text(column.get(player, "")) for column in numbers.values()))

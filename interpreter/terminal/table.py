@@ -15,6 +15,8 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.foundation.render import visible
 from interpreter.game import Game
 from interpreter.runtime.decisions import Decision
+from interpreter.runtime.view import View
+from interpreter.terminal.changes import changes
 from interpreter.terminal.chronicle import Chronicle
 from interpreter.terminal.menu import Menu
 from interpreter.terminal.picture import Naming, picture
@@ -77,6 +79,7 @@ class Table:
         self._public = Chronicle(emit, arrow)
         self._noted = len(game.log) if self.people else 0
         self._last: int | None = None
+        self._drawn: View | None = None
 
     # ------------------------------------------------------------------ the loop
     def play(self) -> End:
@@ -134,10 +137,12 @@ class Table:
         seat = self.seats[who]
         seat.chronicle.flush()
         news, seat.unread[:] = list(seat.unread), []
+        for line in news:
+            self.screen.line(line, style="cyan")
         if fresh or news:
-            for line in news:
-                self.screen.line(line, style="cyan")
             self._draw(who)
+        else:
+            self._tell_changes(who)
         menu = Menu(decision)
         self._offer(menu, who)
         while self.game.decisions and decision in self.game.decisions:
@@ -170,10 +175,18 @@ class Table:
         self.screen.clear()
 
     def _draw(self, who: int) -> None:
+        self._drawn = self.game.view(who)
         self.screen.rule(self.game.ruleset.title)
-        for part in picture(self.game.view(who), self.naming, self.screen.width, who):
+        for part in picture(self._drawn, self.naming, self.screen.width, who):
             self.screen.show(part)
         self.screen.rule()
+
+    def _tell_changes(self, who: int) -> None:
+        """What the player's own last answer has changed, instead of drawing everything again."""
+        before, self._drawn = self._drawn, self.game.view(who)
+        if before is not None and before.player == who:
+            for line in changes(before, self._drawn, self.naming, "→" if self.screen.unicode else "->"):
+                self.screen.line(f"  {line}", style="dim")
 
     def _offer(self, menu: Menu, who: int) -> None:
         self.screen.show(Text(visible(f"{self.naming.player(who)}: {menu.prompt}"), style="bold"))
@@ -188,7 +201,8 @@ class Table:
             return False
         match SHORT.get(word, word):
             case "help":
-                self.screen.line(HELP)
+                for line in HELP.splitlines():
+                    self.screen.line(line)
             case "view":
                 self._draw(who)
                 self._offer(menu, who)
