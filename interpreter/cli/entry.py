@@ -143,6 +143,8 @@ def _invoke(arguments: list[str]) -> int:
         return exit.exit_code
     except click.Abort:
         raise KeyboardInterrupt from None
+    except SystemExit:  # how click answers when the reader has gone
+        raise BrokenPipeError from None
     except click.ClickException as error:
         error.show()
         return USAGE

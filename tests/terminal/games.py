@@ -22,7 +22,7 @@ effects:
       gain n coins
     choose one:
       option keep "Keep": gain 1 coin
-      option burst "Burst": gain 90 coins
+      option burst "Burst" if count(players) == 1: gain 90 coins
       option help "Help": lose 1 coin
     note "{me} is done"
 score_categories: [wealth]
@@ -45,8 +45,7 @@ zones:
   table: {holds: card}
 effects:
   main: |
-    draw 2 from deck to hand[a]
-    draw 2 from deck to hand[b]
+    each player then draw 2 from deck to hand
     game:
       each player:
         turn:

@@ -38,7 +38,7 @@ def test_a_whole_game_against_a_bot(steps: Ruleset) -> None:
     end, text = play(game, "human,random", "3", "keep", "2", "1")
     assert end is End.OVER
     assert "Player a: Choose a number\n  a number from 1 to 3\n> " in text
-    assert "  1  Keep\n  2  Burst\n  3  Help\n" in text
+    assert "  1  Keep\n  2  Help\n" in text
     assert "Coin (Player a): 0 → 3" in text, "what an answer has changed"
     assert "Player b: " in text, "what the other did"
     assert "Player b is done" in text
@@ -71,7 +71,7 @@ def test_undo_goes_back_to_the_last_answer(steps: Ruleset) -> None:
 
 def test_alone_among_bots_one_may_force_undo(steps: Ruleset) -> None:
     game = steps.new_game(2, seed=1)
-    _, text = play(game, "human,random", "3", "keep", "undo", "undo!", "burst?", "/help")
+    _, text = play(game, "human,random", "3", "keep", "undo", "undo!", "/help")
     assert "That cannot be taken back" in text
     assert [key for _, key in game.journal.steps] == ["3"]
 
