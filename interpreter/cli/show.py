@@ -21,7 +21,7 @@ from interpreter.foundation.errors import UsageError
 from interpreter.foundation.render import render
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.ir.nodes import Program
-from interpreter.ir.printer import print_ir
+from interpreter.ir.printer import print_program
 from interpreter.lower.program import lower_ruleset
 from interpreter.syntax.effect_parser import parse_block, parse_expression
 from interpreter.syntax.printer import print_tree
@@ -40,7 +40,9 @@ Examples:
 @click.command("show", epilog=with_game(EPILOG))
 @click.argument("stage", type=click.Choice(["tree", "types", "ir", "python"]))
 @click.argument("name", metavar="NAME[:EFFECT]")
-@click.option("--players", type=int, metavar="N", help="For ir and python: the number of players (the fewest possible).")
+@click.option(
+    "--players", type=int, metavar="N", help="For ir and python: the number of players (the fewest possible)."
+)
 @click.option("--simulation", is_flag=True, help="For python: the build without events, that simulations run.")
 @click.pass_context
 def command(ctx: click.Context, stage: str, name: str, players: int | None, simulation: bool) -> int:
@@ -62,7 +64,9 @@ def command(ctx: click.Context, stage: str, name: str, players: int | None, simu
     if effect:
         _require(effect, [*ruleset.checked.effects, *ruleset.checked.functions])
     program = lower_ruleset(ruleset.checked, number, {})
-    streams.out(_ir(program, effect) if stage == "ir" else _python(program, effect, table=not simulation))
+    streams.out(
+        print_program(program, effect or None) if stage == "ir" else _python(program, effect, table=not simulation)
+    )
     return CLEAN
 
 
@@ -111,12 +115,6 @@ def _types(ruleset: Ruleset, effect: str) -> str:
         _require(effect, symbols)
         return print_typed(symbols[effect]) + "\n"
     return "\n\n".join(print_typed(symbol) for symbol in symbols.values()) + "\n"
-
-
-def _ir(program: Program, effect: str) -> str:
-    if not effect:
-        return print_ir(program)
-    return print_ir(program, effect)
 
 
 def _python(program: Program, effect: str, *, table: bool) -> str:

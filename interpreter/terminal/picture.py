@@ -35,11 +35,26 @@ GAP = 2
 def picture(view: View, naming: Naming, width: int, you: int | None = None) -> list[RenderableType]:
     """The view as things to print one after the other, `width` columns wide. `you` is the seat whose row is marked."""
     cells = list(cells_of(view))
+    naming = WithPlayers(naming, view.players)
     parts: list[RenderableType] = []
-    parts += _shared(cells, naming)
+    parts += _shared(cells, naming, width)
     parts += _places(cells, view.players, naming, width)
     parts += _players(cells, view, naming, width, you)
     return parts
+
+
+class WithPlayers:
+    """The same names, where a player's letter is that player."""
+
+    def __init__(self, naming: Naming, players: Sequence[str]) -> None:
+        self._naming = naming
+        self._players = players
+
+    def text(self, id: str) -> str:
+        return self._naming.player(self._players.index(id)) if id in self._players else self._naming.text(id)
+
+    def player(self, seat: int) -> str:
+        return self._naming.player(seat)
 
 
 class Cell:
@@ -103,7 +118,7 @@ def _is_empty(value: Any, naming: Naming) -> bool:
 
 
 # ------------------------------------------------------------------ what belongs to nobody and no place
-def _shared(cells: Iterable[Cell], naming: Naming) -> list[RenderableType]:
+def _shared(cells: Iterable[Cell], naming: Naming, width: int) -> list[RenderableType]:
     short: list[str] = []
     long: list[tuple[str, str]] = []
     for cell in cells:
@@ -117,9 +132,20 @@ def _shared(cells: Iterable[Cell], naming: Naming) -> list[RenderableType]:
             short.append(f"{title(cell.name, naming)}: {text}")
     parts: list[RenderableType] = []
     if short:
-        parts.append(Text(visible("   ".join(short))))
+        parts.append(Text(flowing([visible(s) for s in short], width)))
     parts.extend(_labelled(long))
     return parts
+
+
+def flowing(items: Sequence[str], width: int) -> str:
+    """Short texts one after the other, in lines of `width` columns that break between them where they can."""
+    lines: list[str] = []
+    for item in items:
+        if lines and display_width(lines[-1]) + 3 + display_width(item) <= width:
+            lines[-1] += "   " + item
+        else:
+            lines.append(item)
+    return "\n".join(lines)
 
 
 def _labelled(lines: Sequence[tuple[str, str]], indent: int = 0) -> list[RenderableType]:
@@ -147,7 +173,7 @@ def _places(cells: Iterable[Cell], players: Sequence[str], naming: Naming, width
     for name, column in by_name.items():
         groups.setdefault(tuple(column), {})[name] = column
     parts: list[RenderableType] = []
-    alone: list[tuple[str, str]] = []
+    alone: list[tuple[str, Mapping[str, str]]] = []
     for keys, columns in groups.items():
         filled = {name: column for name, column in columns.items() if any(column.values())}
         names = list(filled)
@@ -156,12 +182,13 @@ def _places(cells: Iterable[Cell], players: Sequence[str], naming: Naming, width
             first = max(map(display_width, keys))
             parts.extend(_place_table(keys, part) for part in _fitting(titled, width - first))
         else:
-            alone += [(title(n, naming), _pairs(filled[n])) for n in names]
-    return [*_labelled(alone), *parts]
+            alone += [(title(n, naming), filled[n]) for n in names]
+    room = width - GAP - max((display_width(label) for label, _ in alone), default=0)
+    return [*_labelled([(label, _pairs(column, room)) for label, column in alone]), *parts]
 
 
-def _pairs(column: Mapping[str, str]) -> str:
-    return "   ".join(f"{visible(key)}: {text}" for key, text in column.items() if text)
+def _pairs(column: Mapping[str, str], width: int) -> str:
+    return flowing([f"{visible(key)}: {text}" for key, text in column.items() if text], width)
 
 
 def _fitting(columns: Mapping[str, Mapping[str, str]], width: int) -> Iterator[dict[str, Mapping[str, str]]]:

@@ -50,12 +50,15 @@ class Leave(Exception):
 
 @dataclass(slots=True)
 class Seat:
-    """Who sits at a seat: a person (`bot` None) or a bot, and what that person has not been told yet."""
+    """Who sits at a seat: a person (`bot` None) or a bot, and what that person has not been told yet.
+
+    `outdated`: others have acted since the game was last drawn for this person."""
 
     name: str
     bot: Bot | None
     unread: list[str]
     chronicle: Chronicle
+    outdated: bool = True
 
 
 class Table:
@@ -112,6 +115,7 @@ class Table:
         if not self.people:
             self._public.answer(name, public)
         for i, text in told.items():
+            self.seats[i].outdated = True
             # what was hidden before may lie open now: a card that was played from a hand
             self.seats[i].chronicle.answer(name, text or game.told(decision, index, i) or "(hidden)")
 
@@ -128,18 +132,16 @@ class Table:
     def _ask(self, decision: Decision) -> None:
         """One decision of a person, with all the commands they may give before they answer."""
         who = decision.player or 0
+        seat = self.seats[who]
         if self._last != who:
             self._hand_over(who)
             self._last = who
-            fresh = True
-        else:
-            fresh = False
-        seat = self.seats[who]
+            seat.outdated = True
         seat.chronicle.flush()
         news, seat.unread[:] = list(seat.unread), []
         for line in news:
             self.screen.line(line, style="cyan")
-        if fresh or news:
+        if seat.outdated:
             self._draw(who)
         else:
             self._tell_changes(who)
@@ -176,6 +178,7 @@ class Table:
 
     def _draw(self, who: int) -> None:
         self._drawn = self.game.view(who)
+        self.seats[who].outdated = False
         self.screen.rule(self.game.ruleset.title)
         for part in picture(self._drawn, self.naming, self.screen.width, who):
             self.screen.show(part)
@@ -236,7 +239,7 @@ class Table:
             back += 1
         self._noted = min(self._noted, len(game.log))
         if back:
-            self._last = None if len(self.people) < 2 else who
+            self.seats[who].outdated = True
             self.screen.line("Taken back.", style="dim")
         else:
             self.screen.line("That cannot be taken back: chance, another player or something revealed stands between.")
