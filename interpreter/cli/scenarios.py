@@ -94,7 +94,7 @@ def _test(streams: Streams, target: Target, only: str | None, games: int | None)
         measured = None if games is None else stack.enter_context(LineCoverage())
         total = len(chosen) + (games or 0) * len(ruleset.players)
         advance = stack.enter_context(streams.progress(f"Testing {target.name}", total))
-        for result in run_scenarios(ruleset.checked, chosen, measured.add if measured else None):
+        for result in run_scenarios(ruleset.checked, ruleset.files, chosen, measured.add if measured else None):
             results.append(result)
             advance(1)
         if measured is not None:

@@ -57,13 +57,6 @@ def command(
     ruleset = load(name)
     sitting = seats_of(ruleset, seats, players, ("random",), people=False)
     with streams.progress("Playing", games) as advance:
-        done = 0
-
-        def progress(number: int) -> None:
-            nonlocal done
-            advance(number - done)
-            done = number
-
         report = simulate(
             ruleset,
             len(sitting),
@@ -72,10 +65,10 @@ def command(
             sitting,
             jobs or os.cpu_count() or 1,
             settings_of(ruleset, settings),
-            progress,
+            advance,
         )
     if format_ == "json":
-        streams.data({**report.as_dict(), "digest": ruleset.digest})
+        streams.data(report.as_dict())
     else:
         _print(streams, ruleset.title, report)
     return FINDINGS if report.faults else CLEAN
@@ -87,10 +80,8 @@ def _print(streams: Streams, title: str, report: SimulationReport) -> None:
         f"  {report.seconds:.1f} s, {report.decisions_per_second:.0f} decisions a second, "
         f"{report.mean_decisions:.1f} decisions a game"
     )
-    for seat, bot in enumerate(report.seats):
-        streams.line(
-            f"  seat {seat + 1} ({bot}): {report.wins[seat]} wins, {report.mean_score[seat]:.2f} points on average"
-        )
+    for seat, bot in report.bots.items():
+        streams.line(f"  {seat} ({bot}): {report.wins[seat]} wins, {report.mean_score[seat]:.2f} points on average")
     for ending, number in report.endings.items():
         streams.line(f"  ending {ending}: {number}")
     for fault in report.fault_list[:MOST_FAULTS]:
