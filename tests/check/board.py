@@ -192,9 +192,9 @@ class Board:
         self.elaborator.finish()
         return self.findings.sorted()
 
-    def expression(self, text: str, want: Type | None = None, **locals: str) -> typed.Expr:
+    def expression(self, text: str, want: Type | None = None, *, has_me: bool = True, **locals: str) -> typed.Expr:
         """One expression, with locals of the given types; findings are in `findings` after `finish`."""
-        scope = Scope(has_me=True)
+        scope = Scope(has_me=has_me)
         for name, type in locals.items():
             scope.bind(typed.LocalVar(name, self.type(type), NOWHERE))
         return self.elaborator.expression(self._expression(text), scope, want)
