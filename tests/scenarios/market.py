@@ -36,8 +36,10 @@ def results(ruleset: Ruleset) -> dict[str, ScenarioResult]:
 
 
 def outcome(folder: Path, scenario: str, ruleset: str = "market_day") -> list[str]:
-    """The failures of one scenario, given as its lines without indentation; empty when it passes. It is for two unless it
-    says otherwise, and need not expect anything."""
+    """The failures of one scenario, given as its lines without indentation; empty when it passes.
+
+    It is for two players unless it says otherwise, and need not expect anything.
+    """
     written = scenario.strip().splitlines()
     for key, default in (("players", "players: 2"), ("expect", "expect: {}")):
         if not any(line.startswith(f"{key}:") for line in written):
