@@ -30,27 +30,25 @@ The names below are the whole public interface; docs/embedding.md shows them at 
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from interpreter.api import Ruleset, check, load, replay
+from interpreter.foundation.diagnostics import Diagnostic
+from interpreter.foundation.errors import (
+    IllegalChoice,
+    InvalidRuleset,
+    RuleFault,
+    RulewrightError,
+    UsageError,
+    VersionMismatch,
+)
+from interpreter.game import Game
+from interpreter.runtime.decisions import Decision, Option
+from interpreter.runtime.journal import Journal
+from interpreter.runtime.outcome import Outcome, Result
+from interpreter.runtime.view import View
+from interpreter.settings import Setting
 
-if TYPE_CHECKING:
-    from interpreter.api import Ruleset, check, load, replay
-    from interpreter.foundation.diagnostics import Diagnostic
-    from interpreter.foundation.errors import (
-        IllegalChoice,
-        InvalidRuleset,
-        RuleFault,
-        RulewrightError,
-        UsageError,
-        VersionMismatch,
-    )
-    from interpreter.game import Game
-    from interpreter.runtime.decisions import Decision, Option
-    from interpreter.runtime.journal import Journal
-    from interpreter.runtime.outcome import Outcome, Result
-    from interpreter.runtime.view import View
-    from interpreter.settings import Setting
-
+# `check` is also the name of a stage. The stages are imported above, so the function is what the name stands for here;
+# modules of the stage are reached with `from interpreter.check import ...` as ever.
 __all__ = [
     "Decision",
     "Diagnostic",
@@ -72,35 +70,3 @@ __all__ = [
     "load",
     "replay",
 ]
-
-#: Where each name lives. They are imported when they are first used: a stage of the pipeline can be used without the
-#: rest.
-_HOMES = {
-    "api": ("Ruleset", "check", "load", "replay"),
-    "foundation.diagnostics": ("Diagnostic",),
-    "foundation.errors": (
-        "IllegalChoice",
-        "InvalidRuleset",
-        "RuleFault",
-        "RulewrightError",
-        "UsageError",
-        "VersionMismatch",
-    ),
-    "game": ("Game",),
-    "runtime.decisions": ("Decision", "Option"),
-    "runtime.journal": ("Journal",),
-    "runtime.outcome": ("Outcome", "Result"),
-    "runtime.view": ("View",),
-    "settings": ("Setting",),
-}
-
-
-def __getattr__(name: str) -> Any:
-    for module, names in _HOMES.items():
-        if name in names:
-            return getattr(import_module(f"interpreter.{module}"), name)
-    raise AttributeError(f"module 'interpreter' has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})

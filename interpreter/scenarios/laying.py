@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from interpreter.check import typed
+from interpreter.check.indices import constant
+from interpreter.check.symbols import CounterSym
 from interpreter.lower.layout import slot_name
 from interpreter.runtime.outcome import category_points
-from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
+from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.view import contents, zone_places
 from interpreter.scenarios.scenario import Failure, Given, Piece, Value
 
@@ -50,9 +52,12 @@ def _set_slot(program: Program, state: Any, item: Given) -> None:
     symbol = item.target.counter if isinstance(item.target, typed.CounterAt) else item.target.variable
     slot = next(s for s in program.slots if s.name == slot_name(symbol))
     value = stored(program, item.value)
-    counts = isinstance(value, int) and slot.role == "counter"
-    if counts and ((slot.low is not None and value < slot.low) or (slot.high is not None and value > slot.high)):
-        raise CannotLay(item, f"{value} is out of bounds: {symbol.name} is {_limits(slot)}")
+    if isinstance(symbol, CounterSym):
+        low = 0 if symbol.low is None else constant(symbol.low)
+        high = symbol.bound if constant(symbol.high) is None else constant(symbol.high)
+        if (low is not None and value < low) or (high is not None and value > high):
+            limits = f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
+            raise CannotLay(item, f"{value} is out of bounds: {symbol.name} is {limits}")
     if slot.size < 0:
         setattr(state, slot.name, value)
     else:
@@ -72,12 +77,6 @@ def components_of(program: Program, piece: Piece) -> list[int]:
     """The numbers of all components of an entry."""
     info = next(t for t in program.types if t.name == piece.type)
     return [info.first + i for i, number in enumerate(info.entries) if info.ids[number] == piece.entry]
-
-
-def _limits(slot: SlotInfo) -> str:
-    if slot.low is None or slot.high is None:
-        return f"at least {slot.low}" if slot.high is None else f"at most {slot.high}"
-    return f"from {slot.low} to {slot.high}"
 
 
 def _flat(indices: Sequence[tuple[str, int]], at: Sequence[int]) -> int:

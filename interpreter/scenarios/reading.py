@@ -124,6 +124,8 @@ class Reader:
                 )
                 continue
             found = [target.player] if isinstance(target, typed.ScoreOf) else list(target.indices)
+            if any(isinstance(index.type, Unknown) for index in found):
+                continue
             indices = [self._fixed(index) for index in found]
             if None in indices or (isinstance(target, typed.ScoreOf) and target.category is None):
                 self._place(
