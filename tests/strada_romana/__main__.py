@@ -1,4 +1,4 @@
-"""`python -m tests.strada_romana --positions N [--seed S]`: compare the interpreter with the brute force on N positions."""
+"""Compare the interpreter with the brute force on random positions: `--positions N --seed S`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ def main() -> int:
     for case in random_cases(arguments.seed, arguments.positions):
         compare(case, chance, report)
     seconds = time.perf_counter() - begun
-    print(f"positions    {report.positions} ({report.blocked} blocked without a coin, {report.short} with one or two squares)")
+    print(
+        f"positions    {report.positions}: {report.blocked} blocked without a coin, {report.short} with a square or two"
+    )
     print(f"questions    {report.questions}")
     print(f"differences  {len(report.differences)}")
     print(f"seconds      {seconds:.1f}")

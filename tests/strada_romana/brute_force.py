@@ -1,10 +1,10 @@
-"""What can be moved, by trying everything: positions, rides, duties. Knows nothing of the ruleset or the interpreter."""
+"""What can be moved, by trying everything: positions, rides, duties. Knows nothing of the ruleset."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from tests.strada_romana.printed import PORTUS, ROME, crossings, links, side_steps
 
@@ -42,7 +42,7 @@ class Position:
 
 @dataclass(frozen=True)
 class Ride:
-    """A wagon under way: its square, the moves it has left of those announced, the occupied squares passed without a break."""
+    """A wagon under way: its square, the moves left of those announced, the occupied squares passed without a break."""
 
     wagon: int
     square: str
@@ -50,7 +50,7 @@ class Ride:
     passed: int = 0
 
 
-@lru_cache(maxsize=None)
+@cache
 def exits(square: str, step: int, power: int, high: bool) -> tuple[str, ...]:
     """All squares one move away, whether free or not."""
     pairs = set(links(step, high))

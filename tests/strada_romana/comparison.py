@@ -112,7 +112,7 @@ class Seat:
 
 
 def compare(case: Case, chance: random.Random, report: Report, walks: int = 2) -> None:
-    """Plays the turn of a case several times with random answers, and asks of its first ride every number of every wagon."""
+    """Plays the turn of a case several times at random, and asks every number of every wagon of its first ride."""
     seat = Seat(case)
     report.positions += 1
     without = duty(case.position, 3, 0, case.rules())

@@ -28,8 +28,8 @@ def _scattered(chance: random.Random) -> Position:
 
 
 def _jam(chance: random.Random) -> Position:
-    """Columns full of wagons that face each other across a line; what finds no place waits at the gate behind them. Then a few
-    are put elsewhere or turned round, which leaves a square or two to move."""
+    """Columns full of wagons that face each other across a line; what finds no place waits at the gate behind them.
+    Then a few are put elsewhere or turned round, which leaves a square or two to move."""
     arrived = chance.choice((0, 0, 1, 2, 3))
     present = len(WAGONS) - arrived
     if chance.random() < 0.6:  # at one end of the road, with wagons waiting at the gate

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-WAGONS = ("ballio", "canopites", "curculio", "demetrius", "hamilcar", "herennius", "maccus", "persa", "plotus", "pseudolus")
+WAGONS = (
+    "ballio",
+    "canopites",
+    "curculio",
+    "demetrius",
+    "hamilcar",
+    "herennius",
+    "maccus",
+    "persa",
+    "plotus",
+    "pseudolus",
+)
 COLOURS = ("yellow", "red", "green", "blue", "brown", "white")
 PORTUS, ROME = "portus_gate", "rome_gate"
 
@@ -98,7 +109,7 @@ t14 b14
 t15 b15
 """
 
-MARKETS = frozenset("b1 t2 b3 t5 b5 t7 b8 t10 b11 t12 b12 t13 t15 b15".split())
+MARKETS = frozenset(("b1", "t2", "b3", "t5", "b5", "t7", "b8", "t10", "b11", "t12", "b12", "t13", "t15", "b15"))
 
 _AREAS = {
     "area_1": "m1 b1 b2 b3 b4 b5",

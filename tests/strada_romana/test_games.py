@@ -1,0 +1,81 @@
+"""Whole games: nothing is lost, both ends are reached, points add up."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from interpreter.game import Game
+from tests.strada_romana.comparison import ruleset
+
+GAMES = 12
+
+
+def zone_counts(game: Game) -> dict[str, int]:
+    """How many components lie in all zones together, by entry."""
+    counts: dict[str, int] = {}
+    labels = game.ruleset.labels(game.players, game.settings, "simulation")
+    for place in game._state.zones:
+        for component in (place,) if isinstance(place, int) else place or ():
+            id = labels.entries[component]
+            counts[id] = counts.get(id, 0) + 1
+    return counts
+
+
+def play(players: int, seed: int, settings: dict[str, Any] | None = None) -> Game:
+    """A random game to its end; at every decision nothing is missing."""
+    game, chance = ruleset().new_game(players, seed, settings, record=False), random.Random(seed)
+    whole = zone_counts(game)
+    assert sum(whole.values()) == 36 + 36 + 10
+    while not game.over:
+        state = game._state
+        assert state.points_left + sum(state.victory_point) == 20
+        assert all(coins < 5 for coins in state.coin)
+        game.choose(chance.randrange(game.count))
+    assert zone_counts(game) == whole
+    return game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_random_games(players: int) -> None:
+    endings = set()
+    for seed in range(GAMES):
+        game = play(players, seed)
+        outcome = game.outcome
+        assert len(outcome.endings) == 1
+        endings.update(outcome.endings)
+        state = game._state
+        assert (state.points_left == 0) == ("last_point_given" in outcome.endings)
+        assert (state.arrival == 4) == ("fourth_wagon_home" in outcome.endings)
+        assert sum(result.categories["tokens"] for result in outcome.players) == 20 - state.points_left
+        assert sorted(result.rank for result in outcome.players) == list(range(1, players + 1))
+    assert endings == {"last_point_given", "fourth_wagon_home"}
+
+
+@pytest.mark.parametrize(
+    "settings", [{"wagon_moves_again": True}, {"passed_square_costs": False, "passed_in_a_row": 2}]
+)
+def test_games_under_other_settings(settings: dict[str, Any]) -> None:
+    for seed in range(4):
+        assert play(3, seed, settings).over
+
+
+def test_passing_alone_hands_out_the_last_point() -> None:
+    game = ruleset().new_game(2, 3)
+    while not game.over:
+        game.choose("pass")
+    assert game.outcome.endings == ("last_point_given",)
+    assert [result.categories["tokens"] for result in game.outcome.players] == [10, 10]
+
+
+def test_of_players_still_tied_the_last_to_play_loses() -> None:
+    """Both pass until the last point is given: 10 points each; the one who was given it played last."""
+    game = ruleset().new_game(2, 3)
+    last = None
+    while not game.over:
+        last = game.decision.player
+        game.choose("pass")
+    coins = list(game._state.coin)
+    assert game.outcome.players[-1].seat == (last if coins[0] == coins[1] else coins.index(min(coins)))
