@@ -83,10 +83,10 @@ class Seat:
         self.program = self.labels.program
         state = self.state = driver.start(self.program, 0)
         squares, courses = self.program.kinds["square"], self.program.kinds["course"]
-        state.at[:] = [squares.index(square) for square in case.position.where]
-        state.heading[:] = [courses.index("to_rome" if step == 1 else "to_portus") for step in case.position.heading]
-        state.coin[state.who] = case.coins
-        state.arrival = case.position.homes()
+        state.v_at[:] = [squares.index(square) for square in case.position.where]
+        state.v_heading[:] = [courses.index("to_rome" if step == 1 else "to_portus") for step in case.position.heading]
+        state.v_coin[state.who] = case.coins
+        state.v_arrival = case.position.homes()
         driver.settle(self.program, state)
 
     def lies(self, zone: str, kind: str, member: str) -> bool:
@@ -127,12 +127,12 @@ def compare(case: Case, chance: random.Random, report: Report, walks: int = 2) -
 
 
 def _walk(seat: Seat, case: Case, chance: random.Random, report: Report) -> None:
-    turns = seat.state.turns_taken
+    turns = seat.state.v_turns_taken
     questions = turn(case.position, seat.table(case))
     path: list[str] = []
     expected = next(questions)
     while True:
-        if seat.state.over or seat.state.turns_taken != turns:
+        if seat.state.over or seat.state.v_turns_taken != turns:
             report.differences.append(f"{case}: after {path} the turn is over, and not {sorted(expected)}")
             return
         if not _same(seat, expected, case, path, report):
@@ -147,7 +147,7 @@ def _walk(seat: Seat, case: Case, chance: random.Random, report: Report) -> None
             expected = questions.send(answer)
         except StopIteration:
             break
-    if not seat.state.over and seat.state.turns_taken == turns:
+    if not seat.state.over and seat.state.v_turns_taken == turns:
         report.differences.append(f"{case}: after {path} the turn goes on with {seat.keys()}")
 
 
@@ -163,7 +163,7 @@ def _every_first_ride(seat: Seat, case: Case, chance: random.Random, report: Rep
     seat.choose("move_wagons")
     path = ["move_wagons"]
     if len(useful) > 1:
-        path.append(("skip", *SPECIAL_MOVES)[power])
+        path.append(("straight", *SPECIAL_MOVES)[power])
         seat.choose(path[-1])
     if len(rides) < 2 or not _same(seat, {WAGONS[w] for w in rides}, case, path, report):
         return

@@ -16,7 +16,7 @@ SQUARES = (PORTUS, *ROAD, ROME)
 def pairs(name: str, settings: dict[str, Any], *further: int) -> set[tuple[str, str]]:
     """The pairs of squares for which a formula of the ruleset holds."""
     program = ruleset().program(2, settings)
-    holds, state, members = program.functions[name], driver.start(program, 0), program.kinds["square"]
+    holds, state, members = program.functions[f"f_{name}"], driver.start(program, 0), program.kinds["square"]
     return {(members[a], members[b]) for a in range(33) for b in range(33) if holds(state, a, b, *further)}
 
 

@@ -31,8 +31,8 @@ def play(players: int, seed: int, settings: dict[str, Any] | None = None) -> Gam
     assert sum(whole.values()) == 36 + 36 + 10
     while not game.over:
         state = game._state
-        assert state.points_left + sum(state.victory_point) == 20
-        assert all(coins < 5 for coins in state.coin)
+        assert state.v_points_left + sum(state.v_victory_point) == 20
+        assert all(coins < 5 for coins in state.v_coin)
         game.choose(chance.randrange(game.count))
     assert zone_counts(game) == whole
     return game
@@ -47,9 +47,9 @@ def test_random_games(players: int) -> None:
         assert len(outcome.endings) == 1
         endings.update(outcome.endings)
         state = game._state
-        assert (state.points_left == 0) == ("last_point_given" in outcome.endings)
-        assert (state.arrival == 4) == ("fourth_wagon_home" in outcome.endings)
-        assert sum(result.categories["tokens"] for result in outcome.players) == 20 - state.points_left
+        assert (state.v_points_left == 0) == ("last_point_given" in outcome.endings)
+        assert (state.v_arrival == 4) == ("fourth_wagon_home" in outcome.endings)
+        assert sum(result.categories["tokens"] for result in outcome.players) == 20 - state.v_points_left
         assert sorted(result.rank for result in outcome.players) == list(range(1, players + 1))
     assert endings == {"last_point_given", "fourth_wagon_home"}
 
@@ -77,5 +77,5 @@ def test_of_players_still_tied_the_last_to_play_loses() -> None:
     while not game.over:
         last = game.decision.player
         game.choose("pass")
-    coins = list(game._state.coin)
+    coins = list(game._state.v_coin)
     assert game.outcome.players[-1].seat == (last if coins[0] == coins[1] else coins.index(min(coins)))

@@ -26,7 +26,7 @@ class Table:
 
 def turn(position: Position, table: Table) -> Turn:
     """The questions of a turn from its beginning, up to its end or that of the game."""
-    powers = {"skip": (0, 3)} | {
+    powers = {"straight": (0, 3)} | {
         name: (price, moves) for name, (price, moves) in SPECIAL_MOVES.items() if price <= table.coins
     }
     useful = {name: power for name, power in powers.items() if duty(position, power[1], power[0], table.rules) > 0}
