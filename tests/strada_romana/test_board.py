@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -47,4 +47,6 @@ def test_markets_and_areas() -> None:
     for member in square.members:
         if member.name in ROAD:
             assert bool(member.values.get("market")) == (member.name in MARKETS), member.name
-            assert [areas[a] for a in member.values["areas"]] == areas_at(member.name), member.name
+            assert [areas[a] for a in cast(tuple[int, ...], member.values["areas"])] == areas_at(member.name), (
+                member.name
+            )
