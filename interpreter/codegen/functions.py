@@ -11,7 +11,7 @@ from interpreter.codegen.expressions import ExpressionWriter, load, store
 from interpreter.codegen.positions import Positions
 from interpreter.codegen.statements import StatementWriter
 from interpreter.ir import nodes as ir
-from interpreter.ir.flow import inner
+from interpreter.ir.flow import inner, variables
 
 #: A list slot mentioned at least so often (a mention in a loop counts four times) stands in a local.
 HOIST_FROM = 3
@@ -26,7 +26,7 @@ def write_function(
     writer = StatementWriter(expressions, program.frames, joins, table)
     body: list[ast.stmt] = []
     if function.frame is not None:
-        body.extend(_unpack(program.frames[function.frame]))
+        body.extend(_unpack(program.frames[function.frame], function))
     body.extend(
         ast.Assign([store(f"{name}_")], ast.Attribute(load("S"), name, ast.Load())) for name in sorted(hoisted)
     )
@@ -45,8 +45,16 @@ def write_function(
     return positions.at(definition, function.span.header())
 
 
-def _unpack(frame: ir.Frame) -> list[ast.stmt]:
+def _unpack(frame: ir.Frame, function: ir.Function) -> list[ast.stmt]:
+    """The frame's locals. A pure function takes the few that it reads one by one."""
     names = ["_", "k", frame.who, *frame.locals]
+    if function.role in ("options", "condition"):
+        read = {v for s in function.body if isinstance(s, ir.Return) and s.value is not None for v in variables(s.value)}
+        needed = [n for n, name in enumerate(names) if name in read]
+        if len(needed) <= 2:
+            return [
+                ast.Assign([store(names[n])], ast.Subscript(load("F"), ast.Constant(n), ast.Load())) for n in needed
+            ]
     return [ast.Assign([ast.Tuple([store(n) for n in names], ast.Store())], load("F"))]
 
 
