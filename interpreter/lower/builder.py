@@ -8,7 +8,7 @@ from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym, EffectSym, FunctionSym, HookSym, ValueSym, VariableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.ir.flow import everything_in, tidy, without_trials
+from interpreter.ir.flow import everything_in, without_trials
 from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type
 from interpreter.lower import folding as fold
 from interpreter.lower.choices import type_name
@@ -49,7 +49,6 @@ class Builder:
 
     # ------------------------------------------------------------------ functions
     def add(self, function: ir.Function) -> None:
-        function.body = tidy(function.body)
         self.functions.append(function)
 
     def _unique(self, hint: str) -> str:

@@ -114,12 +114,12 @@ def _answered(
 def _resume(lowerer: EffectLowerer, info: ir.Frame, code: list[ir.Stmt]) -> None:
     info.resume = f"{lowerer.name}_r{info.id}"
     name = info.resume
-    lowerer.service.add(ir.Function(name, "resume", ("F", "v"), tuple(code), info.span, info.id, lowerer.effect.name))
+    lowerer.add(ir.Function(name, "resume", ("F", "v"), tuple(code), info.span, info.id, lowerer.effect.name))
 
 
 def _function(lowerer: EffectLowerer, name: str, role: str, value: ir.Expr, frame: int, span: Span) -> None:
     body = (ir.Return(span, value),)
-    lowerer.service.add(ir.Function(name, role, ("F",), body, span, frame, lowerer.effect.name))
+    lowerer.add(ir.Function(name, role, ("F",), body, span, frame, lowerer.effect.name))
 
 
 def _skip_condition(lowerer: EffectLowerer, info: ir.Frame, condition: t.Expr, env: Env) -> None:

@@ -35,6 +35,7 @@ class Driver:
         self.trials = Trials(program)
         self._stops = [f.stop for f in program.frames]
         self._catches = [frozenset(f.catches) for f in program.frames]
+        self._simple = self._plain()
         self.choose: Callable[[Any, int], None] = self._fast_choose()
 
     def start(self, seed: int, ask_nature: bool = False) -> Any:
@@ -64,17 +65,24 @@ class Driver:
         return plain
 
     def _fast_choose(self) -> Callable[[Any, int], None]:
-        resume = self.program.resume
-        plain = self._plain()
-        unwind, settle, fuelled = self.unwind, self.settle, self.program.uses_fuel
+        resume: list[Any] = self.program.resume
+        plain = self._simple
+        unwind, step, settle, fuelled = self.unwind, self._step, self.settle, self.program.uses_fuel
 
         def choose(state: Any, value: int) -> None:
-            frame = state.top
             if fuelled:
                 state.fuel = FUEL
-            code = resume[frame[0]](state, frame, value)  # type: ignore[misc]
+            frame = state.top
+            code = resume[frame[0]](state, frame, value)
             if code is not True:
-                unwind(state, frame[1], code)
+                k = frame[1]
+                # The commonest way on: the effect has ended, and its caller goes on to the next stop.
+                if code is not None or k is None:
+                    unwind(state, k, code)
+                else:
+                    code = resume[k[0]](state, k, None)
+                    if code is not True:
+                        unwind(state, k[1], code)
             frame = state.top
             if frame is not None:
                 options = plain[frame[0]]
@@ -84,6 +92,8 @@ class Driver:
                         state.opts = found
                         state.who = frame[2]
                         return
+                    if found:
+                        step(state, found[0])
             settle(state)
 
         return choose
@@ -113,6 +123,16 @@ class Driver:
                 state.opts = None
                 state.who = None
                 return
+            simple = self._simple[frame[0]]
+            if simple is not None:
+                found = simple(state, frame)
+                if len(found) > 1:
+                    state.opts = found
+                    state.who = frame[2]
+                    return
+                if found:
+                    self._step(state, found[0])
+                    continue
             stop = self._stops[frame[0]]
             assert stop is not None
             found, skip = self.offered(state, frame, stop)
