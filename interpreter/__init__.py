@@ -1,1 +1,72 @@
-"""Rulewright: a declarative rules interpreter for board and card games."""
+"""Rulewright: a declarative rules interpreter for board and card games.
+
+A game is a folder of YAML with a small effect language. It is checked as a compiler would check it, compiled to
+Python, and played: by people at a terminal, by bots, or by a program of yours.
+
+    from interpreter import load
+
+    game = load("strada_romana").new_game(players=2, seed=1)
+    while not game.over:
+        decision = game.decision
+        game.choose(decision.options[0])
+    print(game.outcome)
+
+How a ruleset becomes a game (`pipeline` is the page to read first)::
+
+    YAML + effect text
+      syntax/    -> RulesetTree      nodes of our own, each with its place in the YAML file; nothing looked up
+      check/     -> CheckedRuleset   every name bound, every expression typed, every container bounded
+      lower/     -> Program          ir/: small, typed, printable, verified
+      codegen/   -> code objects     Python whose positions are the YAML's own
+      runtime/   -> Game             state, decisions, chance, views, journal
+
+Where a change lands: a verb in `verbs/`; syntax in `grammar/`, `syntax/`, `check/` and `lower/`; a lint rule is a file
+in `lint/rules/`; a game is a folder in `rulesets/`; another front end is a caller of what this page exports; another
+backend is a sibling of `codegen/`. What hosts hold stands in `api` and `game`; tests of rules in `scenarios/`;
+playouts in `simulate/` and `bots/`.
+
+The names below are the whole public interface; docs/embedding.md shows them at work.
+"""
+
+from __future__ import annotations
+
+from interpreter.api import Ruleset, check, load, replay
+from interpreter.foundation.diagnostics import Diagnostic
+from interpreter.foundation.errors import (
+    IllegalChoice,
+    InvalidRuleset,
+    RuleFault,
+    RulewrightError,
+    UsageError,
+    VersionMismatch,
+)
+from interpreter.game import Game
+from interpreter.runtime.decisions import Decision, Option
+from interpreter.runtime.journal import Journal
+from interpreter.runtime.outcome import Outcome, Result
+from interpreter.runtime.view import View
+from interpreter.settings import Setting
+
+# `check` is also the name of a stage. The stages are imported above, so the function is what the name stands for here;
+# modules of the stage are reached with `from interpreter.check import ...` as ever.
+__all__ = [
+    "Decision",
+    "Diagnostic",
+    "Game",
+    "IllegalChoice",
+    "InvalidRuleset",
+    "Journal",
+    "Option",
+    "Outcome",
+    "Result",
+    "RuleFault",
+    "Ruleset",
+    "RulewrightError",
+    "Setting",
+    "UsageError",
+    "VersionMismatch",
+    "View",
+    "check",
+    "load",
+    "replay",
+]

@@ -6,7 +6,9 @@ import json
 import re
 
 import pytest
+from jsonschema import Draft202012Validator
 
+from interpreter import resources
 from interpreter.foundation.diagnostics import Code, Diagnostic, Related, Severity
 from interpreter.foundation.render import as_data, count_by_severity, display_width, quote, render, render_one, visible
 from interpreter.foundation.source import NOWHERE, SourceFile, Span
@@ -110,6 +112,8 @@ def test_width() -> None:
 def test_as_data() -> None:
     text = "a: b\nc: |\n  d\n  e\n"
     finding = Diagnostic(ODD, span(text, "d\n  e"), "odd", "help", ("x",), (Related(span(text, "b"), "first"),))
+    schema = json.loads((resources.schemas() / "diagnostics.schema.json").read_text("utf-8"))
+    Draft202012Validator(schema).validate(as_data([finding]))
     first = {"message": "first", "file": "game/ruleset.yaml", "line": 1, "column": 4, "end_line": 1, "end_column": 5}
     assert json.loads(json.dumps(as_data([finding]))) == [
         {

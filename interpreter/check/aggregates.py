@@ -6,7 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
-from interpreter.check.codes import DIFFERENT_TYPES, MAY_BE_NONE, NOTHING_FOUND, WRONG_ARGUMENTS, WRONG_TYPE
+from interpreter.check.codes import (
+    DIFFERENT_TYPES,
+    MAY_BE_NONE,
+    NOTHING_FOUND,
+    WRONG_ARGUMENTS,
+    WRONG_TYPE,
+)
 from interpreter.check.narrowing import facts_of
 from interpreter.check.scope import Scope
 from interpreter.check.sets import domain, element_hint, element_of, surely_not_empty
@@ -16,7 +22,6 @@ from interpreter.language.types import (
     BOOL,
     INT,
     Int,
-    ListOf,
     NoneType,
     SetOf,
     Type,
@@ -206,12 +211,9 @@ def _result(
     if may_be_none(of) or isinstance(of, NoneType):
         return _optional_element(el, node, of, place)
     if node.op in ("sum", "max", "min") and not isinstance(of, Int):
-        el.report(
-            WRONG_TYPE,
-            place,
-            f"`{node.op}` is taken of numbers, but {quoted(place)} is {describe(of)}",
-            "take it of a number",
-        )
+        what = quoted(place) if isinstance(node, nodes.Collect) else f"each of {quoted(place)}"
+        message = f"`{node.op}` is taken of numbers, but {what} is {describe(of)}"
+        el.report(WRONG_TYPE, place, message, f"take it of a number: `{node.op}(x.price for x in ..)`")
         return None
     match node.op:
         case "sum":
@@ -253,46 +255,3 @@ def _need_default(el: Elaborator, op: str, span: Span, full: bool) -> None:
             f"there may be nothing here to take the `{op}` of",
             f"say what it is then: `{op}(.. otherwise {example})`",
         )
-
-
-# ------------------------------------------------------------------ reach
-def spread(el: Elaborator, node: nodes.Spread, scope: Scope, hint: Type | None) -> typed.Expr:
-    """`spread(x from A to E where c)`: A may be a set or one thing; E, of each x, as well."""
-    start = _as_set(el, el.infer(node.start, scope, hint))
-    inner = scope.child()
-    local = inner.declare(node.name, element_of(start), el.findings, el.names, fixed=True)
-    over = _as_set(el, el.infer(node.domain, inner, start.type))
-    if isinstance(start.type, Unknown) or isinstance(over.type, Unknown):
-        return el.wrong(node.span)
-    if join(start.type, over.type) != start.type:
-        return el.report(
-            DIFFERENT_TYPES,
-            over.span,
-            f"{quoted(start.span)} is {describe(start.type)}, but {quoted(over.span)} is {describe(over.type)}",
-            "what is reached from x must be of x's type",
-        )
-    if node.where is None:
-        return typed.Spread(node.span, start.type, local, start, over, None)
-    reached = scope.child()
-    candidate = reached.declare(node.name, local.type, el.findings, el.names, fixed=True)
-    return typed.Spread(node.span, start.type, local, start, over, el.condition(node.where, reached), candidate)
-
-
-def _as_set(el: Elaborator, expr: typed.Expr) -> typed.Expr:
-    """One thing as the set of it; what may be none as the empty set then."""
-    if isinstance(expr.type, SetOf | ListOf | Unknown):
-        return expr
-    inner = required(expr.type)
-    if isinstance(inner, SetOf | ListOf | NoneType):
-        return domain_error(el, expr)
-    if not may_be_none(expr.type):
-        return typed.MakeSet(expr.span, SetOf(inner), (expr,))
-    there = typed.IsNone(expr.span, BOOL, expr, True)
-    one = typed.MakeSet(expr.span, SetOf(inner), (expr,))
-    return typed.Conditional(expr.span, SetOf(inner), one, there, typed.MakeSet(expr.span, SetOf(inner), ()))
-
-
-def domain_error(el: Elaborator, expr: typed.Expr) -> typed.Expr:
-    return el.report(
-        MAY_BE_NONE, expr.span, f"{quoted(expr.span)} may be none, but a set is wanted here", "test it first"
-    )

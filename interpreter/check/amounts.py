@@ -11,11 +11,12 @@ from interpreter.check.bare_names import declared
 from interpreter.check.codes import NOT_AN_AMOUNT
 from interpreter.check.indices import me, place
 from interpreter.check.narrowing import key_of
-from interpreter.check.scope import Scope
-from interpreter.check.symbols import CounterSym
+from interpreter.check.scope import BUILT_IN_NAMES, Scope
+from interpreter.check.symbols import CounterSym, KindSym
 from interpreter.check.wording import quoted
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
+from interpreter.language.plurals import plurals_of
 from interpreter.language.types import (
     AMOUNTS,
     INT,
@@ -119,7 +120,7 @@ def _noun(el: Elaborator, target: nodes.Target, scope: Scope) -> Noun | None:
     symbol = None if scope.find(name) is not None else declared(el.names, name)
     if isinstance(symbol, CounterSym) and len(target.accessors) <= 1 and not _of(target):
         return _counter(el, symbol, target, scope, brackets)
-    value = el.infer(target_expression(target), scope) if _reads(el, target, scope) else None
+    value = _noun_value(el, target, scope)
     if value is None:
         _unknown_noun(el, target)
         return None
@@ -132,11 +133,26 @@ def _of(target: nodes.Target) -> bool:
     return any(isinstance(accessor, nodes.Of) for accessor in target.accessors)
 
 
-def _reads(el: Elaborator, target: nodes.Target, scope: Scope) -> bool:
-    """Whether the first name of a noun means something by itself."""
+def _noun_value(el: Elaborator, target: nodes.Target, scope: Scope) -> typed.Expr | None:
+    """What a noun that is no counter's name reads as: a member (its plural is a noun as well), or whatever the
+    expression gives; None when its first name means nothing."""
     name = target.name.text
     known = scope.find(name) is not None or name in el.names.members or declared(el.names, name) is not None
-    return known or name in ("this", "me", "owner")
+    if known or name in BUILT_IN_NAMES:
+        return el.infer(target_expression(target), scope)
+    if not target.accessors:
+        for kind in _unit_kinds(el):
+            for member in kind.members:
+                if plurals_of(member.name) == name:
+                    el.names.used.add(member.name)
+                    return typed.Const(target.span, Member(kind.name), member.ordinal)
+    return None
+
+
+def _unit_kinds(el: Elaborator) -> list[KindSym]:
+    """The kinds whose members are nouns."""
+    counted = [index.kind for c in el.names.counters.values() if c.unit for index in c.per if isinstance(index, Member)]
+    return [el.names.kinds[kind] for kind in dict.fromkeys(counted) if kind in el.names.kinds]
 
 
 def _counter(
@@ -188,10 +204,8 @@ def _unit(el: Elaborator, target: nodes.Target, value: typed.Expr, scope: Scope)
 
 def _unknown_noun(el: Elaborator, target: nodes.Target) -> None:
     name = target.name.text
-    counters = el.names.counters.values()
-    units = {p.kind for c in counters if c.unit for p in c.per if isinstance(p, Member)}
-    nouns = [w for c in counters for w in (c.name, c.plural)]
-    nouns += [m.name for kind in units if kind in el.names.kinds for m in el.names.kinds[kind].members]
+    nouns = [word for counter in el.names.counters.values() for word in (counter.name, counter.plural)]
+    nouns += [word for kind in _unit_kinds(el) for m in kind.members for word in (m.name, plurals_of(m.name))]
     near = near_names(name, nouns)
     help = f"did you mean `{near[0]}`?" if near else "declare it under `counters:`, or use a counter that exists"
     el.unknown.add(target.name.span, name, "counter", nouns, help=help)
@@ -217,7 +231,7 @@ def _less(el: Elaborator, node: nodes.Less, scope: Scope) -> list[Amount]:
     for reduction in node.reductions:
         if not _is_amount(reduction):
             el.not_yet(
-                reduction.span, "a reduction that is no amount written out", "write the unit with it: `less 1 wood`"
+                reduction.span, "a reduction that is no amount written out", "write its unit with it: `less (1 wood)`"
             )
             continue
         for less in amounts(el, reduction, scope):

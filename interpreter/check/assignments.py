@@ -8,6 +8,7 @@ from interpreter.check import typed
 from interpreter.check.amounts import target_expression
 from interpreter.check.arithmetic import combine
 from interpreter.check.codes import CANNOT_ASSIGN, COUNTER_BY_VERBS, MAY_BE_NONE, NO_RESULT, UNCLEAR_TYPE
+from interpreter.check.first_uses import learn_from
 from interpreter.check.indices import type_of
 from interpreter.check.invocations import invocation
 from interpreter.check.scope import Scope
@@ -26,28 +27,34 @@ Stmts = tuple[typed.Stmt, ...]
 Place = typed.CounterAt | typed.VariableAt
 
 
-def let(el: Elaborator, node: nodes.Let, scope: Scope) -> Stmts:
-    """`let x = e`, `let x = do e(..)`: a new local, which exists from the next statement on"""
+def let(el: Elaborator, node: nodes.Let, scope: Scope, type_of_uses: Type | None = None) -> Stmts:
+    """`let x = e`, `let x = do e(..)`: a new local, which exists from the next statement on. Of one that begins as `[]`
+    or `none`, `type_of_uses` is the type that its later uses tell."""
     if isinstance(node.value, nodes.Do):
         found = _result(el, node.value, scope)
         type = UNKNOWN if found is None or found[0].returns is None else found[0].returns
         local = scope.declare(node.name, type, el.findings, el.names)
         scope.flow.change()
         return () if found is None else (typed.Do(node.span, *found, local),)
-    value = el.infer(node.value, scope)
+    value = el.infer(node.value, scope, type_of_uses)
     type = value.type
     if isinstance(type, NoneType):
-        el.report(
-            UNCLEAR_TYPE,
-            node.value.span,
-            f"nothing here says of what type `{node.name.text}` is",
-            "give it a value, or find it in one go: `first(x in .. where .. otherwise none)`",
-        )
-        type = UNKNOWN
+        type = type_of_uses or UNKNOWN
+        if isinstance(type, Unknown) and el.open_local is None:
+            _unclear(el, node.name.text, node.value.span)
     if node.name.text in scope.assigned:
         type = without_limits(type)
     local = scope.declare(node.name, type, el.findings, el.names)
     return (typed.SetLocal(node.span, local, value, True),)
+
+
+def _unclear(el: Elaborator, name: str, span: Span) -> None:
+    el.report(
+        UNCLEAR_TYPE,
+        span,
+        f"nothing here says of what type `{name}` is",
+        "give it a value, or find it in one go: `first(x in .. where .. otherwise none)`",
+    )
 
 
 def _result(el: Elaborator, node: nodes.Do, scope: Scope) -> tuple[EffectSym, tuple[typed.Expr, ...]] | None:
@@ -95,7 +102,7 @@ def _assign_local(el: Elaborator, node: nodes.Assign, local: typed.LocalVar, sco
         found = _result(el, node.value, scope)
         if found is None:
             return ()
-        _fit_result(el, node.value.span, found[0], local.type)
+        _fit_result(el, node.value.span, found[0], local)
         return (typed.Do(node.span, *found, local),)
     before, value = _value(el, node, old, local.type, scope)
     return (*before, typed.SetLocal(node.span, local, value, False))
@@ -155,9 +162,9 @@ def _cannot(el: Elaborator, span: Span, read: typed.Expr) -> None:
         case typed.FieldOf():
             what, help = "a fixed field", "declare a variable `per:` it for what changes"
         case typed.SettingRead():
-            what, help = "a setting, fixed during a game", "declare a variable for what changes"
+            what, help = "a setting, fixed during a game,", "declare a variable for what changes"
         case typed.TableRead():
-            what, help = "a table, fixed during a game", "declare a variable for what changes"
+            what, help = "a table, fixed during a game,", "declare a variable for what changes"
         case typed.CallFunction() | typed.ValueAt() | typed.ScoreOf():
             what, help = "a formula", "change what it is made of"
         case _:
@@ -179,6 +186,8 @@ def _value(
         value: typed.Expr = typed.Local(node.value.span, local.type, local)
     else:
         value = el.infer(node.value, scope, type)
+    if isinstance(old, typed.Local):
+        learn_from(el, old.local, value.type)
     if node.op != "=":
         of_set = isinstance(required(type), SetOf | ListOf)
         value = combine(el, node, node.op[0], old, value)
@@ -187,6 +196,7 @@ def _value(
     return before, el.fit(value, type)
 
 
-def _fit_result(el: Elaborator, span: Span, effect: EffectSym, want: Type) -> None:
+def _fit_result(el: Elaborator, span: Span, effect: EffectSym, local: typed.LocalVar) -> None:
     assert effect.returns is not None
-    el.fit(typed.Const(span, effect.returns, None), want)
+    learn_from(el, local, effect.returns)
+    el.fit(typed.Const(span, effect.returns, None), local.type)

@@ -14,7 +14,7 @@ from interpreter.check.owners import owner_of, place_of
 from interpreter.check.parts import Owner, narrow_first, no_parts, owners_of, unknown_part
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import ComponentSym, FieldSym, FunctionSym, TableSym, ValueSym
-from interpreter.check.wording import quoted
+from interpreter.check.wording import number_of, quoted
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
     AMOUNTS,
@@ -111,7 +111,7 @@ def _table(el: Elaborator, table: TableSym, node: nodes.Index, scope: Scope) -> 
         return el.report(
             WRONG_INDEX,
             node.span,
-            f"table `{table.name}` is read with {len(table.keys)} keys, but {len(node.indices)} stand here",
+            f"`{table.name}` is read with {number_of(len(table.keys), 'key')}, but {len(node.indices)} stand here",
             "give one value for each key",
         )
     keys = tuple(el.expression(i, scope, optional(k)) for i, k in zip(node.indices, table.keys, strict=True))

@@ -11,7 +11,7 @@ from interpreter.check.indices import Indexed, me, read
 from interpreter.check.owners import owner_of
 from interpreter.check.scope import BUILT_IN_NAMES, Scope
 from interpreter.check.symbols import ComponentSym, EffectSym, FunctionSym, KindSym, MemberSym, TableSym
-from interpreter.check.wording import listed
+from interpreter.check.wording import listed, number_of
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
@@ -51,7 +51,7 @@ def bare_name(el: Elaborator, node: nodes.NameRef, scope: Scope, hint: Type | No
         return _declared(el, symbol, name, span, scope)
     if name == "total_score":
         return typed.ScoreOf(span, INT, me(el, span, scope, "`total_score`"), None)
-    el.unknown.add(span, name, "name", usable_names(el.names, scope))
+    el.unknown.add(span, name, "", usable_names(el.names, scope))
     return el.wrong(span)
 
 
@@ -87,7 +87,7 @@ def _declared(el: Elaborator, symbol: Declared, name: str, span: Span, scope: Sc
             return el.report(
                 WRONG_INDEX,
                 span,
-                f"`{name}` is a table and is read with {len(symbol.keys)} {'key' if len(symbol.keys) == 1 else 'keys'}",
+                f"`{name}` is a table and is read with {number_of(len(symbol.keys), 'key')}",
                 f"write `{name}[..]`",
                 related=[Related(symbol.span, f"`{name}` is declared here")],
             )

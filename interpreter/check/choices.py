@@ -72,8 +72,9 @@ def _pick(el: Elaborator, node: nodes.Pick, scope: Scope) -> typed.Pick:
     if node.quantity is not None:
         el.not_yet(node.span, "a choice of several at once", "choose them one by one: `up to 3 times choose ..`")
     over = domain(el, node.domain, scope)
-    local = scope.declare(node.name, element_of(over), el.findings, el.names, fixed=True)
-    condition = None if node.where is None else el.condition(node.where, scope)
+    picked = element_of(over) if node.quantity is None else over.type
+    local = scope.declare(node.name, picked, el.findings, el.names, fixed=True)
+    condition = None if node.where is None or node.quantity is not None else el.condition(node.where, scope)
     if condition is not None:
         scope.learn(facts_of(condition, scope))
     return typed.Pick(node.span, local, over, condition, isinstance(over, typed.RangeOf))

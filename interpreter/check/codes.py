@@ -35,15 +35,6 @@ SHADOWED_NAME = _code(
     "let coin = 3",
     "let price = 3",
 )
-RESERVED_NAME = _code(
-    "RW3003",
-    "reserved-name",
-    "A local has the name of a built-in word",
-    "`me`, `this`, `owner`, `none`, `true`, `false`, `players`, `others` and `everyone` mean the same in\n"
-    "every ruleset.",
-    "for each players in teams: gain 1 coin",
-    "for each team in teams: gain 1 coin",
-)
 AMBIGUOUS_NAME = _code(
     "RW3004",
     "ambiguous-name",
@@ -309,7 +300,6 @@ NOT_YET = _code(
 ALL_CODES = (
     UNKNOWN_NAME,
     SHADOWED_NAME,
-    RESERVED_NAME,
     AMBIGUOUS_NAME,
     UNKNOWN_FIELD,
     NO_PLAYER,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import partial
 
-from interpreter.check.conform import conform
 from interpreter.check.entries import RawEntry, raw_entries
-from interpreter.check.kinds import acting_record, read_fields, read_hooks, read_texts, read_values
+from interpreter.check.entry_values import Written, read_texts, read_written
+from interpreter.check.fields import read_fields, read_hooks
 from interpreter.check.naming import report_twice
 from interpreter.check.reading import Reading, get, number, word
 from interpreter.check.rewriting import compared_players
@@ -15,7 +15,7 @@ from interpreter.check.scope import Scope
 from interpreter.check.state import read_component_variables
 from interpreter.check.symbols import ComponentSym, EntrySym
 from interpreter.language.plurals import plurals_of
-from interpreter.syntax.yaml_nodes import YamlMap, YamlNode
+from interpreter.syntax.yaml_nodes import YamlNode
 
 #: What is refused and would let entries have keys that nothing here knows.
 _NAME_KEYS = frozenset({"faces", "face_fields", "formulas"})
@@ -71,17 +71,14 @@ def read_components(found: list[ComponentParts], reading: Reading) -> None:
         component = parts.component
         if not _NAME_KEYS.isdisjoint(reading.written("components", component.name)):
             continue
-        record = acting_record(f"an entry of `{component.name}`", component, member=False)
-        for entry, raw in parts.entries:
-            good = conform(raw.body, record, f"`{entry.id}`", reading.findings, entry.span)
-            if not isinstance(good, YamlMap):
-                continue
-            copies = number(good, "copies")
-            entry.copies = 1 if copies is None else copies
-            read_texts(f"{entry.id}.text", good, reading)
-            read_values(component, entry.ordinal, entry.values, good, entry.span, reading)
-            if (needs := good.get("needs")) is not None:
-                reading.bodies.append(partial(_needs, entry, needs, reading))
+        written = [Written(entry.ordinal, raw.id, raw.body, entry.values) for entry, raw in parts.entries]
+        for entry, body in read_written(component, written, reading):
+            symbol = component.entries[entry.ordinal]
+            copies = number(body, "copies")
+            symbol.copies = 1 if copies is None else copies
+            read_texts(f"{symbol.id}.text", body, reading)
+            if (needs := body.get("needs")) is not None:
+                reading.bodies.append(partial(_needs, symbol, needs, reading))
 
 
 def _needs(entry: EntrySym, node: YamlNode, reading: Reading) -> None:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed
 from interpreter.check.arithmetic import needs_hint, pair
-from interpreter.check.codes import DIFFERENT_TYPES, MAY_BE_NONE, NEVER_NONE, NOT_A_PLACE, UNKNOWN_TYPE, WRONG_TYPE
+from interpreter.check.codes import DIFFERENT_TYPES, NEVER_NONE, NOT_A_PLACE, UNKNOWN_TYPE, WRONG_TYPE
 from interpreter.check.narrowing import facts_of
 from interpreter.check.scope import Scope
+from interpreter.check.sets import or_empty
 from interpreter.check.wording import quoted
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
@@ -27,6 +28,7 @@ from interpreter.language.types import (
     join,
     may_be_none,
     required,
+    with_article,
 )
 from interpreter.syntax import nodes
 
@@ -86,9 +88,9 @@ def membership(el: Elaborator, node: nodes.Membership, scope: Scope, hint: Type 
     """`x in D`"""
     if needs_hint(el, node.domain, scope):
         element = el.infer(node.element, scope)
-        domain = el.infer(node.domain, scope, SetOf(required(element.type)))
+        domain = or_empty(el.infer(node.domain, scope, SetOf(required(element.type))))
     else:
-        domain = el.infer(node.domain, scope)
+        domain = or_empty(el.infer(node.domain, scope))
         element = el.infer(
             node.element, scope, domain.type.element if isinstance(domain.type, SetOf | ListOf) else None
         )
@@ -96,7 +98,7 @@ def membership(el: Elaborator, node: nodes.Membership, scope: Scope, hint: Type 
         return el.wrong(node.span)
     if not isinstance(domain.type, SetOf | ListOf):
         return el.report(
-            MAY_BE_NONE if isinstance(required(domain.type), SetOf) else WRONG_TYPE,
+            WRONG_TYPE,
             domain.span,
             f"`in` asks whether a set has something, but {quoted(domain.span)} is {describe(domain.type)}",
             "compare with `==`"
@@ -211,7 +213,7 @@ def is_type(el: Elaborator, node: nodes.IsType, scope: Scope, hint: Type | None)
         return el.report(
             DIFFERENT_TYPES,
             node.span,
-            f"{quoted(operand.span)} is {describe(operand.type)} and never a {component.name}",
+            f"{quoted(operand.span)} is {describe(operand.type)} and never {with_article(component.name)}",
             "take the test out",
         )
     return typed.IsType(node.span, BOOL, operand, component)

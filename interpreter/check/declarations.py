@@ -34,6 +34,9 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     if head.overlay:
         return None
     read_score_categories(reading)
+    reading.read_structure()
+    if not reading.complete:
+        return None
     kinds = declare_kinds(reading)
     components = declare_components(reading)
     read_kinds(kinds, reading)
@@ -46,12 +49,10 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     declare_values(reading)
     declare_functions(reading)
     declare_effects(reading)
-    for section in ("events", "scopes", "offers"):
-        list(reading.entries(section))
     ends = read_ends(reading)
     for step in reading.statics:
         step()
-    if reading.names_known and not _lacks_names(tree):
+    if reading.readable and not _lacks_names(tree):
         for step in reading.bodies:
             step()
         reading.elaborator.finish()

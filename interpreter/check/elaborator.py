@@ -15,7 +15,7 @@ from interpreter.check.effect_demands import Demands
 from interpreter.check.expressions import EXPRESSIONS
 from interpreter.check.names import Names
 from interpreter.check.narrowing import narrowed
-from interpreter.check.scope import Scope
+from interpreter.check.scope import Flow, Scope, Uses
 from interpreter.check.statements import assigned_names, block, ends
 from interpreter.check.symbols import EffectSym, FunctionSym, ValueSym
 from interpreter.check.type_names import resolve_type, without_limits
@@ -23,7 +23,7 @@ from interpreter.check.unknown_names import UnknownNames
 from interpreter.check.wording import next_step, quoted
 from interpreter.foundation.diagnostics import Code, Findings, Related
 from interpreter.foundation.source import Span
-from interpreter.language.types import BOOL, INT, UNKNOWN, Type, describe, fits, may_be_none, required
+from interpreter.language.types import BOOL, INT, UNKNOWN, NoneType, Type, describe, fits, may_be_none, required
 from interpreter.syntax import nodes
 
 #: syntax node type -> Verb; the table itself lives in `verbs/`, above this stage
@@ -42,6 +42,9 @@ class Elaborator:
         self.demands = Demands(findings)
         self._deferred: dict[int, tuple[FunctionSym | ValueSym, Callable[[], None]]] = {}
         self._completing: list[FunctionSym | ValueSym] = []
+        #: during a trial (see `first_uses`): the local whose type is looked for, and what has been learned of it
+        self.open_local: typed.LocalVar | None = None
+        self.learned: Type | None = None
 
     # -------------------------------------------------------------- entry points
     def expression(self, node: nodes.Expr, scope: Scope, want: Type | None = None) -> typed.Expr:
@@ -67,24 +70,32 @@ class Elaborator:
 
     def function(self, symbol: FunctionSym, body: nodes.Expr, scope: Scope) -> None:
         """Fills in `type`, `body` and `uses_me` of a function; `scope` holds its parameters, with `has_me` True."""
-        expr = self.expression(body, scope, symbol.type)
+        inner = scope.child(uses=Uses(), flow=Flow())
+        expr = self.expression(body, inner, symbol.type)
         symbol.body = expr
         symbol.type = symbol.type or without_limits(expr.type)
-        symbol.uses_me = scope.uses.me is not None
+        symbol.uses_me = inner.uses.me is not None
 
     def value(self, symbol: ValueSym, base: nodes.Expr, scope: Scope) -> None:
         """Fills in `base` and `uses_me` of a value (and its type where none was declared); `scope` as for
         `function`."""
-        expr = self.expression(base, scope, None if symbol.type == UNKNOWN else symbol.type)
+        inner = scope.child(uses=Uses(), flow=Flow())
+        expr = self.expression(base, inner, None if symbol.type == UNKNOWN else symbol.type)
         symbol.base = expr
         if symbol.type == UNKNOWN:
             symbol.type = without_limits(expr.type)
-        symbol.uses_me = scope.uses.me is not None
+        symbol.uses_me = inner.uses.me is not None
 
     def effect(self, symbol: EffectSym, body: nodes.Block, scope: Scope) -> None:
-        """Fills in `body` of an effect; `needs_me` is complete after `finish`."""
+        """Fills in `body` of an effect; `needs_me` is complete after `finish`. `scope` holds its parameters; with
+        `has_me` False there can be no acting player."""
         inner = scope.child(
-            has_me=True, in_loop=False, effect=symbol, returns=symbol.returns, assigned=assigned_names(body)
+            in_loop=False,
+            effect=symbol,
+            returns=symbol.returns,
+            assigned=assigned_names(body),
+            uses=Uses(),
+            flow=Flow(),
         )
         symbol.body = self.block(body, inner)
         if symbol.returns is not None and not ends(symbol.body):
@@ -94,7 +105,7 @@ class Elaborator:
                 f"`{symbol.name}` returns {describe(symbol.returns)}, but can come to its end without a `return`",
                 help="let each way through it end in `return`",
             )
-        self.demands.add(symbol, scope.uses)
+        self.demands.add(symbol, inner.uses)
 
     def resolve_type(self, text: nodes.TypeText) -> Type:
         """The type that a declaration names; UNKNOWN, reported, when there is none."""
@@ -147,6 +158,13 @@ class Elaborator:
         finally:
             self._completing.pop()
 
+    def on_trial(self, local: typed.LocalVar) -> Elaborator:
+        """Another elaborator over the same names whose findings go nowhere, looking for the type of an open local."""
+        trial = Elaborator(self.names, Findings(), self.verbs)
+        trial._deferred, trial._completing = self._deferred, self._completing
+        trial.open_local = local
+        return trial
+
     # -------------------------------------------------------------- reports
     def report(
         self,
@@ -182,9 +200,10 @@ class Elaborator:
                 f"{what} may be none, but {describe(want)} is wanted here",
                 "test it first with `is not none`, or say what counts instead: `(.. otherwise ..)`",
             )
+        found = "none stands here" if isinstance(expr.type, NoneType) else f"{what} is {describe(expr.type)}"
         return self.report(
             WRONG_TYPE,
             expr.span,
-            f"{what} is {describe(expr.type)}, but {describe(want)} is wanted here",
+            f"{found}, but {describe(want)} is wanted here",
             next_step(expr.type, want),
         )

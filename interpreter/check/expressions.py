@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed
-from interpreter.check.aggregates import collected, filtered, measure, spread
+from interpreter.check.aggregates import collected, filtered, measure
 from interpreter.check.arithmetic import binary, minus, pair
 from interpreter.check.attributes import attribute, index
 from interpreter.check.bare_names import bare_name
@@ -16,6 +16,7 @@ from interpreter.check.codes import DIFFERENT_TYPES, NEVER_NONE
 from interpreter.check.conditions import compare, declared_type, is_state, is_type, logic, membership, negation
 from interpreter.check.invocations import invocation
 from interpreter.check.narrowing import facts_of
+from interpreter.check.reach import spread
 from interpreter.check.scope import Scope
 from interpreter.check.sets import listing, range_of
 from interpreter.check.wording import quoted
@@ -74,12 +75,16 @@ def _either(
 
 
 def can(el: Elaborator, node: nodes.Can, scope: Scope, hint: Type | None) -> typed.Expr:
-    """`can(S)`"""
+    """`can(S)`; in a formula it is taken to be the acting player who could"""
+    if scope.effect is None:
+        scope.use_me(node.span)
     return typed.Can(node.span, BOOL, el.block(node.body, scope.child(in_loop=False, returns=None)))
 
 
 def supposing(el: Elaborator, node: nodes.Supposing, scope: Scope, hint: Type | None) -> typed.Expr:
-    """`supposing(do e(..), c)`"""
+    """`supposing(do e(..), c)`; who does it as for `can`"""
+    if scope.effect is None:
+        scope.use_me(node.span)
     found = invocation(el, node.invoke, scope)
     condition = el.condition(node.condition, scope)
     if found is None:

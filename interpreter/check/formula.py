@@ -13,7 +13,13 @@ from interpreter.syntax.yaml_nodes import YamlScalar
 
 
 def check_formula(
-    ruleset: CheckedRuleset, text: YamlScalar, name: str, players: int, verbs: VerbTable, findings: Findings, want: Type | None = None
+    ruleset: CheckedRuleset,
+    text: YamlScalar,
+    name: str,
+    players: int,
+    verbs: VerbTable,
+    findings: Findings,
+    want: Type | None = None,
 ) -> FunctionSym | None:
     """The formula in `text` as a function of the players, who are called a, b, c .. in it; None, with findings, when it is wrong.
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from interpreter.check import typed
-from interpreter.check.conform import conform
 from interpreter.check.declaration_codes import UNKNOWN_LANGUAGE, UNKNOWN_TEXT, WRONG_RANGE
 from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, pairs, scalars, word
@@ -59,7 +58,7 @@ def _whole(section: str, reading: Reading) -> tuple[YamlScalar, YamlNode] | None
         written: YamlNode = YamlMap(tuple(found.entries.values()), found.parts[0].span)
     else:
         written = found.value
-    good = conform(written, SECTION_SHAPES[section], f"`{section}`", reading.findings, key.span)
+    good = reading.conformed(written, SECTION_SHAPES[section], key, (section, ""))
     return None if good is None else (key, good)
 
 
@@ -204,4 +203,4 @@ def _named(reading: Reading) -> set[str]:
 
 def read_scenarios(reading: Reading) -> tuple[tuple[YamlScalar, YamlNode], ...]:
     """The scenarios as they are written, their keys checked."""
-    return tuple(reading.entries("scenarios")) if "scenarios" in reading.tree.sections else ()
+    return tuple(reading.entries("scenarios"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
@@ -13,7 +14,7 @@ from interpreter.check.scope import Scope
 from interpreter.check.sets import domain, element_of
 from interpreter.check.walk import statements_in
 from interpreter.check.wording import quoted
-from interpreter.language.types import BOOL, PLAYER, SetOf
+from interpreter.language.types import BOOL, PLAYER, SetOf, may_be_none, optional
 from interpreter.syntax import nodes
 
 if TYPE_CHECKING:
@@ -71,8 +72,14 @@ def each_player(el: Elaborator, node: nodes.EachPlayer, scope: Scope) -> Stmts:
 
 
 def as_player(el: Elaborator, node: nodes.As, scope: Scope) -> Stmts:
-    player = el.expression(node.player, scope, PLAYER)
-    return (typed.As(node.span, player, el.block(node.body, scope.acting(node.player.span))),)
+    """`as p`; of a player who may be none (the owner of something) it does nothing then"""
+    player = el.expression(node.player, scope, optional(PLAYER))
+    body = el.block(node.body, scope.acting(node.player.span))
+    if not may_be_none(player.type):
+        return (typed.As(node.span, player, body),)
+    there = typed.IsNone(node.player.span, BOOL, player, True)
+    acting = typed.As(node.span, replace(player, type=PLAYER), body)
+    return (typed.If(node.span, ((there, typed.Block(node.span, (acting,))),), None),)
 
 
 def up_to_times(el: Elaborator, node: nodes.UpToTimes, scope: Scope) -> Stmts:

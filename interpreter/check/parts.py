@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed
 from interpreter.check.bare_names import declared
+from interpreter.check.calls import signature_of
 from interpreter.check.codes import UNKNOWN_FIELD
 from interpreter.check.indices import Indexed
 from interpreter.check.scope import Scope
-from interpreter.check.symbols import ComponentSym, KindSym
+from interpreter.check.symbols import ComponentSym, FunctionSym, KindSym
 from interpreter.check.wording import quoted
 from interpreter.language.types import (
     AMOUNTS,
@@ -22,6 +23,7 @@ from interpreter.language.types import (
     describe,
     fits,
     required,
+    with_article,
 )
 from interpreter.syntax import nodes
 
@@ -65,7 +67,7 @@ def narrow_first(el: Elaborator, node: nodes.Attribute, base: typed.Expr) -> typ
     return el.report(
         UNKNOWN_FIELD,
         node.name.span,
-        f"{quoted(node.base.span)} may be a {lacking.name}, which has no `{name}`",
+        f"{quoted(node.base.span)} may be {with_article(lacking.name)}, which has no `{name}`",
         f"ask first: `if {node.base.span.text} is {having.name} ..`",
     )
 
@@ -84,6 +86,9 @@ def unknown_part(el: Elaborator, node: nodes.Attribute, base: typed.Expr, scope:
 def _other_owner(el: Elaborator, name: str, inner: Type) -> str:
     """The next step when the name exists, but of something else."""
     symbol = declared(el.names, name)
+    if isinstance(symbol, FunctionSym):
+        signature = signature_of(name, symbol.params)
+        return f"`{signature}` is a formula of the acting player" if symbol.uses_me else f"the formula is `{signature}`"
     if isinstance(symbol, Indexed) and symbol.per:
         return f"`{name}` is declared per {' and '.join(describe(p) for p in symbol.per)}, which this is not"
     if isinstance(symbol, Indexed):

@@ -1,37 +1,309 @@
 """The typed tree as text: a statement a line, the type of each name where it is introduced, sugar gone.
 
 For `rulewright show types` and golden files. Expressions are written much as in a ruleset, with what was found out made
-plain: `coins[me]`, `@square m1`, `fallback`.
+plain: `coin[me]` for a bare `coins`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from interpreter.check import typed
-from interpreter.check.symbols import EffectSym, FunctionSym, Static
+from interpreter.check.symbols import EffectSym, FunctionSym, KindSym, Static
 from interpreter.language.types import Member, SetOf, Type, written
 
 Printable = typed.Stmt | typed.Expr | EffectSym | FunctionSym
 
 
-def print_typed(node: Printable) -> str:
-    """A statement, expression, effect or function as text, without a line break at its end."""
-    match node:
-        case EffectSym():
-            me = "  # needs me" if node.needs_me else ""
-            returns = f" -> {written(node.returns)}" if node.returns else ""
-            body = [] if node.body is None else list(_block(node.body, 1))
-            return "\n".join([f"effect {_signature(node.name, node.params)}{returns}:{me}", *body])
-        case FunctionSym():
-            me = "  # needs me" if node.uses_me else ""
-            type = "?" if node.type is None else written(node.type)
-            body_text = "?" if node.body is None else expression(node.body)
-            return f"function {_signature(node.name, node.params)} -> {type}:{me}\n  {body_text}"
-        case _ if isinstance(node, typed.Stmt):
-            return "\n".join(_statement(node, 0))
-        case _:
-            return f"{expression(node)} : {written(node.type)}"
+def print_typed(node: Printable, kinds: Mapping[str, KindSym] | None = None) -> str:
+    """A statement, expression, effect or function as text, without a line break at its end; `kinds` give members
+    their names."""
+    return _Printer(kinds or {}).whole(node)
+
+
+class _Printer:
+    def __init__(self, kinds: Mapping[str, KindSym]) -> None:
+        self._kinds = kinds
+
+    def whole(self, node: Printable) -> str:
+        match node:
+            case EffectSym():
+                me = "  # needs me" if node.needs_me else ""
+                returns = f" -> {written(node.returns)}" if node.returns else ""
+                body = [] if node.body is None else list(self._block(node.body, 1))
+                return "\n".join([f"effect {_signature(node.name, node.params)}{returns}:{me}", *body])
+            case FunctionSym():
+                me = "  # needs me" if node.uses_me else ""
+                type = "?" if node.type is None else written(node.type)
+                body_text = "?" if node.body is None else self.expression(node.body)
+                return f"function {_signature(node.name, node.params)} -> {type}:{me}\n  {body_text}"
+            case _ if isinstance(node, typed.Stmt):
+                return "\n".join(self._statement(node, 0))
+            case _:
+                return f"{self.expression(node)} : {written(node.type)}"
+
+    # ------------------------------------------------------------------ statements
+    def _block(self, block: typed.Block, depth: int) -> Iterator[str]:
+        if not block.statements:
+            yield "  " * depth + "nothing"
+        for statement in block.statements:
+            yield from self._statement(statement, depth)
+
+    def _statement(self, node: typed.Stmt, depth: int) -> Iterator[str]:
+        pad = "  " * depth
+        match node:
+            case typed.Block():
+                yield f"{pad}block:"
+                yield from self._block(node, depth + 1)
+            case typed.If(arms=arms, orelse=orelse):
+                for n, (condition, body) in enumerate(arms):
+                    yield f"{pad}{'elif' if n else 'if'} {self.expression(condition)}:"
+                    yield from self._block(body, depth + 1)
+                yield from self._orelse(orelse, depth)
+            case typed.While() | typed.Repeat() | typed.ForEach() | typed.SpanBlock() | typed.As():
+                yield f"{pad}{self._head(node)}:"
+                yield from self._block(node.body, depth + 1)
+            case typed.Choose():
+                yield f"{pad}choose {', '.join(map(self._pick, node.picks))}{self._manner(node)}:"
+                yield from self._block(node.body, depth + 1)
+                yield from self._orelse(node.orelse, depth)
+            case typed.Menu(options=options):
+                yield f"{pad}menu ({node.origin}){self._manner(node)}:"
+                for option in options:
+                    yield from self._option(option, depth + 1)
+                yield from self._orelse(node.orelse, depth)
+            case _:
+                yield pad + self._simple(node)
+
+    def _orelse(self, orelse: typed.Block | None, depth: int) -> Iterator[str]:
+        if orelse is not None:
+            yield "  " * depth + "else:"
+            yield from self._block(orelse, depth + 1)
+
+    def _option(self, option: typed.MenuOption, depth: int) -> Iterator[str]:
+        family = "" if option.family is None else f" for {self._pick(option.family)}"
+        condition = "" if option.condition is None else f" if {self.expression(option.condition)}"
+        yield f'{"  " * depth}option {option.key or "-"} "{option.text}"{family}{condition}:'
+        yield from self._block(option.body, depth + 1)
+
+    def _head(self, node: typed.While | typed.Repeat | typed.ForEach | typed.SpanBlock | typed.As) -> str:
+        match node:
+            case typed.While(condition=condition):
+                return f"while {self.expression(condition)}"
+            case typed.Repeat(times=times):
+                return f"repeat {self.expression(times)} times"
+            case typed.ForEach(local=local, domain=domain, condition=condition, order=order):
+                where = "" if condition is None else f" where {self.expression(condition)}"
+                start = f"in {order} order " if order else ""
+                return f"{start}for each {_local(local)} in {self.expression(domain)}{where}"
+            case typed.SpanBlock(what=what):
+                return what
+            case typed.As(player=player):
+                return f"as {self.expression(player)}"
+
+    def _pick(self, pick: typed.Pick) -> str:
+        where = "" if pick.condition is None else f" where {self.expression(pick.condition)}"
+        return f"{'number ' if pick.number else ''}{_local(pick.local)} in {self.expression(pick.domain)}{where}"
+
+    def _manner(self, node: typed.Choose | typed.Menu) -> str:
+        words = "" if node.chooser is None else f" by {self.expression(node.chooser)}"
+        words += " secretly" * node.secret + " at random" * node.random
+        if isinstance(node, typed.Choose):
+            words += " looking" * node.looking
+        if node.skip is not None:
+            words += {"skip": " or skip", "if_any": " if any"}[node.skip]
+            words += "" if node.skip_condition is None else f" if {self.expression(node.skip_condition)}"
+        return words
+
+    def _simple(self, node: typed.Stmt) -> str:
+        match node:
+            case typed.Change(op=op, counter=counter, indices=indices, amount=amount):
+                return f"{op} {self.expression(amount)} of {self._at(counter.name, indices)}"
+            case typed.Transfer(counter=counter, source=source, target=target, amount=amount, whole=whole):
+                way = f"from {self._at(counter.name, source)} to {self._at(counter.name, target)}"
+                return f"{'give' if whole else 'take'} {self.expression(amount)} {way}"
+            case typed.AddScore(category=category, points=points):
+                return f"score {self.expression(points)}" + (f" as {category}" if category else "")
+            case typed.Store(target=target, value=value):
+                return f"{self.expression(target)} = {self.expression(value)}"
+            case typed.SetLocal(local=local, value=value, first=first):
+                return f"{f'let {_local(local)}' if first else local.name} = {self.expression(value)}"
+            case typed.OnlyIf(condition=condition):
+                return f"only if {self.expression(condition)}"
+            case typed.Do(effect=effect, arguments=arguments, result=result):
+                call = f"do {effect.name}({self._list(arguments)})"
+                return call if result is None else f"{_local(result)} = {call}"
+            case typed.RunHook(base=base, owner=owner, hook=hook, arguments=arguments):
+                return f"run {self.expression(base)}.{hook.name}({self._list(arguments)}) of {owner.name}"
+            case typed.Return(value=value):
+                return f"return {self.expression(value)}"
+            case typed.Stop():
+                return "stop"
+            case typed.End(what=what):
+                return f"end {what}"
+            case typed.Note(parts=parts, phase=phase):
+                text = "".join(p if isinstance(p, str) else f"{{{self.expression(p)}}}" for p in parts)
+                return f'{"phase" if phase else "note"} "{text}"'
+            case _:
+                return self._component(node)
+
+    def _component(self, node: typed.Stmt) -> str:
+        """The statements that move and show components."""
+        match node:
+            case typed.Move(what=what, to=to, edge=edge) | typed.MoveAll(what=what, to=to, edge=edge):
+                every = "all of " if isinstance(node, typed.MoveAll) else ""
+                return f"move {every}{self.expression(what)} to {edge} of {self.expression(to)}"
+            case typed.Draw(number=number, source=source, from_bottom=bottom, to=to, unseen=unseen):
+                edge = "bottom" if bottom else "top"
+                way = f"from {edge} of {self.expression(source)} to {self.expression(to)}"
+                return f"draw {self.expression(number)} {way}{' unseen' * unseen}"
+            case typed.Fill(to=to, source=source):
+                return f"fill {self.expression(to)} from {self.expression(source)}"
+            case typed.Swap(left=left, right=right):
+                return f"swap {self.expression(left)} with {self.expression(right)}"
+            case typed.Shuffle(zone=zone, into=into):
+                return f"shuffle {self.expression(zone)}" + ("" if into is None else f" into {self.expression(into)}")
+            case typed.Reveal(what=what, to=to):
+                return f"reveal {self.expression(what)}" + ("" if to is None else f" to {self.expression(to)}")
+            case typed.Tell(player=player, value=value):
+                return f"tell {self.expression(player)}: {self.expression(value)}"
+            case _:
+                raise TypeError(f"no text for {type(node).__name__}")
+
+    # ------------------------------------------------------------------ expressions
+    def expression(self, node: typed.Expr) -> str:
+        """An expression on one line, fully bracketed."""
+        match node:
+            case typed.Const(type=type, value=value):
+                return self._constant(type, value)
+            case typed.Local(local=local):
+                return local.name
+            case typed.Me():
+                return "me"
+            case typed.Players():
+                word = "everyone" if node.everyone else "others" if node.others else "players"
+                start = "" if node.start is None else f" from {self.expression(node.start)}"
+                return word + start + " in reverse" * node.reverse
+            case typed.Members(kind=kind):
+                return kind.plural
+            case typed.Components(component=component):
+                return component.plural
+            case typed.CounterAt(counter=counter, indices=indices):
+                return self._at(counter.name, indices)
+            case typed.VariableAt(variable=variable, indices=indices):
+                return self._at(variable.name, indices)
+            case typed.ZoneAt(zone=zone, indices=indices):
+                return self._at(zone.name, indices)
+            case typed.ZoneUnion(zone=zone):
+                return f"{zone.name}[..]"
+            case typed.SettingRead(setting=setting, indices=indices):
+                return self._at(setting.name, indices)
+            case typed.TableRead(table=table, keys=keys):
+                return self._at(table.name, keys)
+            case typed.ValueAt(value=value, indices=indices, me=me):
+                return self._at(value.name, indices) + self._as(me)
+            case typed.CallFunction(function=function, arguments=arguments, me=me):
+                return f"{function.name}({self._list(arguments)}){self._as(me)}"
+            case typed.FieldOf(base=base, fields=fields, indices=indices):
+                return self._at(f"{self.expression(base)}.{fields[0][1].name}", indices)
+            case typed.ZoneOf(component=component, zone=zone):
+                return f"{self.expression(component)}.index_in({zone.name})"
+            case typed.ScoreOf(player=player, category=category):
+                return f"{self.expression(player)}.score" + (f".{category}" if category else "")
+            case typed.Neighbour(operand=operand, step=step):
+                return f"{self.expression(operand)}.{'next' if step > 0 else 'previous'}"
+            case typed.NumberOf(operand=operand):
+                return f"{self.expression(operand)}.number"
+            case typed.MemberNumbered(kind=kind, number=number):
+                return f"{kind.name}.number({self.expression(number)})"
+            case _:
+                return self._operation(node)
+
+    def _operation(self, node: typed.Expr) -> str:
+        match node:
+            case typed.Arithmetic(op=op, left=left, right=right) | typed.Compare(op=op, left=left, right=right):
+                return f"({self.expression(left)} {op} {self.expression(right)})"
+            case typed.SetOperation(op=op, left=left, right=right):
+                other = self.expression(right)
+                return f"({self.expression(left)} {op} {f'[{other}]' if node.right_is_element else other})"
+            case typed.Logic(op=op, operands=operands):
+                return f"({f' {op} '.join(map(self.expression, operands))})"
+            case typed.Negate(operand=operand):
+                return f"-{self.expression(operand)}"
+            case typed.Not(operand=operand):
+                return f"not {self.expression(operand)}"
+            case typed.In(element=element, domain=domain, negated=negated):
+                return f"({self.expression(element)} {'not ' * negated}in {self.expression(domain)})"
+            case typed.IsNone(operand=operand, negated=negated):
+                return f"({self.expression(operand)} is {'not ' * negated}none)"
+            case typed.IsEmpty(operand=operand, negated=negated):
+                return f"({self.expression(operand)} is {'not ' * negated}empty)"
+            case typed.IsFull(zone=zone, negated=negated):
+                return f"({self.expression(zone)} is {'not ' * negated}full)"
+            case typed.IsType(operand=operand, component=component, negated=negated):
+                return f"({self.expression(operand)} is {'not ' * negated}{component.name})"
+            case typed.Conditional(value=value, condition=condition, otherwise=otherwise):
+                test = self.expression(condition)
+                return f"({self.expression(value)} when {test} otherwise {self.expression(otherwise)})"
+            case typed.Fallback(value=value, otherwise=otherwise):
+                return f"({self.expression(value)} otherwise {self.expression(otherwise)})"
+            case _:
+                return self._over_sets(node)
+
+    def _over_sets(self, node: typed.Expr) -> str:
+        match node:
+            case typed.MakeSet(items=items):
+                return f"[{self._list(items)}]"
+            case typed.RangeOf(low=low, high=high):
+                return f"{self.expression(low)}..{self.expression(high)}"
+            case typed.Count(operand=operand):
+                return f"count({self.expression(operand)})"
+            case typed.Extreme(op=op, operands=operands):
+                return f"{op}({self._list(operands)})"
+            case typed.Absolute(operand=operand):
+                return f"abs({self.expression(operand)})"
+            case typed.Aggregate():
+                return self._aggregate(node)
+            case typed.Can(body=body):
+                return f"can({'; '.join(line.strip() for line in self._block(body, 0))})"
+            case typed.Supposing(effect=effect, arguments=arguments, condition=condition):
+                return f"supposing(do {effect.name}({self._list(arguments)}), {self.expression(condition)})"
+            case typed.Spread(local=local, start=start, domain=domain, condition=condition):
+                where = "" if condition is None else f" where {self.expression(condition)}"
+                return f"spread({_local(local)} from {self.expression(start)} to {self.expression(domain)}{where})"
+            case _:
+                raise TypeError(f"no text for {type(node).__name__}")
+
+    def _aggregate(self, node: typed.Aggregate) -> str:
+        sources = ", ".join(f"{_local(g.local)} in {self.expression(g.domain)}" for g in node.generators)
+        element = "" if node.element is None else f"{self.expression(node.element)} for "
+        where = "" if node.condition is None else f" where {self.expression(node.condition)}"
+        default = "" if node.default is None else f" otherwise {self.expression(node.default)}"
+        return f"{node.op}({element}{sources}{where}{default})"
+
+    def _constant(self, type: Type, value: Static) -> str:
+        match type, value:
+            case _, None:
+                return "none"
+            case _, bool():
+                return "true" if value else "false"
+            case Member(kind=kind), _:
+                if kind in self._kinds and isinstance(value, int):
+                    return self._kinds[kind].members[value].name
+                return f"{kind}#{value}"
+            case SetOf(element=element), tuple():
+                return f"[{', '.join(self._constant(element, item) for item in value)}]"
+            case _:
+                return str(value)
+
+    def _at(self, name: str, indices: tuple[typed.Expr, ...]) -> str:
+        return f"{name}[{self._list(indices)}]" if indices else name
+
+    def _as(self, me: typed.Expr | None) -> str:
+        return "" if me is None or isinstance(me, typed.Me) else f"@{self.expression(me)}"
+
+    def _list(self, parts: tuple[typed.Expr, ...]) -> str:
+        return ", ".join(map(self.expression, parts))
 
 
 def _signature(name: str, params: tuple[typed.LocalVar, ...]) -> str:
@@ -40,280 +312,3 @@ def _signature(name: str, params: tuple[typed.LocalVar, ...]) -> str:
 
 def _local(local: typed.LocalVar) -> str:
     return f"{written(local.type)} {local.name}"
-
-
-# ------------------------------------------------------------------ statements
-def _block(block: typed.Block, depth: int) -> Iterator[str]:
-    if not block.statements:
-        yield "  " * depth + "nothing"
-    for statement in block.statements:
-        yield from _statement(statement, depth)
-
-
-def _statement(node: typed.Stmt, depth: int) -> Iterator[str]:
-    pad = "  " * depth
-    match node:
-        case typed.Block():
-            yield f"{pad}block:"
-            yield from _block(node, depth + 1)
-        case typed.If(arms=arms, orelse=orelse):
-            for n, (condition, body) in enumerate(arms):
-                yield f"{pad}{'elif' if n else 'if'} {expression(condition)}:"
-                yield from _block(body, depth + 1)
-            yield from _orelse(orelse, depth)
-        case typed.While() | typed.Repeat() | typed.ForEach() | typed.SpanBlock() | typed.As():
-            yield f"{pad}{_head(node)}:"
-            yield from _block(node.body, depth + 1)
-        case typed.Choose():
-            yield f"{pad}choose {', '.join(map(_pick, node.picks))}{_manner(node)}:"
-            yield from _block(node.body, depth + 1)
-            yield from _orelse(node.orelse, depth)
-        case typed.Menu(options=options):
-            yield f"{pad}menu ({node.origin}){_manner(node)}:"
-            for option in options:
-                yield from _option(option, depth + 1)
-            yield from _orelse(node.orelse, depth)
-        case _:
-            yield pad + _simple(node)
-
-
-def _orelse(orelse: typed.Block | None, depth: int) -> Iterator[str]:
-    if orelse is not None:
-        yield "  " * depth + "else:"
-        yield from _block(orelse, depth + 1)
-
-
-def _option(option: typed.MenuOption, depth: int) -> Iterator[str]:
-    family = "" if option.family is None else f" for {_pick(option.family)}"
-    condition = "" if option.condition is None else f" if {expression(option.condition)}"
-    yield f'{"  " * depth}option {option.key or "-"} "{option.text}"{family}{condition}:'
-    yield from _block(option.body, depth + 1)
-
-
-def _head(node: typed.While | typed.Repeat | typed.ForEach | typed.SpanBlock | typed.As) -> str:
-    match node:
-        case typed.While(condition=condition):
-            return f"while {expression(condition)}"
-        case typed.Repeat(times=times):
-            return f"repeat {expression(times)} times"
-        case typed.ForEach(local=local, domain=domain, condition=condition, order=order):
-            where = "" if condition is None else f" where {expression(condition)}"
-            return f"{f'in {order} order ' if order else ''}for each {_local(local)} in {expression(domain)}{where}"
-        case typed.SpanBlock(what=what):
-            return what
-        case typed.As(player=player):
-            return f"as {expression(player)}"
-
-
-def _pick(pick: typed.Pick) -> str:
-    where = "" if pick.condition is None else f" where {expression(pick.condition)}"
-    return f"{'number ' if pick.number else ''}{_local(pick.local)} in {expression(pick.domain)}{where}"
-
-
-def _manner(node: typed.Choose | typed.Menu) -> str:
-    words = "" if node.chooser is None else f" by {expression(node.chooser)}"
-    words += " secretly" * node.secret + " at random" * node.random
-    if isinstance(node, typed.Choose):
-        words += " looking" * node.looking
-    if node.skip is not None:
-        words += {"skip": " or skip", "if_any": " if any"}[node.skip]
-        words += "" if node.skip_condition is None else f" if {expression(node.skip_condition)}"
-    return words
-
-
-def _simple(node: typed.Stmt) -> str:
-    match node:
-        case typed.Change(op=op, counter=counter, indices=indices, amount=amount):
-            return f"{op} {expression(amount)} of {_at(counter.name, indices)}"
-        case typed.Transfer(counter=counter, source=source, target=target, amount=amount, whole=whole):
-            way = f"from {_at(counter.name, source)} to {_at(counter.name, target)}"
-            return f"{'give' if whole else 'take'} {expression(amount)} {way}"
-        case typed.AddScore(category=category, points=points):
-            return f"score {expression(points)}" + (f" as {category}" if category else "")
-        case typed.Store(target=target, value=value):
-            return f"{expression(target)} = {expression(value)}"
-        case typed.SetLocal(local=local, value=value, first=first):
-            return f"{f'let {_local(local)}' if first else local.name} = {expression(value)}"
-        case typed.OnlyIf(condition=condition):
-            return f"only if {expression(condition)}"
-        case typed.Do(effect=effect, arguments=arguments, result=result):
-            call = f"do {effect.name}({_list(arguments)})"
-            return call if result is None else f"{_local(result)} = {call}"
-        case typed.RunHook(base=base, owner=owner, hook=hook, arguments=arguments):
-            return f"run {expression(base)}.{hook.name}({_list(arguments)}) of {owner.name}"
-        case typed.Return(value=value):
-            return f"return {expression(value)}"
-        case typed.Stop():
-            return "stop"
-        case typed.End(what=what):
-            return f"end {what}"
-        case typed.Note(parts=parts, phase=phase):
-            text = "".join(p if isinstance(p, str) else f"{{{expression(p)}}}" for p in parts)
-            return f'{"phase" if phase else "note"} "{text}"'
-        case _:
-            return _component(node)
-
-
-def _component(node: typed.Stmt) -> str:
-    """The statements that move and show components."""
-    match node:
-        case typed.Move(what=what, to=to, edge=edge) | typed.MoveAll(what=what, to=to, edge=edge):
-            every = "all of " if isinstance(node, typed.MoveAll) else ""
-            return f"move {every}{expression(what)} to {edge} of {expression(to)}"
-        case typed.Draw(number=number, source=source, from_bottom=bottom, to=to, unseen=unseen):
-            edge = "bottom" if bottom else "top"
-            way = f"from {edge} of {expression(source)} to {expression(to)}"
-            return f"draw {expression(number)} {way}{' unseen' * unseen}"
-        case typed.Fill(to=to, source=source):
-            return f"fill {expression(to)} from {expression(source)}"
-        case typed.Swap(left=left, right=right):
-            return f"swap {expression(left)} with {expression(right)}"
-        case typed.Shuffle(zone=zone, into=into):
-            return f"shuffle {expression(zone)}" + ("" if into is None else f" into {expression(into)}")
-        case typed.Reveal(what=what, to=to):
-            return f"reveal {expression(what)}" + ("" if to is None else f" to {expression(to)}")
-        case typed.Tell(player=player, value=value):
-            return f"tell {expression(player)}: {expression(value)}"
-        case _:
-            raise TypeError(f"no text for {type(node).__name__}")
-
-
-# ------------------------------------------------------------------ expressions
-def expression(node: typed.Expr) -> str:
-    """An expression on one line, fully bracketed."""
-    match node:
-        case typed.Const(type=type, value=value):
-            return _constant(type, value)
-        case typed.Local(local=local):
-            return local.name
-        case typed.Me():
-            return "me"
-        case typed.Players():
-            word = "everyone" if node.everyone else "others" if node.others else "players"
-            start = "" if node.start is None else f" from {expression(node.start)}"
-            return word + start + " in reverse" * node.reverse
-        case typed.Members(kind=kind):
-            return kind.plural
-        case typed.Components(component=component):
-            return component.plural
-        case typed.CounterAt(counter=counter, indices=indices):
-            return _at(counter.name, indices)
-        case typed.VariableAt(variable=variable, indices=indices):
-            return _at(variable.name, indices)
-        case typed.ZoneAt(zone=zone, indices=indices):
-            return _at(zone.name, indices)
-        case typed.ZoneUnion(zone=zone):
-            return f"{zone.name}[..]"
-        case typed.SettingRead(setting=setting, indices=indices):
-            return _at(setting.name, indices)
-        case typed.TableRead(table=table, keys=keys):
-            return _at(table.name, keys)
-        case typed.ValueAt(value=value, indices=indices, me=me):
-            return _at(value.name, indices) + _as(me)
-        case typed.CallFunction(function=function, arguments=arguments, me=me):
-            return f"{function.name}({_list(arguments)}){_as(me)}"
-        case typed.FieldOf(base=base, fields=fields, indices=indices):
-            return _at(f"{expression(base)}.{fields[0][1].name}", indices)
-        case typed.ZoneOf(component=component, zone=zone):
-            return f"{expression(component)}.index_in({zone.name})"
-        case typed.ScoreOf(player=player, category=category):
-            return f"{expression(player)}.score" + (f".{category}" if category else "")
-        case typed.Neighbour(operand=operand, step=step):
-            return f"{expression(operand)}.{'next' if step > 0 else 'previous'}"
-        case typed.NumberOf(operand=operand):
-            return f"{expression(operand)}.number"
-        case typed.MemberNumbered(kind=kind, number=number):
-            return f"{kind.name}.number({expression(number)})"
-        case _:
-            return _operation(node)
-
-
-def _operation(node: typed.Expr) -> str:
-    match node:
-        case typed.Arithmetic(op=op, left=left, right=right) | typed.Compare(op=op, left=left, right=right):
-            return f"({expression(left)} {op} {expression(right)})"
-        case typed.SetOperation(op=op, left=left, right=right):
-            return (
-                f"({expression(left)} {op} {f'[{expression(right)}]' if node.right_is_element else expression(right)})"
-            )
-        case typed.Logic(op=op, operands=operands):
-            return f"({f' {op} '.join(map(expression, operands))})"
-        case typed.Negate(operand=operand):
-            return f"-{expression(operand)}"
-        case typed.Not(operand=operand):
-            return f"not {expression(operand)}"
-        case typed.In(element=element, domain=domain, negated=negated):
-            return f"({expression(element)} {'not ' * negated}in {expression(domain)})"
-        case typed.IsNone(operand=operand, negated=negated):
-            return f"({expression(operand)} is {'not ' * negated}none)"
-        case typed.IsEmpty(operand=operand, negated=negated):
-            return f"({expression(operand)} is {'not ' * negated}empty)"
-        case typed.IsFull(zone=zone, negated=negated):
-            return f"({expression(zone)} is {'not ' * negated}full)"
-        case typed.IsType(operand=operand, component=component, negated=negated):
-            return f"({expression(operand)} is {'not ' * negated}{component.name})"
-        case typed.Conditional(value=value, condition=condition, otherwise=otherwise):
-            return f"({expression(value)} when {expression(condition)} otherwise {expression(otherwise)})"
-        case typed.Fallback(value=value, otherwise=otherwise):
-            return f"({expression(value)} otherwise {expression(otherwise)})"
-        case _:
-            return _over_sets(node)
-
-
-def _over_sets(node: typed.Expr) -> str:
-    match node:
-        case typed.MakeSet(items=items):
-            return f"[{_list(items)}]"
-        case typed.RangeOf(low=low, high=high):
-            return f"{expression(low)}..{expression(high)}"
-        case typed.Count(operand=operand):
-            return f"count({expression(operand)})"
-        case typed.Extreme(op=op, operands=operands):
-            return f"{op}({_list(operands)})"
-        case typed.Absolute(operand=operand):
-            return f"abs({expression(operand)})"
-        case typed.Aggregate():
-            return _aggregate(node)
-        case typed.Can(body=body):
-            return f"can({'; '.join(line.strip() for line in _block(body, 0))})"
-        case typed.Supposing(effect=effect, arguments=arguments, condition=condition):
-            return f"supposing(do {effect.name}({_list(arguments)}), {expression(condition)})"
-        case typed.Spread(local=local, start=start, domain=domain, condition=condition):
-            where = "" if condition is None else f" where {expression(condition)}"
-            return f"spread({_local(local)} from {expression(start)} to {expression(domain)}{where})"
-        case _:
-            raise TypeError(f"no text for {type(node).__name__}")
-
-
-def _aggregate(node: typed.Aggregate) -> str:
-    sources = ", ".join(f"{_local(g.local)} in {expression(g.domain)}" for g in node.generators)
-    element = "" if node.element is None else f"{expression(node.element)} for "
-    where = "" if node.condition is None else f" where {expression(node.condition)}"
-    default = "" if node.default is None else f" otherwise {expression(node.default)}"
-    return f"{node.op}({element}{sources}{where}{default})"
-
-
-def _constant(type: Type, value: Static) -> str:
-    match type, value:
-        case _, None:
-            return "none"
-        case _, bool():
-            return "true" if value else "false"
-        case Member(kind=kind), _:
-            return f"{kind}#{value}"
-        case SetOf(element=element), tuple():
-            return f"[{', '.join(_constant(element, item) for item in value)}]"
-        case _:
-            return str(value)
-
-
-def _at(name: str, indices: tuple[typed.Expr, ...]) -> str:
-    return f"{name}[{_list(indices)}]" if indices else name
-
-
-def _as(me: typed.Expr | None) -> str:
-    return "" if me is None or isinstance(me, typed.Me) else f"@{expression(me)}"
-
-
-def _list(parts: tuple[typed.Expr, ...]) -> str:
-    return ", ".join(map(expression, parts))

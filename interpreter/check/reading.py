@@ -4,10 +4,11 @@ a type, an index, an expression or an effect."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from interpreter.check import typed
+from interpreter.check.codes import NOT_YET
 from interpreter.check.conform import conform
 from interpreter.check.elaborator import Elaborator
 from interpreter.check.names import Names, Symbol
@@ -17,12 +18,17 @@ from interpreter.check.symbols import EffectSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Findings
 from interpreter.language.model import ENTRY_SHAPES, ORIGIN, SIGNATURE_SECTIONS
+from interpreter.language.sections import SECTIONS
+from interpreter.language.shapes import Shape
 from interpreter.language.types import PLAYER, UNKNOWN, Component, IndexType, Member, Type
 from interpreter.syntax import effect_parser, nodes
-from interpreter.syntax.tree import RulesetTree
+from interpreter.syntax.ruleset_reader import component_sections
+from interpreter.syntax.tree import RulesetTree, Section
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 _LIMITS = re.compile(r"((?:[a-z]+ of )*)(-?\d+\.\.-?\d+)(\??)")
+#: Sections that declare names for the texts of the effect language.
+_NAMING = frozenset(ENTRY_SHAPES) - {"endings", "bots", "scenarios"}
 _ORIGIN = {key.name: key for key in ORIGIN}
 
 
@@ -41,37 +47,60 @@ class Reading:
     #: False once a name is missing or means two things: what the texts say could then only be misunderstood
     names_known: bool = True
 
+    #: declarations with a mistake of form: what they lack may only be misspelt
+    flawed: set[tuple[str, str]] = field(default_factory=set)
+    _sections: dict[str, list[tuple[YamlScalar, YamlNode]]] = field(default_factory=dict)
+
     # -------------------------------------------------------------- sections
-    def entries(self, section: str) -> Iterator[tuple[YamlScalar, YamlNode]]:
-        """The well-formed entries of a section, with what says where they come from taken out."""
-        found = self.tree.sections.get(section)
-        if found is None:
-            return
+    def read_structure(self) -> None:
+        """Checks the form of all sections of entries; `entries` gives what is well formed of them."""
+        for section, shape in ENTRY_SHAPES.items():
+            found = self.tree.sections.get(section)
+            self._sections[section] = [] if found is None else self._read(section, found, shape)
+
+    def _read(self, section: str, found: Section, shape: Shape) -> list[tuple[YamlScalar, YamlNode]]:
+        good: list[tuple[YamlScalar, YamlNode]] = []
         for key, node in found.entries.values():
             if key.text in _ORIGIN:
                 continue
             if section not in SIGNATURE_SECTIONS and not check_id(key, self.findings):
+                self.flawed.add((section, key.text))
                 continue
-            good = conform(node, ENTRY_SHAPES[section], f"`{key.text}`", self.findings, key.span)
-            if good is not None:
-                yield key, good
+            conformed = self.conformed(node, shape, key, (section, key.text))
+            if conformed is not None:
+                good.append((key, conformed))
         self.check_origin(section)
+        return good
+
+    def conformed(self, node: YamlNode, shape: Shape, key: YamlScalar, place: tuple[str, str]) -> YamlNode | None:
+        """What of a declaration is of the shape; mistakes are reported and remembered at its `place`."""
+        found = Findings()
+        good = conform(node, shape, f"`{key.text}`", found, key.span)
+        if any(finding.code is not NOT_YET for finding in found.sorted()):
+            self.flawed.add(place)
+        self.findings.take(found)
+        return good
+
+    def entries(self, section: str) -> list[tuple[YamlScalar, YamlNode]]:
+        """The well-formed entries of a section, without what says where they come from."""
+        return self._sections[section]
+
+    @property
+    def complete(self) -> bool:
+        """Whether all kinds, component types and score categories are known, so that a name they lack is wrong."""
+        sections = {*SECTIONS, *component_sections(self.tree)}
+        missing = {"kinds", "components", "score_categories"} & {section for section, _ in self.flawed}
+        return self.tree.complete and not missing and sections >= set(self.tree.sections)
+
+    @property
+    def readable(self) -> bool:
+        """Whether texts of the effect language can be understood: all names are known and mean one thing."""
+        return self.names_known and _NAMING.isdisjoint(section for section, _ in self.flawed)
 
     def written(self, section: str, name: str) -> frozenset[str]:
         """The keys that a declaration has in its file, those that were refused among them."""
         node = self.tree.sections[section].entries[name][1]
         return frozenset(node.keys()) if isinstance(node, YamlMap) else frozenset()
-
-    def is_whole(self, section: str, name: str, node: YamlNode) -> bool:
-        """Whether nothing of a declaration was refused, so that what it lacks was not written."""
-        written = self.tree.sections[section].entries[name][1]
-        match written, node:
-            case (YamlMap(), YamlMap()):
-                return len(written) == len(node)
-            case (YamlList(), YamlList()):
-                return len(written.items) == len(node.items)
-            case _:
-                return True
 
     def check_origin(self, section: str) -> None:
         """Checks `source:`, `reconstructed:` and `ruling:` at the head of a section, in each of its files."""
@@ -120,9 +149,9 @@ class Reading:
         return None
 
     def unknown(self, node: YamlScalar, what: str, candidates: list[str]) -> None:
-        """Reports a name that nothing has, unless it may stand in a file that could not be read."""
-        if self.tree.complete:
-            report_unknown(node.text, node.span, what, candidates, self.findings)
+        """Reports a name that nothing has."""
+        self.names_known = False
+        report_unknown(node.text, node.span, what, candidates, self.findings)
 
     # -------------------------------------------------------------- the effect language
     def parsed(self, node: YamlNode | None) -> nodes.Expr | None:

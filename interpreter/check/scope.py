@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from interpreter.check.codes import RESERVED_NAME, SHADOWED_NAME
+from interpreter.check.codes import SHADOWED_NAME
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import NOWHERE, Span
@@ -110,14 +110,7 @@ class Scope:
         """Declares a local in this scope. A name that is taken is reported and declared all the same, so that its uses
         are quiet."""
         outer = self.find(name.text)
-        if name.text in BUILT_IN_NAMES:
-            findings.add(
-                RESERVED_NAME,
-                name.span,
-                f"`{name.text}` has a meaning of its own and cannot be the name of a local",
-                help="choose another name",
-            )
-        elif outer is not None:
+        if outer is not None:
             findings.add(
                 SHADOWED_NAME,
                 name.span,

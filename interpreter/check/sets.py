@@ -108,15 +108,12 @@ def set_operation(el: Elaborator, span: Span, op: str, left: typed.Expr, right: 
 
 
 def domain(el: Elaborator, node: nodes.Expr, scope: Scope, hint: Type | None = None) -> typed.Expr:
-    """What something is taken from: a set, a zone, a range. Poison, reported, for anything else."""
-    expr = el.infer(node, scope, hint)
+    """What something is taken from: a set, a zone, a range; a set that may be none counts as empty then. Poison,
+    reported, for anything else."""
+    expr = or_empty(el.infer(node, scope, hint))
     if isinstance(expr.type, SetOf | ListOf | Unknown):
         return expr
     what = f"{quoted(expr.span)} is {describe(expr.type)}"
-    if isinstance(required(expr.type), SetOf | ListOf):
-        return el.report(
-            MAY_BE_NONE, expr.span, f"{what}, but a set is wanted here", "test it first with `is not none`"
-        )
     match required(expr.type):
         case Int():
             help = "write a range: `1..n`"
@@ -127,6 +124,14 @@ def domain(el: Elaborator, node: nodes.Expr, scope: Scope, hint: Type | None = N
         case _:
             help = "name a set, a zone or a range"
     return el.report(WRONG_TYPE, expr.span, f"{what}, but a set is wanted here", help)
+
+
+def or_empty(expr: typed.Expr) -> typed.Expr:
+    """A set that may be none as one that is empty then; anything else as it is."""
+    inner = required(expr.type)
+    if not isinstance(expr.type, Optional) or not isinstance(inner, SetOf | ListOf):
+        return expr
+    return typed.Fallback(expr.span, inner, expr, typed.MakeSet(expr.span, inner, ()))
 
 
 def element_of(domain: typed.Expr) -> Type:

@@ -50,7 +50,7 @@ def declare_counters(reading: Reading) -> None:
         reading.declare(counter)
         _check_unit(counter, get(node, "unit"), reading)
         if get(node, "max") is None and counter.bound is None:
-            if reading.is_whole("counters", key.text, node):
+            if ("counters", key.text) not in reading.flawed:
                 reading.findings.add(
                     UNBOUNDED,
                     key.span,
@@ -153,7 +153,7 @@ def declare_variables(reading: Reading) -> None:
     """Enters all variables with their types; starts follow as bodies."""
     for key, node in reading.entries("variables"):
         variable = _variable(key, node, reading.per(get(node, "per")), reading)
-        if reading.is_whole("variables", key.text, node):
+        if ("variables", key.text) not in reading.flawed:
             _check_bounded(variable, node, reading)
         reading.names.variables[variable.name] = variable
         reading.declare(variable)

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed
 from interpreter.check.assignments import assign, let
 from interpreter.check.choices import alternatives, choose, may, menu
 from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNREACHABLE, WRONG_RETURN
+from interpreter.check.first_uses import begins_open, type_from_uses
 from interpreter.check.hooks import run
 from interpreter.check.invocations import invocation
 from interpreter.check.loops import any_times, as_player, each_player, for_each, repeat, up_to_times, while_loop
@@ -42,7 +44,10 @@ def sequence(el: Elaborator, statements: tuple[nodes.Stmt, ...], scope: Scope) -
         rest = statements[i + 1 :]
         if isinstance(node, nodes.Choose) and node.body is None:
             return (*done, *choose(el, node, scope, rest))
-        found = statement(el, node, scope)
+        if isinstance(node, nodes.Let) and begins_open(node, scope) and el.open_local is None:
+            found = let(el, node, scope, type_from_uses(el, node, scope, partial(_trial, rest)))
+        else:
+            found = statement(el, node, scope)
         done += found
         if rest and found and leaves(found[-1]):
             el.report(
@@ -54,6 +59,10 @@ def sequence(el: Elaborator, statements: tuple[nodes.Stmt, ...], scope: Scope) -
             sequence(el, rest, scope)
             break
     return tuple(done)
+
+
+def _trial(rest: tuple[nodes.Stmt, ...], el: Elaborator, scope: Scope) -> None:
+    sequence(el, rest, scope)
 
 
 def statement(el: Elaborator, node: nodes.Stmt, scope: Scope) -> Stmts:

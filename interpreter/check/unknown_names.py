@@ -11,6 +11,7 @@ from interpreter.check.scope import declared_at
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import NOWHERE, Span
 from interpreter.foundation.suggest import near_names
+from interpreter.language.plurals import plurals_of
 
 
 @dataclass(slots=True)
@@ -30,46 +31,75 @@ class UnknownNames:
         self._missing: dict[tuple[str, str], _Missing] = {}
 
     def add(self, span: Span, name: str, what: str, candidates: Iterable[str], *, of: str = "", help: str = "") -> None:
-        """Notes a use of an unknown name. `what` is what was looked for ("an effect"); `of` the owner of a missing
-        field."""
-        message = f"{of} has no `{name}`" if of else f"there is no {what} `{name}`"
+        """Notes a use of an unknown name. `what` is what was looked for ("effect"), "" for anything at all; `of` the
+        owner of a missing field."""
+        message = (
+            f"{of} has no `{name}`" if of else f"there is no {what} `{name}`" if what else f"`{name}` is not declared"
+        )
         entry = self._missing.setdefault((of, name), _Missing(message, help, tuple(candidates)))
         if span not in entry.spans:
             entry.spans.append(span)
 
     def report(self) -> None:
-        """One finding a name."""
+        """One finding a name, or one at the declaration that is taken for the slip."""
+        slips: dict[str, list[str]] = {}
         for (of, name), missing in self._missing.items():
-            near = near_names(name, missing.candidates)
-            slip = None if of else next((n for n in near if self._is_slip(n, missing)), None)
-            if slip is not None:
-                self._report_definition(slip, name, missing)
-                continue
-            first, *more = missing.spans
-            self._findings.add(
-                UNKNOWN_FIELD if of else UNKNOWN_NAME,
-                first,
-                missing.message,
-                help=missing.help
-                or (f"did you mean `{near[0]}`?" if near else f"declare `{name}`, or use a name that exists"),
-                suggestions=near,
-                related=[Related(span, f"`{name}` is used here as well") for span in more],
-            )
+            unused = None if of else self._unused_near(name, missing.candidates)
+            if unused is not None:
+                slips.setdefault(unused, []).append(name)
+        for declared, uses in slips.items():
+            spans = [span for name in uses for span in self._missing["", name].spans]
+            if len(spans) > 1:
+                self._report_declaration(declared, uses[0], spans)
+                for name in uses:
+                    del self._missing["", name]
+        for (of, name), missing in self._missing.items():
+            self._report_use(of, name, missing)
         self._missing.clear()
 
-    def _is_slip(self, declared: str, missing: _Missing) -> bool:
-        """Whether the declaration is the likelier mistake: nothing uses it, and several places use the other name."""
-        place = declared_at(declared, self._names)
-        return len(missing.spans) > 1 and declared not in self._names.used and place is not None and place != NOWHERE
+    def _unused_near(self, name: str, candidates: Iterable[str]) -> str | None:
+        """The nearest declared name if it is one that nothing uses: then the declaration is the likelier mistake."""
+        for near in near_names(name, candidates):
+            symbol = self._names.nouns.get(near) or self._names.plurals.get(near)
+            declared = near if symbol is None else symbol.name
+            place = declared_at(declared, self._names)
+            if declared in self._names.used:
+                return None
+            if place is not None and place != NOWHERE:
+                return declared
+        return None
 
-    def _report_definition(self, declared: str, used: str, missing: _Missing) -> None:
+    def _report_use(self, of: str, name: str, missing: _Missing) -> None:
+        near = near_names(name, missing.candidates)
+        first, *more = missing.spans
+        meant = f"did you mean `{near[0]}`?" if near else f"declare `{name}`, or use a name that exists"
+        self._findings.add(
+            UNKNOWN_FIELD if of else UNKNOWN_NAME,
+            first,
+            missing.message,
+            help=missing.help or meant,
+            suggestions=near,
+            related=[Related(span, f"`{name}` is used here as well") for span in more],
+        )
+
+    def _report_declaration(self, declared: str, used: str, spans: list[Span]) -> None:
+        """`used` may be the plural of what the declaration should say."""
         place = declared_at(declared, self._names)
         assert place is not None
+        right = singular_of(used) if near_names(singular_of(used), [declared]) else used
         self._findings.add(
             UNKNOWN_NAME,
             place,
-            f"`{declared}` is never used; `{used}`, used in {len(missing.spans)} places, is not declared",
-            help=f"call it `{used}`",
-            suggestions=(used,),
-            related=[Related(span, f"`{used}` is used here") for span in missing.spans],
+            f"`{declared}` is never used; `{used}`, used in {len(spans)} places, is not declared",
+            help=f"call it `{right}`",
+            suggestions=(right,),
+            related=[Related(span, f"`{span.text}` is used here") for span in spans],
         )
+
+
+def singular_of(word: str) -> str:
+    """The word whose regular plural this is, or the word itself."""
+    for stem in (word[:-1], word[:-2], word[:-3] + "y"):
+        if stem and plurals_of(stem) == word:
+            return stem
+    return word

@@ -20,6 +20,11 @@ def listed(words: Iterable[str], joint: str = "and") -> str:
     return f"{', '.join(most)} {joint} {last}" if most else last
 
 
+def number_of(count: int, noun: str) -> str:
+    """`1 key`, `2 keys`"""
+    return f"{count} {noun}{'s' * (count != 1)}"
+
+
 def per_words(per: Sequence[IndexType]) -> str:
     """As `per:` is written: `[player, ware]`."""
     words = [written(index) for index in per]

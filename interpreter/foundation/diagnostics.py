@@ -68,6 +68,11 @@ class Findings:
         key = (code.id, span.source.path, span.start, span.end)
         self._all.setdefault(key, Diagnostic(code, span, message, help, tuple(suggestions), tuple(related)))
 
+    def take(self, other: Findings) -> None:
+        """Adds all that another one has gathered."""
+        for key, diagnostic in other._all.items():
+            self._all.setdefault(key, diagnostic)
+
     def sorted(self) -> list[Diagnostic]:
         """All findings by file and position."""
         return sorted(self._all.values(), key=lambda d: (d.span.source.path, d.span.start, d.span.end, d.code.id))

@@ -173,9 +173,9 @@ def describe(of: Type) -> str:
         case Player():
             return "a player"
         case Member(kind=kind):
-            return f"a {kind}"
+            return with_article(kind)
         case Component(types=types):
-            return "a " + " or ".join(types)
+            return with_article(" or ".join(types))
         case AmountsType():
             return "amounts"
         case SetOf(element=element):
@@ -188,6 +188,11 @@ def describe(of: Type) -> str:
             return "none"
         case Unknown():
             return "something unknown"
+
+
+def with_article(noun: str) -> str:
+    """`a square`, `an area`"""
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
 
 
 def written(of: Type) -> str:

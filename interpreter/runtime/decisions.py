@@ -112,6 +112,11 @@ class Decision:
         return len(self._values) > 0 and self._values[-1] == -1
 
     @property
+    def secret(self) -> bool:
+        """Whether the answer is only for whoever gives it."""
+        return self._stop.secret
+
+    @property
     def group(self) -> int:
         return self._stop.group
 
@@ -153,6 +158,12 @@ class Decision:
         if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(self._values):
             return answer
         raise self.illegal(f"there is no option {answer!r}: they are numbered 0 to {len(self._values) - 1}")
+
+    def component(self, index: int) -> int | None:
+        """The number of the component behind an option, if it is one."""
+        shape = shape_of(self._stop, self._values[index])
+        named = shape is not None and shape.of.partition(" ")[0] == "component"
+        return self._values[index] - shape.base if shape is not None and named else None
 
     def illegal(self, message: str) -> IllegalChoice:
         """The error for an answer that is not on offer, with the legal keys."""

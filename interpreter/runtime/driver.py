@@ -33,6 +33,8 @@ class Driver:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.trials = Trials(program)
+        #: Whether effects are run out of their place (by tests of rules), where `end game` finds no `game:` around it.
+        self.excerpt = False
         self._stops = [f.stop for f in program.frames]
         self._catches = [frozenset(f.catches) for f in program.frames]
         self._simple = self._plain()
@@ -40,18 +42,31 @@ class Driver:
 
     def start(self, seed: int, ask_nature: bool = False) -> Any:
         """A new state, settled at its first decision."""
+        state = self.begin(seed)
+        state.ask_nature = ask_nature
+        self.enter(state, self.program.main, self.program.main_asks, None)
+        return state
+
+    def begin(self, seed: int) -> Any:
+        """A new state, before anything has happened."""
         state = self.program.state_class.new()  # type: ignore[attr-defined]
         state.rng = seeded(seed)
-        state.ask_nature = ask_nature
+        return state
+
+    def enter(
+        self, state: Any, effect: Callable[..., Any], asks: bool, me: int | None, arguments: tuple[Any, ...] = ()
+    ) -> None:
+        """Runs an effect instead of whatever waits in the state, up to its first decision; the game is over where it ends."""
+        state.top = None
+        state.over = False
         state.fuel = FUEL
-        code = self.program.main(state, None, None) if self.program.main_asks else self.program.main(state, None)
+        code = effect(state, None, me, *arguments) if asks else effect(state, me, *arguments)
         if code is not True:
             self._over(state, code)
         self.settle(state)
-        return state
 
     def _over(self, state: Any, code: int | None) -> None:
-        if code is not None:
+        if code is not None and not self.excerpt:
             raise RuleFault("an `end` leaves a block that is not open here")
         state.top = None
         state.over = True
@@ -172,6 +187,25 @@ def start(program: Program, seed: int, ask_nature: bool = False) -> Any:
     """A new state of the program, settled at its first decision. Raises RuleFault."""
     try:
         return program.driver.start(seed, ask_nature)
+    except FAULTS as error:
+        raise traced(program, error) from None
+
+
+def begin(program: Program, seed: int) -> Any:
+    """A new state of the program, before anything has happened."""
+    return program.driver.begin(seed)
+
+
+def enter(
+    program: Program, state: Any, effect: str = "", me: int | None = None, arguments: tuple[Any, ...] = ()
+) -> None:
+    """Runs a declared effect (the game itself unless named) in this state, up to its first decision. Raises RuleFault."""
+    function, asks = program.main, program.main_asks
+    if effect:
+        name, asks, _ = program.effects[effect]
+        function = program.functions[name]
+    try:
+        program.driver.enter(state, function, asks, me, arguments)
     except FAULTS as error:
         raise traced(program, error) from None
 

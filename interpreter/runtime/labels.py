@@ -103,15 +103,15 @@ class Labels:
         shape = shape_of(stop, value)
         if shape is None:
             return "No" if stop.origin == "may" else "Skip"
+        if stop.origin == "may":
+            return "Yes"
+        text = self.program.names.get(shape.key) or shape.text or readable(shape.key)
         if not shape.of:
-            if stop.origin == "may" and shape.key == "take":
-                return shape.text or "Yes"
-            return shape.text or self.text(shape.key)
+            return text
         member = self.label(shape.of, value - shape.base)
-        if _HOLE.search(shape.text):
-            return _HOLE.sub(lambda _: member, shape.text)
-        before = shape.text or (self.text(shape.key) if shape.key else "")
-        return f"{before}: {member}" if before else member
+        if _HOLE.search(text):
+            return _HOLE.sub(lambda _: member, text)
+        return f"{text}: {member}" if text else member
 
     def option_value(self, stop: StopInfo, value: int) -> str | int | None:
         """The thing behind an option: a member's or entry's id, a seat, a number; None for skip and plain menu
@@ -120,26 +120,24 @@ class Labels:
         return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base)
 
     def prompt(self, stop: StopInfo) -> str:
-        """The question of a stop: the ruleset's, else one made of what is on offer."""
-        if stop.prompt:
-            return stop.prompt
-        if stop.origin == "may":
-            return "Do it?"
-        if stop.kind == "number":
-            return "Choose a number"
-        kinds = {shape.of for shape in stop.shapes}
-        of = kinds.pop() if len(kinds) == 1 else ""
+        """The question of a stop, made of what is on offer. `stop.prompt` is what the ruleset calls the answer."""
+        of = stop.shapes[0].of if len({shape.of for shape in stop.shapes}) == 1 else ""
         what, _, name = of.partition(" ")
-        noun = name or what
-        return f"Choose {_article(noun)} {noun.replace('_', ' ')}" if noun else "Choose one"
+        if stop.origin == "may":
+            text = stop.shapes[0].text
+            return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
+        noun = "number" if what == "int" else (name or what).replace("_", " ")
+        called = self.program.names.get(stop.prompt) or stop.prompt.replace("_", " ")
+        question = f"Choose {_article(noun)} {noun}" if noun else "Choose one"
+        return f"{question} ({called})" if len(called) > 2 and called not in noun else question
 
 
 def shape_of(stop: StopInfo, value: int) -> OptionShape | None:
-    """The shape that a value of the stop belongs to; None for skip."""
+    """The shape that a value of the stop belongs to (one of size 0 has all values); None for skip."""
     if value == SKIP:
         return None
     for shape in stop.shapes:
-        if not shape.size or shape.base <= value < shape.base + shape.size:  # size 0: whatever comes
+        if shape.base <= value and (shape.size == 0 or value < shape.base + shape.size):
             return shape
     raise ValueError(f"{value} is no value of this stop")
 

@@ -11,14 +11,14 @@ from dataclasses import replace
 from interpreter.foundation.suggest import distance, near_names
 from interpreter.syntax import codes, readings
 from interpreter.syntax.expectations import STATEMENT_STARTS, listed, statement_words, written
-from interpreter.syntax.situation import Complaint, Situation
+from interpreter.syntax.situation import Complaint, Situation, Word
 
 #: Words that only join others; where one stands instead of a name, something before it is missing.
 _JOINING = frozenset(
     {"then", "else", "elif", "otherwise", "when", "where", "to", "from", "into", "with", "as", "per", "and"}
 ) | {"or", "not", "if", "in", "of", "for", "times", "by", "less"}
 #: Words behind which a name is introduced.
-_INTRODUCING = frozenset({"LET", "CHOOSE", "_FOR_EACH", "OPTION", "FOR", "COMMA"})
+_INTRODUCING = frozenset({"LET", "CHOOSE", "_FOR_EACH", "OPTION", "FOR", "COMMA", "DOT"})
 _SENTENCE_ENDS = frozenset({"_NL", "$END", "SEMICOLON", "RPAR", "VBAR", "ELSE"})
 
 
@@ -47,10 +47,9 @@ def _indentation(s: Situation) -> Complaint | None:
         return s.complaint(codes.EFFECT_INDENT, message, help, word=s.words[s.at + 1])
     if s.accepted == {"_INDENT"}:
         message, help = "below this `:` an indented block is expected", "indent the lines that belong to it"
+        if s.style != "|":
+            help = "write a statement behind it, or several lines as a block (`|`)"
         return s.complaint(codes.EFFECT_INDENT, message, help, word=s.colon_before())
-    if s.before is not None and s.before.kind == "COLON" and s.word.kind == "_NL" and s.style != "|":
-        message = "behind this `:` a statement is expected"
-        return s.complaint(codes.EFFECT_SYNTAX, message, "several lines are written as a block (`|`)", word=s.before)
     return None
 
 
@@ -76,20 +75,85 @@ def _menu_of_what(s: Situation) -> Complaint | None:
     return s.complaint(codes.EFFECT_SYNTAX, message, "write `choose x in ...`")
 
 
-#: Two words in a row that are written otherwise here.
-_PAIRS = {
-    ("VBAR", "VBAR"): "or",
-    ("ELSE", "IF"): "elif",
-}
-
-
 def _other_languages(s: Situation) -> Complaint | None:
-    if s.before is not None and (meant := _PAIRS.get((s.before.kind, s.word.kind))) is not None:
-        pair = f"{s.before.text}{'' if s.before.text == '|' else ' '}{s.word.text}"
-        complaint = s.complaint(codes.EFFECT_SYNTAX, f"`{pair}` is written `{meant}` here", "replace it", meant)
-        return replace(complaint, start=s.before.start)
+    """What is written otherwise in most programming languages."""
+    following = s.words[min(s.at + 1, len(s.words) - 1)]
+    pair = s.text[s.word.start : following.end]
+    if pair == "||":
+        return _pair(s, s.word, following, "or")
+    if pair in ("++", "--") and s.before is not None and "EQUAL" in s.accepted:
+        return _pair(s, s.word, following, f"{pair[0]}= 1")
+    if s.word.kind == "IF" and s.before is not None and s.before.kind == "ELSE":
+        return _pair(s, s.before, s.word, "elif")
+    if "_ARROW" in s.accepted and s.word.text in ("=", ">"):
+        return _pair(s, s.word, following if pair == "=>" else s.word, "->")
     if s.word.kind == "FOR" and "_FOR_EACH" in s.accepted:
-        return s.complaint(codes.EFFECT_SYNTAX, "a loop begins with `for each`", "replace it", "for each")
+        return _pair(s, s.word, s.word, "for each")
+    if s.word.kind in ("OPTIONAL", "IF") and "WHEN" in s.accepted:
+        help = "write `a when condition otherwise b`"
+        return s.complaint(codes.EFFECT_SYNTAX, "one of two values is chosen with `when` and `otherwise`", help)
+    return None
+
+
+def _pair(s: Situation, first: Word, last: Word, meant: str) -> Complaint:
+    written_so = " ".join(s.text[first.start : last.end].split())
+    message = f"`{written_so}` is written `{meant}` here"
+    return Complaint(codes.EFFECT_SYNTAX, first.start, last.end, message, "replace it", (meant,))
+
+
+def _missing_otherwise(s: Situation) -> Complaint | None:
+    first = s.value_start()
+    when = s.find(frozenset({"WHEN"}), first)
+    if when is None or "OTHERWISE" not in s.accepted or s.find(frozenset({"OTHERWISE"}), when) is not None:
+        return None
+    message = "`when` needs an `otherwise`: the value if the condition does not hold"
+    return s.complaint(codes.EFFECT_SYNTAX, message, "write `a when condition otherwise b`", word=s.words[when])
+
+
+def _misplaced(s: Situation) -> Complaint | None:
+    """Words that belong to something that is not there."""
+    if s.word.kind in ("RPAR", "RSQB") and s.open_bracket() is None:
+        return s.complaint(codes.EFFECT_SYNTAX, f"this `{s.word.text}` closes nothing", "remove it")
+    if s.word.kind in ("ELSE", "ELIF") and s.accepted & {"GAIN", "SEMICOLON"} and s.word.kind not in s.accepted:
+        help = "write `if c then A else B` on one line, or `else:` on a line of its own below its `if c:`"
+        return s.complaint(codes.EFFECT_SYNTAX, f"this `{s.word.text}` belongs to nothing before it", help)
+    if s.word.kind == "OPTION" and "GAIN" in s.accepted:
+        message = "an `option` stands only below `choose one:` or `do all in any order:`"
+        return s.complaint(codes.EFFECT_SYNTAX, message, "write that line above it, and indent the options")
+    return None
+
+
+def _next_sentence(s: Situation) -> Complaint | None:
+    text = s.word.text
+    if (
+        s.word.kind not in STATEMENT_STARTS
+        or "SEMICOLON" not in s.accepted
+        or text in _JOINING
+        or s.word.kind == "SPAN"
+    ):
+        return None
+    message = f"with `{text}` a new sentence begins, without a `;` before it"
+    help = "write a `;` between two sentences, or put it on a line of its own in a block (`|`)"
+    return s.complaint(codes.EFFECT_SYNTAX, message, help, f"; {text}")
+
+
+def _near_phrase(s: Situation) -> Complaint | None:
+    """Words that are nearly a phrase: `or skp`, `any number of time`, `each players`."""
+    phrases = [
+        p for p in (*(written(s, kind) for kind in s.accepted), *statement_words(s)) if p is not None and " " in p
+    ]
+    for first in (s.at, s.at - 1):
+        for count in (5, 4, 3, 2):
+            last = first + count
+            if first < 0 or last > len(s.words) - 1 or (first < s.at and "EQUAL" not in s.accepted):
+                continue
+            text = s.slice(first, last)
+            near = [p for p in phrases if len(p.split()) == count and 0 < distance(text, p) <= 1 + len(p) // 12]
+            if near and all(word.text.isalpha() for word in s.words[first:last]):
+                start, end = s.words[first].start, s.words[last - 1].end
+                return Complaint(
+                    codes.EFFECT_SYNTAX, start, end, f"found `{text}`", f"did you mean `{near[0]}`?", (near[0],)
+                )
     return None
 
 
@@ -101,7 +165,7 @@ def _nothing_follows(s: Situation) -> Complaint | None:
 
 def _reserved(s: Situation) -> Complaint | None:
     text = s.word.text if s.word.kind in s.keywords or s.word.kind == "SPAN" else None
-    if text is None or "NAME" not in s.accepted or "GAIN" in s.accepted:
+    if text is None or "NAME" not in s.accepted or s.accepted & {"GAIN", "THEN", "COLON"}:
         return None
     introduced = s.before is not None and s.before.kind in _INTRODUCING and "NUMBER" not in s.accepted
     if text in _JOINING and not introduced:
@@ -114,7 +178,10 @@ def _unknown_verb(s: Situation) -> Complaint | None:
     verb = s.before
     if verb is None or verb.kind != "NAME" or "EQUAL" not in s.accepted or s.start != "block":
         return None
-    near = near_names(verb.text, statement_words(s))
+    if s.at > 1 and s.words[s.at - 2].kind in ("LET", "WITH", "SEMICOLON") and "CHANGE" not in s.accepted:
+        return None
+    words = [word for word in statement_words(s) if not word.startswith(verb.text + " ")]
+    near = near_names(verb.text, words)
     if s.word.kind in _SENTENCE_ENDS or s.word.kind == "LPAR":
         close = tuple(word for word in near if distance(verb.text, word) <= 2)
         message = f"`{verb.text}` is no statement; an effect is carried out with `do`"
@@ -144,12 +211,12 @@ def _expected(s: Situation) -> Complaint:
     else:
         found = f"found `{s.word.text}`"
     expected = listed(s)
-    if expected == "the end of the text":
-        help = "remove what stands behind it, or write a `;` between two sentences"
-    elif expected in ("a statement", "a value", "a name") or not expected.startswith("a "):
-        help = f"write {expected}"
-    else:
-        help = "complete the sentence, or mend what stands before this"
+    few = expected.count(",") + expected.count(" or ") < 2
+    help = (
+        f"write {expected}"
+        if few and "the end" not in expected
+        else "complete the sentence, or mend what stands before"
+    )
     return s.complaint(codes.EFFECT_SYNTAX, f"{found}; expected {expected}", help, unfinished=last)
 
 
@@ -161,8 +228,12 @@ _RULES: tuple[Callable[[Situation], Complaint | None], ...] = (
     _menu_of_what,
     _other_languages,
     _nothing_follows,
+    _missing_otherwise,
+    _misplaced,
     *readings.RULES,
     _reserved,
+    _near_phrase,
     _unknown_verb,
     _near_keyword,
+    _next_sentence,
 )

@@ -21,7 +21,7 @@ from interpreter.syntax.build_expressions import EXPRESSIONS, BuildError, Parts
 from interpreter.syntax.build_statements import STATEMENTS
 from interpreter.syntax.character_errors import explain_character
 from interpreter.syntax.effect_errors import explain
-from interpreter.syntax.effect_text import cut_behind, fit_for_effects
+from interpreter.syntax.effect_text import cut_behind, fit_for_effects, report_empty
 from interpreter.syntax.grammar_table import effect_parser
 from interpreter.syntax.layout import LayoutError, lay_out
 from interpreter.syntax.nodes import Block, Expr, Name, Passive, Signature, TypeText
@@ -112,8 +112,11 @@ def _parse(node: YamlNode, start: str, findings: Findings) -> Any:
         tokens = list(cast("Any", run.lexer_thread).lex(run.parser_state))
         lines = start == "block" and scalar.style == "|"
         laid_out = lay_out(tokens, text, lines=lines)
+        if not laid_out:
+            report_empty(scalar, findings)
+            return None
         if start == "block" and not lines:
-            laid_out.append(_end_of(laid_out[-1], "_NL") if laid_out else Token("_NL", ""))
+            laid_out.append(_end_of(laid_out[-1], "_NL"))
         tree = _feed(run, laid_out, scalar, start)
         return _Builder(scalar, findings).build(tree)
     except LayoutError as error:
@@ -144,12 +147,11 @@ def _feed(run: Any, tokens: list[Token], scalar: YamlScalar, start: str) -> Tree
         while at < len(tokens):
             run.feed_token(tokens[at])
             at += 1
-        tree: Tree[Token] = run.feed_eof(tokens[-1] if tokens else None)
+        tree: Tree[Token] = run.feed_eof(tokens[-1])
         return tree
     except UnexpectedToken:
         words = [Word(t.type, str(t), t.start_pos or 0, t.end_pos or 0) for t in tokens]
-        end = words[-1].end if words else scalar.content.start
-        words.append(Word("$END", "", end, end))
+        words.append(Word("$END", "", words[-1].end, words[-1].end))
         accepted = frozenset(run.accepts())
         situation = Situation(scalar.span.source.text, words, at, accepted, start, scalar.style, _keywords())
         raise _Refused(explain(situation)) from None

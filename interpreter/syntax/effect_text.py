@@ -35,11 +35,17 @@ def fit_for_effects(node: YamlNode, findings: Findings) -> YamlScalar | None:
         help = "use single quotes around it, or a block (`|`)"
         findings.add(codes.ESCAPED_EFFECT, Span(node.span.source, at, at + 2), message, help=help)
     elif node.is_null or not node.content.text.strip():
-        message = "there is no text here; an effect or value was expected"
-        findings.add(codes.EMPTY_EFFECT, node.span, message, help="write one, or leave the key out")
+        report_empty(node, findings)
     else:
         return node
     return None
+
+
+def report_empty(scalar: YamlScalar, findings: Findings) -> None:
+    """Reports a text in which nothing is said, perhaps beside comments."""
+    message = "there is no text here; an effect or value was expected"
+    span = scalar.span if "\n" not in scalar.span.text else scalar.span.header()
+    findings.add(codes.EMPTY_EFFECT, span, message, help="write one, or leave the key out")
 
 
 def cut_behind(scalar: YamlScalar, complaint: Complaint) -> Complaint | None:

@@ -88,12 +88,12 @@ def listed(s: Situation) -> str:
         left -= _VALUE_STARTS
     elif "NAME" in left:
         said.append("a name")
-        left.discard("NAME")
+        left -= {"NAME", "SCORE"}
     if "_NL" in left and s.style != "|":
         left = (left - {"_NL"}) | {"$END"}
     if said or left - _OPERATORS:
         left -= _OPERATORS
-    elif left:
+    elif len(left) > _MOST:
         return "an operator"
     line_ends = "_NL" in left
     left.discard("_NL")

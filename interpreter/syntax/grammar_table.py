@@ -1,8 +1,8 @@
 """The grammar of effects as a ready parser: loaded from the shipped table, or built where that is stale.
 
 Building takes a third of a second, loading a few hundredths. The table says which grammar and which Lark it was made
-from, so that neither an edited grammar nor another Lark ever meets an old table. After a change of the grammar run
-`python -m interpreter.syntax.grammar_table`.
+from, so that neither an edited grammar nor another Lark ever meets an old table. After a change of the grammar:
+`python -c "from interpreter.syntax.grammar_table import write_table; write_table()"`.
 """
 
 from __future__ import annotations
@@ -61,9 +61,10 @@ def table_bytes() -> bytes:
     return _header(grammar) + b"\n" + table.getvalue()
 
 
+def write_table() -> None:
+    """Writes the shipped table anew."""
+    table_file().write_bytes(table_bytes())
+
+
 def _header(grammar: str) -> bytes:
     return f"effects.table {lark.__version__} {hashlib.sha256(grammar.encode()).hexdigest()}".encode()
-
-
-if __name__ == "__main__":
-    table_file().write_bytes(table_bytes())

@@ -24,10 +24,10 @@ def print_tree(node: Any) -> str:
 
 
 def _print(node: Any, label: str, depth: int, lines: list[str]) -> None:
-    lead = _INDENT * depth + (f"{label}: " if label else "")
+    lead = _INDENT * depth + {"": "", "-": "- "}.get(label, f"{label}: ")
     match node:
         case YamlScalar():
-            lines.append(f"{lead}{node.style}{node.text!r}")
+            lines.append(f"{lead}{node.text!r}{node.style and ' ' + node.style}")
         case YamlList():
             _print_items(lead, "list", node.items, depth, lines)
         case YamlMap():
@@ -68,7 +68,8 @@ def _print_node(node: Any, lead: str, depth: int, lines: list[str]) -> None:
     plain, deep = [], []
     for field in fields(node):
         value = getattr(node, field.name)
-        if value is None or value is False or isinstance(value, Span | SourceFile):
+        absent = value is None or value is False or (value == () and "None" not in str(field.type))
+        if absent or isinstance(value, Span | SourceFile):
             continue
         if _is_plain(value):
             plain.append(f"{field.name}={_inline(value)}")

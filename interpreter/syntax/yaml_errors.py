@@ -165,7 +165,16 @@ def _in_brackets(text: str, at: int, complaint: YamlComplaint) -> _Answer:
     start = complaint.context_at
     if "flow" not in complaint.context or start is None:
         return None
-    sign, opening = text[at : at + 1], text[start]
+    sign, opening = text[at : at + 1], text[start : start + 1]
+    if opening not in ("[", "{"):
+        message = f"a value is missing before `{sign}`" if sign.strip() else "a bracket is not closed before this"
+        return (
+            codes.YAML_SYNTAX,
+            at,
+            min(at + 1, len(text)),
+            message,
+            "write the value or the bracket, or quote the text",
+        )
     closing = "}" if opening == "{" else "]"
     if sign in ("[", "{") and text[_line_start(text, at) : at].strip():
         message = f"a `{sign}` inside a text that stands in {opening} {closing}: YAML takes it for a list or a mapping"

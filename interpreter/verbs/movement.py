@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from interpreter.check import typed
 from interpreter.check.codes import WRONG_TYPE
 from interpreter.check.elaborator import Elaborator
@@ -17,6 +19,8 @@ Stmts = tuple[typed.Stmt, ...]
 
 
 def _move(el: Elaborator, node: nodes.Move, scope: Scope) -> Stmts:
+    if isinstance(node.to, nodes.Conditional):
+        return (_one_or_other(el, node, node.to, scope),)
     what = el.infer(node.what, scope)
     if isinstance(what.type, SetOf | ListOf):
         return _move_set(el, node, what, scope)
@@ -27,7 +31,19 @@ def _move(el: Elaborator, node: nodes.Move, scope: Scope) -> Stmts:
     return (typed.Move(node.span, one, to, node.edge or "bottom"),)
 
 
+def _one_or_other(el: Elaborator, node: nodes.Move, to: nodes.Conditional, scope: Scope) -> typed.If:
+    """`move c to (a when c otherwise b)`: a zone is no value, so the condition chooses between two moves."""
+    condition = el.condition(to.condition, scope)
+    there, elsewhere = (_move(el, replace(node, to=place), scope.child()) for place in (to.value, to.otherwise))
+    arm = (condition, typed.Block(node.span, there))
+    return typed.If(node.span, (arm,), typed.Block(node.span, elsewhere))
+
+
 def _move_all(el: Elaborator, node: nodes.MoveAll, scope: Scope) -> Stmts:
+    """Of a slot it is what lies there, if anything."""
+    source = el.infer(node.source, scope)
+    if isinstance(source, typed.ZoneAt) and source.zone.slot:
+        return _move(el, nodes.Move(node.span, node.source, node.to, node.edge), scope)
     return _move_set(el, node, domain(el, node.source, scope), scope)
 
 

@@ -15,7 +15,7 @@ from interpreter.check.typed import Stmt
 Check = Callable[[Elaborator, Any, Scope], tuple[Stmt, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Verb:
     """One verb. `usage` is how it is written; `doc` what it does; `demand` when it cannot be carried out ("" for
     never); `phrase` its English on a card, with the parts of its node in braces; `typed` the typed statements it may

@@ -42,7 +42,22 @@ def slot(name: str, size: int, role: str, of: str, *indices: tuple[str, int], vi
 
 
 def stop(*shapes: OptionShape, origin: str = "choose", kind: str = "options", prompt: str = "") -> StopInfo:
-    return StopInfo(kind, prompt, 0, 0, origin, shapes, "skip", False, False, False, False, False, False)
+    return StopInfo(
+        kind=kind,
+        prompt=prompt,
+        group=0,
+        step=0,
+        origin=origin,
+        shapes=shapes,
+        skip="skip",
+        has_else=False,
+        random=False,
+        secret=False,
+        looking=False,
+        trial=False,
+        skip_trial=False,
+        mandatory=False,
+    )
 
 
 def shape(base: int, size: int, key: str = "", text: str = "", of: str = "") -> OptionShape:
@@ -64,6 +79,8 @@ def program(**changes: Any) -> Program:
         "files": (SourceFile("small/ruleset.yaml", "abc: effect\n"),),
         "state_class": State,
         "main": State,
+        "main_asks": True,
+        "uses_fuel": False,
         "resume": [],
         "options": [],
         "skip_if": [],

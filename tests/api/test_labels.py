@@ -60,7 +60,9 @@ def test_a_may_is_a_yes_or_no() -> None:
 def test_prompts_say_what_is_on_offer() -> None:
     assert decision(stop(shape(0, 2, of="kind colour")), 0).prompt == "Choose a colour"
     assert decision(stop(shape(0, 9, of="int"), kind="number"), 0).prompt == "Choose a number"
-    assert decision(stop(shape(0, 2, of="kind colour"), prompt="Which sail?"), 0).prompt == "Which sail?"
+    assert decision(stop(shape(0, 2, of="kind colour"), prompt="c"), 0).prompt == "Choose a colour"
+    assert decision(stop(shape(0, 2, of="kind colour"), prompt="new_sail"), 0).prompt == "Choose a colour (new sail)"
+    assert decision(stop(shape(0, 1, "take", "gain 1 coin"), origin="may"), 0).prompt == "Gain 1 coin?"
 
 
 def test_the_same_key_twice_is_told_apart() -> None:

@@ -167,7 +167,7 @@ class Board:
         self.names.effects[effect.name] = self.names.nouns[effect.name] = effect
         body = parse_block(scalar(text), self.findings)
         assert body is not None, (text, self.findings.sorted())
-        scope = Scope()
+        scope = Scope(has_me=True)
         for param in effect.params:
             scope.bind(param, fixed=True)
         self._bodies.append((effect, body, scope))
@@ -192,9 +192,9 @@ class Board:
         self.elaborator.finish()
         return self.findings.sorted()
 
-    def expression(self, text: str, want: Type | None = None, **locals: str) -> typed.Expr:
+    def expression(self, text: str, want: Type | None = None, *, has_me: bool = True, **locals: str) -> typed.Expr:
         """One expression, with locals of the given types; findings are in `findings` after `finish`."""
-        scope = Scope(has_me=True)
+        scope = Scope(has_me=has_me)
         for name, type in locals.items():
             scope.bind(typed.LocalVar(name, self.type(type), NOWHERE))
         return self.elaborator.expression(self._expression(text), scope, want)

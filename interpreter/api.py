@@ -1,0 +1,243 @@
+"""The embedding door: load a ruleset, check one, and play.
+
+>>> from interpreter import load
+>>> ruleset = load("strada_romana")
+>>> game = ruleset.new_game(players=2, seed=1)
+>>> while not game.over:
+...     game.choose(0)
+>>> [result.rank for result in game.outcome.players]
+[1, 2]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from interpreter import pipeline, resources
+from interpreter.check import codes as check_codes
+from interpreter.check import declaration_codes
+from interpreter.check.typed import CheckedRuleset
+from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
+from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, UsageError, VersionMismatch
+from interpreter.foundation.source import SourceFile
+from interpreter.foundation.suggest import did_you_mean
+from interpreter.game import Game
+from interpreter.runtime import driver
+from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, Journal, check_format, parse_json, take
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.log import log_from_data
+from interpreter.runtime.program import Program
+from interpreter.scenarios import codes as scenario_codes
+from interpreter.scenarios.check import check_scenarios
+from interpreter.settings import Setting, make_settings, setting_values
+from interpreter.syntax import codes as syntax_codes
+
+_CODES = (syntax_codes, declaration_codes, check_codes, scenario_codes)
+
+
+class Ruleset:
+    """A ruleset without errors, ready to be played. Made by `load`; compiling happens when a game first needs it."""
+
+    def __init__(self, checked: CheckedRuleset, files: tuple[SourceFile, ...], path: Path) -> None:
+        self.checked = checked
+        self.files = files
+        self.path = path
+        self.settings: dict[str, Setting] = make_settings(checked)
+        self._labels: dict[tuple[Any, ...], Labels] = {}
+
+    @property
+    def id(self) -> str:
+        return self.checked.id
+
+    @property
+    def title(self) -> str:
+        return self.checked.title
+
+    @property
+    def players(self) -> range:
+        """The numbers of players that the game is for."""
+        return range(self.checked.fewest, self.checked.most + 1)
+
+    @property
+    def digest(self) -> str:
+        """Names the exact rules: two rulesets with one digest play the same."""
+        return self.checked.digest
+
+    @property
+    def score_categories(self) -> tuple[str, ...]:
+        return self.checked.score_categories
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        """The names of the declared endings."""
+        return tuple(self.checked.endings)
+
+    # ------------------------------------------------------------------ games
+    def new_game(
+        self,
+        players: int | None = None,
+        seed: int = 0,
+        settings: Mapping[str, Any] | None = None,
+        *,
+        record: bool = True,
+        chance: str = "random",
+    ) -> Game:
+        """A new game at its first decision.
+
+        `players` is the fewest possible unless given; `settings` are by name, with members by their id. With
+        `record=False` there is no log, journal, undo or rollback: fastest. With `chance="ask"` nature's answers are
+        decisions too, of player None. UsageError for what the ruleset does not have; RuleFault when its set-up breaks
+        down.
+        """
+        if chance not in ("random", "ask"):
+            raise UsageError(f'chance is "random" or "ask", not {chance!r}')
+        if not isinstance(seed, int):
+            raise UsageError(f"a seed is a whole number, not {seed!r}")
+        chosen = dict(settings or {})
+        labels = self.labels(players, chosen, "table" if record else "simulation")
+        state = driver.start(labels.program, seed, chance == "ask")
+        return Game(self, labels, state, seed=seed, settings=chosen, chance=chance, record=record)
+
+    def program(
+        self, players: int | None = None, settings: Mapping[str, Any] | None = None, build: str = "table"
+    ) -> Program:
+        """The compiled ruleset for a number of players and settings: "table", or "simulation" without events."""
+        return self.labels(players, settings or {}, build).program
+
+    def labels(self, players: int | None, settings: Mapping[str, Any], build: str) -> Labels:
+        """The program with its names; compiled once for the same arguments."""
+        number = self.players.start if players is None else players
+        if isinstance(number, bool) or not isinstance(number, int) or number not in self.players:
+            raise UsageError(f"{self.title} is for {_numbers(self.players)} players, not {number!r}")
+        values = setting_values(self.checked, settings)
+        key = (number, tuple(sorted(values.items())), build)
+        if key not in self._labels:
+            self._labels[key] = Labels(pipeline.compile_ruleset(self.checked, self.files, number, values, build))
+        return self._labels[key]
+
+    def restore(self, save: Mapping[str, Any] | str, *, replay: bool = False) -> Game:
+        """The game of a save (as data or JSON text), at the same decision.
+
+        VersionMismatch when it was saved under other rules; with `replay` its answers are then given again under these,
+        and VersionMismatch says at which step that is no longer possible. UsageError when it is no save.
+        """
+        data = parse_json(save, "save") if isinstance(save, str) else save
+        check_format(data, SAVE_FORMAT)
+        if replay:
+            return self.replay(Journal.from_dict({**data, "format": "rulewright journal"}), strict=False)
+        self._require(take(data, "ruleset", str), take(data, "digest", str))
+        settings = take(data, "settings", dict)
+        labels = self.labels(take(data, "players", int), settings, "table")
+        steps = None if data.get("steps") is None else Journal.from_dict({**data, "format": "rulewright journal"}).steps
+        try:
+            state = labels.program.state_class.load(take(data, "state", dict))  # type: ignore[attr-defined]
+            driver.settle(labels.program, state)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            raise UsageError(f"this save is damaged: its state cannot be read ({error})") from error
+        return Game(
+            self,
+            labels,
+            state,
+            seed=take(data, "seed", int),
+            settings=settings,
+            chance=take(data, "chance", str),
+            record=True,
+            steps=steps,
+            log=log_from_data(take(data, "log", list)),
+        )
+
+    def replay(self, journal: Journal, *, strict: bool = True) -> Game:
+        """Plays a journal again. VersionMismatch when it belongs to other rules (`strict`), or where an answer is not
+        on offer."""
+        if strict:
+            self._require(journal.ruleset, journal.digest)
+        game = self.new_game(journal.players, journal.seed, journal.settings, chance=journal.chance)
+        for number, (who, key) in enumerate(journal.steps, 1):
+            _replay_step(game, number, who, key)
+        return game
+
+    def _require(self, id: str, digest: str) -> None:
+        if id != self.id:
+            raise VersionMismatch(f"this is a game of {id}, not of {self.id}")
+        if digest != self.digest:
+            raise VersionMismatch(
+                f"this game was played under another version of {self.id} ({digest[:12]}, now {self.digest[:12]}); "
+                "it can be replayed under the present rules on request"
+            )
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.id}: {self.title}, {_numbers(self.players)} players>"
+
+
+def load(name_or_path: str | Path) -> Ruleset:
+    """The ruleset of a bundled name, a folder, or a file in one.
+
+    UsageError when there is none; InvalidRuleset, with all findings in `diagnostics`, when it has errors.
+
+    >>> load("strada_romana").players
+    range(2, 6)
+    """
+    folder = resources.find_ruleset(name_or_path)
+    findings = Findings()
+    checked, files = pipeline.check_folder(folder, findings)
+    if checked is None or findings.errors:
+        raise InvalidRuleset(str(name_or_path), findings.sorted())
+    return Ruleset(checked, files, folder)
+
+
+def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[Diagnostic]:
+    """All findings about a ruleset, of every stage and of its scenarios, by file and position; empty when it is in
+    order.
+
+    `rules` narrows them to these kinds of findings, by id or name. UsageError when there is no such ruleset or kind.
+
+    >>> check("strada_romana")
+    []
+    """
+    wanted = None if rules is None else {_code(rule) for rule in rules}
+    findings = Findings()
+    checked, _ = pipeline.check_folder(resources.find_ruleset(name_or_path), findings)
+    if checked is not None and not findings.errors:
+        check_scenarios(checked, findings)
+    return [d for d in findings.sorted() if wanted is None or d.code in wanted]
+
+
+def replay(journal: Journal | Mapping[str, Any], ruleset: Ruleset | None = None) -> Game:
+    """The game of a journal at its end, played again from its seed; the ruleset is loaded by its id unless given.
+
+    VersionMismatch when the journal was made under other rules.
+    """
+    known = journal if isinstance(journal, Journal) else Journal.from_dict(journal)
+    return (ruleset or load(known.ruleset)).replay(known)
+
+
+def _code(rule: str) -> Code:
+    """The kind of finding of an id or a name."""
+    known: dict[str, Code] = {}
+    for module in _CODES:
+        known.update((key, code) for code in module.ALL_CODES for key in (code.id, code.name))
+    if rule not in known:
+        raise UsageError(
+            f"there is no rule {rule!r}; {did_you_mean(rule, [k for k in known if not k.startswith('RW')])}"
+        )
+    return known[rule]
+
+
+def _replay_step(game: Game, number: int, who: str, key: str) -> None:
+    if game.over:
+        raise VersionMismatch(f"step {number} ({who}: {key}) comes after the end of the game")
+    decision = game.decision
+    asked = NATURE_NAME if decision.player is None else game.seats[decision.player]
+    if asked != who:
+        raise VersionMismatch(f"step {number} ({who}: {key}): {asked} is asked here: {decision.prompt}")
+    try:
+        game.choose(key)
+    except IllegalChoice as error:
+        raise VersionMismatch(f"step {number} ({who}) departs: {error}") from error
+
+
+def _numbers(players: range) -> str:
+    low, high = players.start, players.stop - 1
+    return str(low) if low == high else f"{low} to {high}"

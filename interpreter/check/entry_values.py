@@ -1,0 +1,162 @@
+"""What entries and members give for the fields and hooks of their type.
+
+What many of them have in common wrongly is one mistake, in the declaration: a key that all of them give and the type
+does not declare, a field that none of them gives, a field of which no value fits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from interpreter.check.conform import conform
+from interpreter.check.declaration_codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
+from interpreter.check.fields import Owner, own_type
+from interpreter.check.reading import Reading, pairs
+from interpreter.check.scope import Scope
+from interpreter.check.static import WRONG, default_of, filled_default, indexed_value
+from interpreter.check.symbols import EffectSym, FieldSym, HookSym, KindSym, Static
+from interpreter.check.typed import LocalVar
+from interpreter.foundation.diagnostics import Findings, Related
+from interpreter.foundation.suggest import near_names
+from interpreter.language.model import entry_record
+from interpreter.language.types import describe, may_be_none
+from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An entry or member and what is written for it; `values` are filled."""
+
+    ordinal: int
+    id: YamlScalar
+    body: YamlNode
+    values: dict[str, Static]
+
+
+def read_written(owner: Owner, entries: list[Written], reading: Reading) -> list[tuple[Written, YamlMap]]:
+    """Checks the keys of all entries of a type, queues their values and hook bodies, and gives what is well formed."""
+    excused = _missing_everywhere(owner, entries, reading)
+    strange = _strange_keys(owner, entries, reading)
+    needed = {name: _must_be_given(f) and name not in excused for name, f in owner.fields.items() if f.this is None}
+    what = f"a {owner.name}" if isinstance(owner, KindSym) else f"an entry of `{owner.name}`"
+    record = entry_record(what, needed, tuple(owner.hooks), member=isinstance(owner, KindSym))
+    found: list[tuple[Written, YamlMap]] = []
+    for entry in entries:
+        body = entry.body
+        if isinstance(body, YamlMap):
+            body = YamlMap(tuple((key, node) for key, node in body if key.text not in strange), body.span)
+        good = conform(body, record, f"`{entry.id.text}`", reading.findings, entry.id.span)
+        if isinstance(good, YamlMap):
+            found.append((entry, good))
+    for field in owner.fields.values():
+        if field.this is None and field.name not in excused:
+            reading.statics.append(partial(_field_values, field, found, reading))
+    for entry, body in found:
+        for hook in owner.hooks.values():
+            _queue_hook(owner, hook, entry, body.get(hook.name), reading)
+    return found
+
+
+def _must_be_given(field: FieldSym) -> bool:
+    return field.this is None and not field.has_default and not may_be_none(field.type)
+
+
+# ------------------------------------------------------------------ mistakes in the declaration
+def _missing_everywhere(owner: Owner, entries: list[Written], reading: Reading) -> set[str]:
+    """The fields that must be given and that none of several entries gives; they are not asked of each one."""
+    if len(entries) < 2:
+        return set()
+    given = _keys(entries)
+    strange = [key for key in given if key not in owner.fields and key not in owner.hooks]
+    missing = {field.name for field in owner.fields.values() if _must_be_given(field) and field.name not in given}
+    for name in missing:
+        if not near_names(name, strange):
+            message = f"none of the {len(entries)} entries gives `{name}`"
+            hint = "give each one a value, or the field a `default:`"
+            reading.findings.add(MISSING_KEY, owner.fields[name].span, message, help=hint)
+    return missing
+
+
+def _strange_keys(owner: Owner, entries: list[Written], reading: Reading) -> set[str]:
+    """The keys that several entries have and the type does not declare: reported once, at the misspelt declaration if
+    there is one that no entry uses."""
+    declared = {*owner.fields, *owner.hooks}
+    known = declared | {key.name for key in entry_record("", {}, (), member=isinstance(owner, KindSym)).keys}
+    given = _keys(entries)
+    strange: set[str] = set()
+    for name, uses in given.items():
+        if name in known or len({use.span for use in uses}) < 2:
+            continue
+        strange.add(name)
+        reading.names_known = False
+        unused = near_names(name, [other for other in declared if other not in given])
+        if unused:
+            place = (owner.fields.get(unused[0]) or owner.hooks[unused[0]]).span
+            message = f"no entry gives `{unused[0]}`; `{name}`, which {len(uses)} of them give, is not declared"
+            near: tuple[str, ...] = (name,)
+        else:
+            place, near = uses[0].span, near_names(name, known)
+            message = f"`{name}` is no key of `{owner.name}`, and {len(uses)} entries have it"
+        hint = f"did you mean `{near[0]}`?" if near else f"declare it among the fields of `{owner.name}`"
+        related = [Related(use.span, f"`{name}` is given here") for use in uses if use.span != place][:5]
+        reading.findings.add(UNKNOWN_KEY, place, message, help=hint, suggestions=near, related=related)
+    return strange
+
+
+def _keys(entries: list[Written]) -> dict[str, list[YamlScalar]]:
+    """All keys that entries have and where; not the pieces of a text that YAML cut, which have no value."""
+    found: dict[str, list[YamlScalar]] = {}
+    for entry in entries:
+        for key, node in pairs(entry.body):
+            if not (isinstance(node, YamlScalar) and node.is_null):
+                found.setdefault(key.text, []).append(key)
+    return found
+
+
+# ------------------------------------------------------------------ values and bodies
+def _field_values(field: FieldSym, entries: list[tuple[Written, YamlMap]], reading: Reading) -> None:
+    """The values of one field in all entries."""
+    found = Findings()
+    given = wrong = 0
+    for entry, body in entries:
+        node = body.get(field.name)
+        if node is None:
+            value = filled_default(field, reading.names)
+        else:
+            value = indexed_value(node, field.per, field.type, lambda: default_of(field), reading.names, found)
+            given += 1
+            wrong += value is WRONG
+        if value is not WRONG:
+            entry.values[field.name] = value
+    if len(found) > 2 and wrong == given and all(finding.code is WRONG_VALUE for finding in found.sorted()):
+        related = [Related(finding.span, finding.message) for finding in found.sorted()[:5]]
+        message = f"none of the {given} values of `{field.name}` is {describe(field.type)}"
+        hint = "give it another type, or other values"
+        reading.findings.add(WRONG_VALUE, field.span, message, help=hint, related=related)
+    else:
+        reading.findings.take(found)
+
+
+def _queue_hook(owner: Owner, hook: HookSym, entry: Written, body: YamlNode | None, reading: Reading) -> None:
+    if isinstance(body, YamlScalar) and body.text not in ("none", ""):
+        this = LocalVar("this", own_type(owner), entry.id.span)
+        effect = EffectSym(f"{entry.id.text}.{hook.name}", body.span, hook.params, depth=hook.depth, this=this)
+        hook.bodies[entry.ordinal] = effect
+        reading.bodies.append(partial(_hook_body, effect, body, reading))
+
+
+def _hook_body(effect: EffectSym, body: YamlNode, reading: Reading) -> None:
+    scope = Scope(has_me=True, this=effect.this, effect=effect)
+    reading.with_parameters(scope, effect.params)
+    reading.effect(effect, body, scope)
+
+
+def read_texts(id: str, node: YamlMap, reading: Reading) -> None:
+    """Keeps what an entry or member says under `text:`; without a language it is English."""
+    text = node.get("text")
+    if isinstance(text, YamlScalar):
+        reading.texts.setdefault("en", {})[id] = text.text
+    for language, line in pairs(text):
+        if isinstance(line, YamlScalar):
+            reading.texts.setdefault(language.text, {})[id] = line.text

@@ -1,0 +1,58 @@
+"""The fields and hooks that a kind or component type declares for its members or entries."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from interpreter.check.naming import check_id, report_twice
+from interpreter.check.reading import Reading, get, number, pairs
+from interpreter.check.scope import Scope
+from interpreter.check.static import static_value
+from interpreter.check.symbols import ComponentSym, FieldSym, HookSym, KindSym
+from interpreter.check.typed import LocalVar
+from interpreter.language.types import Component, Member, Type
+from interpreter.syntax.yaml_nodes import YamlMap, YamlNode
+
+Owner = KindSym | ComponentSym
+
+
+def own_type(owner: Owner) -> Type:
+    """The type of `this` in the entries of a kind or component type."""
+    return Member(owner.name) if isinstance(owner, KindSym) else Component((owner.name,))
+
+
+def read_fields(owner: Owner, node: YamlNode | None, reading: Reading) -> None:
+    """Declares the static fields; defaults and formulas are read later."""
+    for key, value in pairs(node):
+        check_id(key, reading.findings)  # a wrong one is entered all the same, so that the entries are quiet about it
+        type = reading.type(get(value, "type") if isinstance(value, YamlMap) else value)
+        field = FieldSym(key.text, key.span, type, reading.per(get(value, "per")))
+        owner.fields[field.name] = field
+        default, formula = get(value, "default"), get(value, "is")
+        field.has_default = default is not None
+        if default is not None:
+            reading.statics.append(partial(_default, field, default, reading))
+        if formula is not None:
+            field.this = LocalVar("this", own_type(owner), key.span)
+            reading.bodies.append(partial(_formula, field, formula, reading))
+
+
+def _default(field: FieldSym, node: YamlNode, reading: Reading) -> None:
+    field.default = static_value(node, field.type, reading.names, reading.findings)
+
+
+def _formula(field: FieldSym, node: YamlNode, reading: Reading) -> None:
+    scope = Scope(this=field.this)
+    field.formula = reading.expression(node, scope, field.type)
+
+
+def read_hooks(owner: Owner, node: YamlNode | None, reading: Reading) -> None:
+    """Declares the hooks with their parameters."""
+    for key, value in pairs(node):
+        check_id(key, reading.findings)
+        if key.text in owner.fields:
+            where = f"`{owner.name}`, as a field and as a hook"
+            report_twice(key.text, key.span, owner.fields[key.text].span, where, reading.findings)
+            continue
+        parameters = reading.parameters(get(value, "params"))
+        owner.hooks[key.text] = HookSym(key.text, key.span, parameters, number(value, "depth"))

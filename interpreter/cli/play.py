@@ -1,0 +1,89 @@
+"""`rulewright play`: a game in the terminal, against people or bots."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from interpreter.api import Ruleset, load
+from interpreter.bots.registry import make_bot
+from interpreter.cli.entry import CLEAN, streams_of, with_game
+from interpreter.cli.files import read_json, write_text
+from interpreter.cli.seats import HUMAN, seats_of, settings_of
+from interpreter.cli.streams import Streams
+from interpreter.foundation.errors import UsageError
+from interpreter.game import Game
+from interpreter.terminal.screen import terminal_screen
+from interpreter.terminal.table import End, Table
+
+EPILOG = """\b
+Examples:
+  rulewright play GAME                             you against a bot
+  rulewright play GAME --players 4                 you against three
+  rulewright play GAME --seats human,human,random  two people and a bot
+  rulewright play GAME --seats random,random --seed 1
+  rulewright play GAME --resume my_game.json
+\b
+In the game, `help` lists what can be typed. The same seed and the same answers give the same game.
+"""
+
+
+@click.command("play", epilog=with_game(EPILOG))
+@click.argument("name", metavar="NAME|PATH")
+@click.option("--players", type=int, metavar="N", help="The number of players (the fewest possible unless given).")
+@click.option(
+    "--seats", metavar="WHO,WHO,...", help="Who plays each seat: human, or the name of a bot, such as random."
+)
+@click.option("--seed", type=int, metavar="S", help="Where chance begins; drawn and shown unless given.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the game (may be repeated).")
+@click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with a saved game.")
+@click.option(
+    "--journal", type=click.Path(dir_okay=False), metavar="FILE", help="Write the journal here, for `replay`."
+)
+@click.option("--quiet", is_flag=True, help="With bots only: print the result and not the way to it.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    name: str,
+    players: int | None,
+    seats: str | None,
+    seed: int | None,
+    settings: tuple[str, ...],
+    resume: str | None,
+    journal: str | None,
+    quiet: bool,
+) -> int:
+    """Play a game in the terminal: against people at this screen, against bots, or let bots play."""
+    streams = streams_of(ctx)
+    ruleset = load(name)
+    if resume is not None and (players is not None or seed is not None or settings):
+        raise UsageError("--resume goes with --seats alone: players, seed and settings are those of the saved game")
+    if resume is not None:
+        game = ruleset.restore(read_json(resume))
+        players = game.players
+    else:
+        game = None
+    sitting = seats_of(ruleset, seats, players, (HUMAN, "random"), people=True)
+    if game is None:
+        game = _new_game(ruleset, len(sitting), seed, settings, streams)
+    bots = {i: make_bot(who, game.seed, i) for i, who in enumerate(sitting) if who != HUMAN}
+    table = Table(game, sitting, bots, terminal_screen(color=streams.colors()), quiet=quiet)
+    try:
+        if table.play() is End.LEFT:
+            streams.note("You have left the game.")
+    finally:
+        if journal is not None:
+            write_text(journal, game.journal.dumps())
+    return CLEAN
+
+
+def _new_game(ruleset: Ruleset, players: int, seed: int | None, settings: tuple[str, ...], streams: Streams) -> Game:
+    if seed is None:
+        seed = int.from_bytes(os.urandom(3))
+        streams.note(f"seed {seed}")
+    return ruleset.new_game(players, seed, settings_of(ruleset, settings))
+
+
+def _color(streams: Streams) -> bool | None:
+    return None if streams.color == "auto" and streams.colors() else streams.colors()

@@ -1,0 +1,51 @@
+"""`rulewright replay`: plays a journal again."""
+
+from __future__ import annotations
+
+import click
+
+from interpreter.api import load
+from interpreter.cli.entry import CLEAN, streams_of, with_game
+from interpreter.cli.files import read_json
+from interpreter.runtime.journal import Journal
+from interpreter.terminal.screen import terminal_screen
+from interpreter.terminal.table import End, Table
+from interpreter.terminal.teller import Teller
+
+EPILOG = """\b
+Examples:
+  rulewright play GAME --seats random,random --seed 1 --journal game.json
+  rulewright replay game.json
+\b
+A journal that was made under other rules is refused; `play` writes journals.
+"""
+
+
+@click.command("replay", epilog=with_game(EPILOG))
+@click.argument("journal", metavar="JOURNAL", type=click.Path(dir_okay=False))
+@click.option("--ruleset", metavar="NAME|PATH", help="The ruleset, where the journal's is no bundled one.")
+@click.option(
+    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the outcome is written."
+)
+@click.pass_context
+def command(ctx: click.Context, journal: str, ruleset: str | None, format_: str) -> int:
+    """Play a journal again, step by step, and show how the game ends or stands."""
+    streams = streams_of(ctx)
+    known = Journal.from_dict(read_json(journal))
+    rules = load(ruleset or known.ruleset)
+    # first without a word, so that a journal that does not fit is refused before anything is printed
+    end = rules.replay(known)
+    if format_ == "json":
+        streams.data({"steps": len(known.steps), "over": end.over, "outcome": end.outcome.as_dict()})
+        return CLEAN
+    game = rules.new_game(known.players, known.seed, known.settings, chance=known.chance)
+    teller = Teller(known)
+    table = Table(
+        game,
+        ["journal"] * game.players,
+        dict.fromkeys(range(game.players), teller),
+        terminal_screen(color=streams.colors()),
+    )
+    if table.play() is End.LEFT:
+        table.show_standing()
+    return CLEAN

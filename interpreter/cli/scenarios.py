@@ -1,0 +1,150 @@
+"""`rulewright test`: the scenarios of rulesets, and which lines nothing ever ran."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+from interpreter.api import Ruleset, load
+from interpreter.bots.registry import make_bot
+from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
+from interpreter.cli.streams import Streams
+from interpreter.cli.targets import Places, Target, find_targets, from_here
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.errors import InvalidRuleset, RuleFault
+from interpreter.foundation.render import quote, render, visible
+from interpreter.scenarios.check import check_scenarios
+from interpreter.scenarios.coverage import CoverageReport, LineCoverage
+from interpreter.scenarios.run import run_scenarios
+from interpreter.scenarios.scenario import ScenarioResult
+
+EPILOG = """\b
+Examples:
+  rulewright test GAME
+  rulewright test my_game --coverage           and the lines that no scenario and no random game ever ran
+  rulewright test my_game --only herd          only scenarios with that in their name
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """What came of one ruleset."""
+
+    target: Target
+    results: tuple[ScenarioResult, ...]
+    coverage: CoverageReport | None
+
+
+@click.command("test", epilog=with_game(EPILOG))
+@click.argument("targets", metavar="[NAME|PATH]...", nargs=-1)
+@click.option("--coverage", is_flag=True, help="Name the lines that no scenario and no random game ever ran.")
+@click.option(
+    "--games",
+    type=click.IntRange(min=0),
+    default=5,
+    show_default=True,
+    metavar="G",
+    help="With --coverage: random games for each number of players.",
+)
+@click.option("--only", metavar="TEXT", help="Only scenarios with this in their name.")
+@click.option(
+    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How results are written."
+)
+@click.pass_context
+def command(
+    ctx: click.Context, targets: tuple[str, ...], coverage: bool, games: int, only: str | None, format_: str
+) -> int:
+    """Run the scenarios of rulesets: tests of the rules, written beside them.
+
+    Without arguments all rulesets below the current folder are tested.
+    """
+    streams = streams_of(ctx)
+    tested: list[Tested] = []
+    broken = False
+    for target in find_targets(targets):
+        try:
+            tested.append(_test(streams, target, only, games if coverage else None))
+        except InvalidRuleset as error:
+            broken = True
+            sys.stderr.write(render(from_here(error.diagnostics, target.folder), color=streams.colors(sys.stderr)))
+            streams.note(f"{target.name}: not tested, because it has errors")
+    if format_ == "json":
+        streams.data([_data(t) for t in tested])
+    else:
+        for one in tested:
+            _print(streams, one)
+    failed = any(r.status != "passed" for t in tested for r in t.results)
+    return FINDINGS if failed or broken else CLEAN
+
+
+def _test(streams: Streams, target: Target, only: str | None, games: int | None) -> Tested:
+    """Runs a ruleset's scenarios and, for coverage, random games."""
+    ruleset = load(target.folder)
+    findings = Findings()
+    scenarios = check_scenarios(ruleset.checked, findings)
+    if findings.errors:
+        raise InvalidRuleset(target.name, findings.sorted())
+    chosen = [s for s in scenarios if not only or only in s.name]
+    results: list[ScenarioResult] = []
+    with ExitStack() as stack:
+        measured = None if games is None else stack.enter_context(LineCoverage())
+        total = len(chosen) + (games or 0) * len(ruleset.players)
+        advance = stack.enter_context(streams.progress(f"Testing {target.name}", total))
+        for result in run_scenarios(ruleset.checked, ruleset.files, chosen, measured.add if measured else None):
+            results.append(result)
+            advance(1)
+        if measured is not None:
+            for players in ruleset.players:
+                measured.add(ruleset.program(players))
+                for seed in range(games or 0):
+                    _play(ruleset, players, seed)
+                    advance(1)
+    return Tested(target, tuple(results), measured.report() if measured else None)
+
+
+def _play(ruleset: Ruleset, players: int, seed: int) -> None:
+    """A random game; one that breaks down has run what it has run."""
+    bots = [make_bot("random", seed, seat) for seat in range(players)]
+    try:
+        game = ruleset.new_game(players, seed)
+        while not game.over:
+            game.choose(bots[game.to_move].choose(game))
+    except RuleFault:
+        return
+
+
+def _data(tested: Tested) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "ruleset": tested.target.name,
+        "passed": sum(r.status == "passed" for r in tested.results),
+        "scenarios": [r.as_dict() for r in tested.results],
+    }
+    if tested.coverage is not None:
+        data["coverage"] = tested.coverage.as_dict()
+    return data
+
+
+def _print(streams: Streams, tested: Tested) -> None:
+    places = Places(tested.target.folder)
+    for result in tested.results:
+        if result.status == "passed":
+            continue
+        streams.line(f"{result.status.upper()} {tested.target.name}: {result.name}")
+        for failure in result.failures:
+            first, *rest = failure.message.splitlines()
+            streams.line(f"  {places.seen(failure.span)}: {visible(first)}")
+            for line in rest:
+                streams.line(f"    {visible(line)}")
+            quoted = quote(failure.span)
+            if quoted is not None:
+                number, text, carets = quoted
+                streams.line(f"   {number} | {text}")
+                streams.line(f"   {' ' * len(number)} | {carets}")
+    passed = sum(r.status == "passed" for r in tested.results)
+    streams.line(f"{tested.target.name}: {passed} of {len(tested.results)} scenarios passed")
+    if tested.coverage is not None:
+        streams.line(tested.coverage.as_text())

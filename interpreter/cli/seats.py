@@ -1,0 +1,67 @@
+"""Who plays, as options of `play` and `simulate` say it: seats, numbers of players, seeds, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from interpreter.api import Ruleset
+from interpreter.bots.registry import BOTS
+from interpreter.foundation.errors import UsageError
+from interpreter.foundation.suggest import did_you_mean
+
+HUMAN = "human"
+
+
+def seats_of(
+    ruleset: Ruleset, seats: str | None, players: int | None, default: Sequence[str], *, people: bool
+) -> list[str]:
+    """Who sits at each seat. `seats` is a list with commas; `default`, where it is not given, has a name for each seat,
+    the last for all further ones. Where only one seat is named, that one is for all.
+
+    UsageError for a number of players that the game does not have, and for a name that nobody has.
+    """
+    names = [s.strip() for s in seats.split(",")] if seats else []
+    number = players if players is not None else len(names) if len(names) > 1 else ruleset.players.start
+    if not names:
+        names = [*default, *[default[-1]] * number][:number]
+    elif len(names) == 1:
+        names *= number
+    if number not in ruleset.players:
+        raise UsageError(f"{ruleset.title} is for {_numbers(ruleset.players)} players, not {number}")
+    if len(names) != number:
+        raise UsageError(f"--seats names {len(names)} seats, --players says {number}")
+    known = [HUMAN, *BOTS] if people else list(BOTS)
+    for name in names:
+        if name not in known:
+            raise UsageError(f"nobody called {name!r} can take a seat; {did_you_mean(name, known)}")
+    return names
+
+
+def _numbers(players: range) -> str:
+    return str(players.start) if len(players) == 1 else f"{players.start} to {players.stop - 1}"
+
+
+def settings_of(ruleset: Ruleset, assignments: Sequence[str]) -> dict[str, Any]:
+    """The settings that `NAME=VALUE` options give: numbers, true and false, ids, or several ids with commas.
+
+    UsageError for what is no assignment; unknown names and wrong values are judged when the game is made.
+    """
+    settings: dict[str, Any] = {}
+    for text in assignments:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            known = ", ".join(ruleset.settings) or "none"
+            raise UsageError(f"--set {text!r}: write --set NAME=VALUE; settings of {ruleset.title}: {known}")
+        settings[name.strip()] = _value(value.strip())
+    return settings
+
+
+def _value(text: str) -> Any:
+    if text in ("true", "false"):
+        return text == "true"
+    if text.removeprefix("-").isdecimal():
+        return int(text)
+    if text in ("", "none"):
+        return None
+    return [_value(part.strip()) for part in text.split(",")] if "," in text else text

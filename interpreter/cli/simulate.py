@@ -1,0 +1,91 @@
+"""`rulewright simulate`: many games by bots, counted."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from interpreter.api import load
+from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
+from interpreter.cli.seats import seats_of, settings_of
+from interpreter.cli.streams import Streams
+from interpreter.simulate.playouts import simulate
+from interpreter.simulate.report import SimulationReport
+
+#: So many faults are shown in full.
+MOST_FAULTS = 5
+
+EPILOG = """\b
+Examples:
+  rulewright simulate GAME --players 3 --games 300 --seed 7
+  rulewright simulate GAME --seats random,random --games 1000 --jobs 4 --format json
+\b
+Exit status 1 when a game broke down: a fault of the rules.
+"""
+
+
+@click.command("simulate", epilog=with_game(EPILOG))
+@click.argument("name", metavar="NAME|PATH")
+@click.option("--players", type=int, metavar="N", help="The number of players (the fewest possible unless given).")
+@click.option(
+    "--games", type=click.IntRange(min=1), default=100, show_default=True, metavar="G", help="How many games."
+)
+@click.option("--seed", type=int, default=0, show_default=True, metavar="S", help="Where chance begins.")
+@click.option("--seats", metavar="WHO,WHO,...", help="The bot at each seat; random unless given.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the game (may be repeated).")
+@click.option(
+    "--jobs", type=click.IntRange(min=0), default=1, show_default=True, metavar="J", help="Processes; 0: one a core."
+)
+@click.option(
+    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the counts are written."
+)
+@click.pass_context
+def command(
+    ctx: click.Context,
+    name: str,
+    players: int | None,
+    games: int,
+    seed: int,
+    seats: str | None,
+    settings: tuple[str, ...],
+    jobs: int,
+    format_: str,
+) -> int:
+    """Let bots play many games and count decisions, wins, scores, endings and faults."""
+    streams = streams_of(ctx)
+    ruleset = load(name)
+    sitting = seats_of(ruleset, seats, players, ("random",), people=False)
+    with streams.progress("Playing", games) as advance:
+        report = simulate(
+            ruleset,
+            len(sitting),
+            games,
+            seed,
+            sitting,
+            jobs or os.cpu_count() or 1,
+            settings_of(ruleset, settings),
+            advance,
+        )
+    if format_ == "json":
+        streams.data(report.as_dict())
+    else:
+        _print(streams, ruleset.title, report)
+    return FINDINGS if report.faults else CLEAN
+
+
+def _print(streams: Streams, title: str, report: SimulationReport) -> None:
+    streams.line(f"{title}: {report.games} games, {report.decisions} decisions, {report.faults} faults")
+    streams.line(
+        f"  {report.seconds:.1f} s, {report.decisions_per_second:.0f} decisions a second, "
+        f"{report.mean_decisions:.1f} decisions a game"
+    )
+    for seat, bot in report.bots.items():
+        streams.line(f"  {seat} ({bot}): {report.wins[seat]} wins, {report.mean_score[seat]:.2f} points on average")
+    for ending, number in report.endings.items():
+        streams.line(f"  ending {ending}: {number}")
+    for fault in report.fault_list[:MOST_FAULTS]:
+        streams.line(f"game {fault.game}, seed {fault.seed}:")
+        streams.line("\n".join("  " + line for line in fault.message.splitlines()))
+    if report.faults > MOST_FAULTS:
+        streams.line(f"and {report.faults - MOST_FAULTS} more faults")

@@ -1,0 +1,298 @@
+"""A game being played: what a host program holds, reads and answers.
+
+Two layers share one object. People's front ends read `decision.options` and call `choose(option)`; bots and training
+loops read `count` and call `choose(index)`, which makes no objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
+from interpreter.runtime import driver
+from interpreter.runtime.decisions import Decision, Option
+from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, VERSION, Journal
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.log import Event, log_data, readable_log
+from interpreter.runtime.outcome import Outcome, outcome
+from interpreter.runtime.undo import may_be_undone
+from interpreter.runtime.view import View, make_view, seen_components
+
+if TYPE_CHECKING:
+    from interpreter.api import Ruleset
+
+#: An answer as it is kept: the decision with the option's index, or (from a save) its names.
+Step = tuple[Decision, int] | tuple[str, str]
+
+
+class Game:
+    """A game of a ruleset, made by `Ruleset.new_game`, `Ruleset.restore` or `replay`.
+
+    It waits at a decision until somebody answers, or is over. Whatever is refused leaves it as it was. Games are
+    independent of each other; one game is not to be used by two threads at once.
+    """
+
+    __slots__ = (
+        "_decision",
+        "_history",
+        "_labels",
+        "_log",
+        "_program",
+        "_state",
+        "_steps",
+        "chance",
+        "ruleset",
+        "seed",
+        "settings",
+    )
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        labels: Labels,
+        state: Any,
+        *,
+        seed: int,
+        settings: dict[str, Any],
+        chance: str,
+        record: bool,
+        steps: Sequence[Step] | None = (),
+        log: Sequence[Event] = (),
+    ) -> None:
+        """For `Ruleset` only. `steps` None: what was answered before is not known; `log`: what happened before."""
+        self.ruleset = ruleset
+        self.seed = seed
+        self.settings = settings
+        self.chance = chance
+        self._labels = labels
+        self._program = labels.program
+        self._state = state
+        self._decision: Decision | None = None
+        self._history: list[tuple[Any, int]] | None = [] if record else None
+        self._log: list[Event] = list(log)
+        self._gather()
+        self._steps: list[Step] | None = None if steps is None or not record else list(steps)
+
+    # ------------------------------------------------------------------ what it is
+    @property
+    def players(self) -> int:
+        """The number of players; seats are numbered from 0."""
+        return self._program.players
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' letters, as keys and journals use them."""
+        return self._program.seats
+
+    @property
+    def over(self) -> bool:
+        return bool(self._state.over)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Ranks, points by category and endings: final when the game is over, else how it stands now."""
+        return outcome(self._program, self._state)
+
+    def view(self, player: int | None = None) -> View:
+        """What a seat may see, its own open decisions included; None: what everybody may see."""
+        if player is not None and not 0 <= player < len(self.seats):
+            raise UsageError(f"there is no seat {player}: seats are 0 to {len(self.seats) - 1}")
+        standing = self.outcome.players
+        own = [d for d in self.decisions if player is not None and d.player == player]
+        return replace(
+            make_view(self._labels, self._state, player),
+            scores={r.name: dict(r.categories) for r in sorted(standing, key=lambda r: r.seat)},
+            to_act=tuple(self.seats[d.player] for d in self.decisions if d.player is not None),
+            decisions=tuple(d.as_dict() for d in own),
+        )
+
+    @property
+    def log(self) -> list[str]:
+        """What everybody may know of what has happened so far, a readable line each; empty with `record=False`."""
+        return readable_log(self._labels, self._log)
+
+    def _gather(self) -> None:
+        """Takes over what the state has recorded since the last decision."""
+        if self._state.log:
+            self._log.extend(self._state.log)
+            self._state.log.clear()
+
+    def told(self, decision: Decision, index: int, player: int | None) -> str | None:
+        """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None for what is
+        hidden from it: a secret choice, or a component that does not lie where it may be seen now."""
+        if player is not None and player == decision.player:
+            return decision.options[index].label
+        component = decision.component(index)
+        hidden = component is not None and component not in seen_components(self._program, self._state, player)
+        return None if decision.secret or hidden else decision.options[index].label
+
+    # ------------------------------------------------------------------ decisions as objects
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open decisions: one, or none when the game is over."""
+        return () if self._state.over else (self.decision,)
+
+    @property
+    def decision(self) -> Decision:
+        """The open decision; UsageError when the game is over."""
+        if self._decision is None:
+            state = self._state
+            if state.over:
+                raise UsageError("the game is over: there is nothing to decide")
+            self._decision = Decision(self._labels, self._program.frames[state.top[0]], state.who, state.opts)
+        return self._decision
+
+    # ------------------------------------------------------------------ integers
+    @property
+    def count(self) -> int:
+        """How many options the open decision has; 0 when the game is over."""
+        opts = self._state.opts
+        return 0 if opts is None else len(opts)
+
+    @property
+    def values(self) -> Sequence[int]:
+        """The raw values of the open decision's options (the last may be -1: skip); empty when the game is over."""
+        return cast("Sequence[int]", self._state.opts or ())
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides; -1 when nature does, or the game is over."""
+        state = self._state
+        return -1 if state.over else cast(int, state.who)
+
+    # ------------------------------------------------------------------ playing on
+    def choose(self, first: Option | Decision | str | int, second: Option | str | int | None = None) -> None:
+        """Answers the open decision: `choose(option)` or `choose(decision, option)`.
+
+        The option is an `Option`, a key, or an index. IllegalChoice for anything that is not on offer; RuleFault when
+        the rules break down on the way: both leave the game as it was (with `record=False` a RuleFault spoils it).
+        """
+        state = self._state
+        if second is None and first.__class__ is int:
+            index = first
+            opts = state.opts
+            if opts is None or not 0 <= index < len(opts):
+                index = self._index(index)
+        else:
+            index = self._answer(first, second)
+        if self._history is None:
+            self._decision = None
+            driver.choose(self._program, state, state.opts[index])
+        else:
+            self._choose_recorded(index)
+
+    def _answer(self, first: Option | Decision | str | int, second: Option | str | int | None) -> int:
+        if isinstance(first, Decision):
+            if second is None:
+                raise UsageError("choose(decision, option) needs the option")
+            if self.over or first.place != self.decision.place or first.player != self.decision.player:
+                raise IllegalChoice("this decision is no longer open", () if self.over else tuple(self.decision.keys))
+            return self._index(second)
+        if second is not None:
+            raise UsageError("the first of two arguments of choose is the decision")
+        return self._index(first)
+
+    def _index(self, answer: Option | str | int) -> int:
+        if self._state.over:
+            raise IllegalChoice("the game is over: there is nothing to choose")
+        return self.decision.index(answer)
+
+    def _choose_recorded(self, index: int) -> None:
+        decision, state = self.decision, self._state
+        before = state.copy()
+        try:
+            driver.choose(self._program, state, state.opts[index])
+        except BaseException as error:
+            self._state, self._decision = before, None
+            if isinstance(error, RuleFault) and error.decision is None:
+                answered = f"{self._who(decision)}: {decision.prompt}: {decision.keys[index]}"
+                raise RuleFault(error.message, error.trace, answered) from None
+            raise
+        self._decision = None
+        cast("list[tuple[Any, int]]", self._history).append((before, len(self._log)))
+        self._gather()
+        if self._steps is not None:
+            self._steps.append((decision, index))
+
+    # ------------------------------------------------------------------ going back, copying, keeping
+    def undo(self, force: bool = False) -> bool:
+        """Takes back the last answer. False, and nothing happens, when there is none (or none since a restore), or
+        when it cannot fairly be taken back: nature has answered since, or somebody has seen what they had not seen
+        before.
+
+        `force` takes back those too, for tools and for playing alone.
+        """
+        if not self._history:
+            return False
+        before, logged = self._history[-1]
+        if not force and not may_be_undone(self._program, before, self._state):
+            return False
+        self._history.pop()
+        self._state, self._decision = before, None
+        del self._log[logged:]
+        if self._steps:
+            self._steps.pop()
+        return True
+
+    def copy(self) -> Game:
+        """An independent game in the same state, with the same past."""
+        other = Game(
+            self.ruleset,
+            self._labels,
+            self._state.copy(),
+            seed=self.seed,
+            settings=self.settings,
+            chance=self.chance,
+            record=self._history is not None,
+            steps=self._steps,
+            log=self._log,
+        )
+        if self._history is not None:
+            other._history = list(self._history)
+        return other
+
+    def save(self) -> dict[str, Any]:
+        """The whole game as JSON-able data, for `Ruleset.restore` in any process."""
+        return {
+            "format": SAVE_FORMAT,
+            "version": VERSION,
+            "ruleset": self._program.id,
+            "digest": self._program.digest,
+            "players": self.players,
+            "seed": self.seed,
+            "settings": dict(self.settings),
+            "chance": self.chance,
+            "steps": None if self._steps is None else [list(self._names(s)) for s in self._steps],
+            "log": log_data(self._log),
+            "state": self._state.dump(),
+        }
+
+    @property
+    def journal(self) -> Journal:
+        """The game as its answers, for `replay`; UsageError when they were not kept (`record=False`)."""
+        if self._steps is None:
+            raise UsageError("this game keeps no journal: it was made with record=False")
+        return Journal(
+            self._program.id,
+            self._program.digest,
+            self.players,
+            self.seed,
+            dict(self.settings),
+            self.chance,
+            tuple(self._names(s) for s in self._steps),
+        )
+
+    def _names(self, step: Step) -> tuple[str, str]:
+        decision, index = step
+        if isinstance(decision, Decision):
+            return self._who(decision), decision.keys[cast(int, index)]
+        return decision, cast(str, index)
+
+    def _who(self, decision: Decision) -> str:
+        return NATURE_NAME if decision.player is None else self.seats[decision.player]
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else repr(self.decision)
+        return f"<Game of {self._program.id}, {self.players} players, seed {self.seed}: {where}>"

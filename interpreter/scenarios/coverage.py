@@ -1,0 +1,164 @@
+"""Which lines of a ruleset's effects and formulas have ever run.
+
+Generated code carries the names and lines of the ruleset's files, so the interpreter's own tracing tells. Only code of
+those files is looked at: from Python 3.12 on each line costs something only once.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from types import CodeType, FrameType, FunctionType, TracebackType
+from typing import Any
+
+from interpreter.runtime.program import Program
+
+#: The number under which this asks for events; 3 to 5 are free for anybody.
+_TOOL = 4
+#: From Python 3.12 on; before that, a trace function has to do.
+_monitoring: Any = getattr(sys, "monitoring", None)
+
+
+@dataclass(frozen=True, slots=True)
+class FileCoverage:
+    """The lines of one file that have code, and those of them that never ran."""
+
+    path: str
+    lines: tuple[int, ...]
+    missed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CoverageReport:
+    files: tuple[FileCoverage, ...]
+
+    @property
+    def lines(self) -> int:
+        return sum(len(f.lines) for f in self.files)
+
+    @property
+    def missed(self) -> int:
+        return sum(len(f.missed) for f in self.files)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The report as JSON-able data."""
+        return {
+            "lines": self.lines,
+            "missed": self.missed,
+            "files": [{"file": f.path, "lines": len(f.lines), "missed": list(f.missed)} for f in self.files],
+        }
+
+    def as_text(self) -> str:
+        """The report for people: a line a file, with the ranges of lines that never ran."""
+        share = 100 if not self.lines else 100 * (self.lines - self.missed) // self.lines
+        rows = [f"{self.lines - self.missed} of {self.lines} lines of effects and formulas ran ({share} %)"]
+        for file in self.files:
+            if file.missed:
+                rows.append(f"{file.path}: never ran: {', '.join(_ranges(file.missed))}")
+        return "\n".join(rows)
+
+
+class LineCoverage:
+    """Notes the lines that run while it is entered; `add` says of which programs.
+
+    One at a time in a process, as with every tracer: RuntimeError when another tool is at it.
+    """
+
+    def __init__(self) -> None:
+        self._codes: dict[str, set[CodeType]] = {}
+        self._ran: dict[str, set[int]] = {}
+        self._active = False
+
+    def add(self, program: Program) -> None:
+        """Takes the code of a program into account."""
+        for code in program_code(program):
+            known = self._codes.setdefault(code.co_filename, set())
+            if code not in known:
+                known.add(code)
+                self._ran.setdefault(code.co_filename, set())
+                self._watch(code)
+
+    def __enter__(self) -> LineCoverage:
+        if _monitoring is None:
+            if sys.gettrace() is not None:
+                raise RuntimeError("another tracer is at work: coverage cannot be measured under it")
+            sys.settrace(self._trace)
+        else:
+            _monitoring.use_tool_id(_TOOL, "rulewright")
+            _monitoring.register_callback(_TOOL, _monitoring.events.LINE, self._line)
+            _monitoring.restart_events()
+        self._active = True
+        self._watch(*(code for codes in self._codes.values() for code in codes))
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._active = False
+        if _monitoring is None:
+            sys.settrace(None)
+            return
+        for codes in self._codes.values():
+            for code in codes:
+                _monitoring.set_local_events(_TOOL, code, _monitoring.events.NO_EVENTS)
+        _monitoring.register_callback(_TOOL, _monitoring.events.LINE, None)
+        _monitoring.free_tool_id(_TOOL)
+
+    def _watch(self, *codes: CodeType) -> None:
+        if _monitoring is not None and self._active:
+            for code in codes:
+                _monitoring.set_local_events(_TOOL, code, _monitoring.events.LINE)
+
+    def _line(self, code: CodeType, line: int) -> Any:
+        self._ran[code.co_filename].add(line)
+        return _monitoring.DISABLE
+
+    def _trace(self, frame: FrameType, event: str, argument: Any) -> Callable[..., Any] | None:
+        ran = self._ran.get(frame.f_code.co_filename)
+        if ran is None:
+            return None
+
+        def line(frame: FrameType, event: str, argument: Any) -> Callable[..., Any]:
+            if event == "line":
+                ran.add(frame.f_lineno)
+            return line
+
+        return line
+
+    def report(self) -> CoverageReport:
+        """What ran and what did not, of all programs added, file by file in alphabetical order."""
+        files = []
+        for path in sorted(self._codes):
+            lines = {line for code in self._codes[path] for line in _code_lines(code)}
+            files.append(FileCoverage(path, tuple(sorted(lines)), tuple(sorted(lines - self._ran[path]))))
+        return CoverageReport(tuple(files))
+
+
+def program_code(program: Program) -> Iterator[CodeType]:
+    """All code of a program that stands for lines of its ruleset."""
+    paths = {file.path for file in program.files}
+    namespace: dict[str, Any] = program.main.__globals__
+    todo = [f.__code__ for f in namespace.values() if isinstance(f, FunctionType)]
+    seen: set[int] = set()
+    while todo:
+        code = todo.pop()
+        if id(code) in seen or code.co_filename not in paths:
+            continue
+        seen.add(id(code))
+        yield code
+        todo.extend(c for c in code.co_consts if isinstance(c, CodeType))
+
+
+def _code_lines(code: CodeType) -> set[int]:
+    return {line for _, _, line in code.co_lines() if line is not None and line > 0}
+
+
+def _ranges(lines: Iterable[int]) -> list[str]:
+    found: list[list[int]] = []
+    for line in lines:
+        if found and line == found[-1][1] + 1:
+            found[-1][1] = line
+        else:
+            found.append([line, line])
+    return [str(a) if a == b else f"{a}-{b}" for a, b in found]

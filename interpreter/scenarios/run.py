@@ -1,0 +1,270 @@
+"""Running scenarios: set up, lay what is given, answer, compare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from interpreter import pipeline
+from interpreter.check.typed import CheckedRuleset
+from interpreter.foundation.errors import RuleFault
+from interpreter.foundation.source import SourceFile, Span
+from interpreter.foundation.suggest import near_names
+from interpreter.runtime import driver
+from interpreter.runtime.decisions import Decision
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.outcome import outcome
+from interpreter.runtime.program import Program
+from interpreter.scenarios.comparing import compare
+from interpreter.scenarios.laying import CannotLay, lay
+from interpreter.scenarios.scenario import Answer, Ends, Failure, Scenario, ScenarioResult
+from interpreter.scenarios.values import SEATS
+
+#: So many set-ups are tried for one in which the right player begins.
+_SEEDS = 60
+
+
+def run_scenarios(
+    checked: CheckedRuleset,
+    files: tuple[SourceFile, ...],
+    scenarios: Sequence[Scenario],
+    observe: Callable[[Program], None] | None = None,
+) -> Iterator[ScenarioResult]:
+    """Plays the scenarios in their order. `observe` is called with each program before it runs, for coverage.
+
+    Without `seed:` a scenario takes the first set-up in which the player begins who answers first (a, unless `play`
+    says another): so "a begins" needs no words.
+    """
+    tables: dict[tuple[Any, ...], _Table] = {}
+    for scenario in scenarios:
+        key = _key(scenario)
+        if key not in tables:
+            together = [s for s in scenarios if _key(s) == key]
+            tables[key] = _Table(_compile(checked, files, together))
+            if observe is not None:
+                observe(tables[key].labels.program)
+        yield _Run(checked, tables[key], scenario).result()
+
+
+def _key(scenario: Scenario) -> tuple[Any, ...]:
+    return scenario.players, tuple(sorted(scenario.settings.items()))
+
+
+def _compile(checked: CheckedRuleset, files: tuple[SourceFile, ...], scenarios: Sequence[Scenario]) -> Labels:
+    """The ruleset with what the scenarios ask and do compiled into it."""
+    first = scenarios[0]
+    questions = {e.function.name: e.function for s in scenarios for e in s.expected}
+    deeds = {s.effect.name: s.effect for s in scenarios if s.effect is not None}
+    extended = replace(checked, effects={**checked.effects, **deeds})
+    program = pipeline.compile_ruleset(extended, files, first.players, first.settings, "table", questions)
+    return Labels(program)
+
+
+@dataclass(slots=True)
+class _Table:
+    """A program with what several scenarios share: the set-ups by who begins, and where everything lies before the
+    game."""
+
+    labels: Labels
+    setups: dict[int, Any] = field(default_factory=dict)
+
+    def setup(self, begins: int) -> Any:
+        """A finished set-up in which this seat is asked first, if there is one among the first seeds."""
+        if begins not in self.setups:
+            program = self.labels.program
+            found = None
+            for seed in range(1, _SEEDS + 1):
+                state = driver.start(program, seed)
+                found = found or state
+                if not state.over and state.who == begins:
+                    found = state
+                    break
+            self.setups[begins] = found
+        return self.setups[begins].copy()
+
+
+class _Stop(Exception):
+    """The scenario cannot go on."""
+
+    def __init__(self, message: str, span: Span) -> None:
+        self.failure = Failure(message, span)
+        super().__init__(message)
+
+
+class _Run:
+    """One scenario being played."""
+
+    def __init__(self, checked: CheckedRuleset, table: _Table, scenario: Scenario) -> None:
+        self.checked = checked
+        self.table = table
+        self.program = table.labels.program
+        self.scenario = scenario
+        self.state: Any = None
+        self.fault: RuleFault | None = None
+        self.fault_at = scenario.span
+        self.chance = list(scenario.chance)
+
+    def result(self) -> ScenarioResult:
+        scenario = self.scenario
+        try:
+            self._play()
+        except _Stop as stop:
+            return ScenarioResult(scenario.name, "failed", scenario.span, (stop.failure,))
+        except CannotLay as error:
+            return ScenarioResult(scenario.name, "error", scenario.span, (error.failure,))
+        except RuleFault as fault:
+            if not any(e.fault is not None for e in scenario.ends):
+                failure = Failure(str(fault), self.fault_at)
+                return ScenarioResult(scenario.name, "error", scenario.span, (failure,))
+            self.fault = fault
+        failures = tuple(self._compare())
+        return ScenarioResult(scenario.name, "failed" if failures else "passed", scenario.span, failures)
+
+    # ------------------------------------------------------------------ playing
+    def _play(self) -> None:
+        scenario = self.scenario
+        self.state = self._setup()
+        lay(self.program, self.state, driver.begin(self.program, 0).zones, scenario.given)
+        self.state.ask_nature = bool(self.chance)
+        self.program.driver.excerpt = scenario.effect is not None
+        if scenario.effect is not None:
+            driver.enter(self.program, self.state, scenario.effect.name, 0, tuple(range(scenario.players)))
+        elif not scenario.setup:
+            driver.enter(self.program, self.state)
+        else:
+            driver.settle(self.program, self.state)
+        for answer in scenario.play:
+            self._answer(answer)
+        self._nature()
+        if self.chance:
+            raise _Stop("chance is not asked so often", self.chance[0].span)
+
+    def _setup(self) -> Any:
+        scenario = self.scenario
+        if not scenario.setup:
+            return driver.begin(self.program, scenario.seed or 1)
+        if scenario.seed is not None:
+            return driver.start(self.program, scenario.seed)
+        first = next((a.who for a in scenario.play[:1] if a.who is not None), 0)
+        return self.table.setup(first)
+
+    def _answer(self, answer: Answer) -> None:
+        rest: str = answer.key
+        while rest:
+            self._nature()
+            state = self.state
+            if state.over:
+                raise _Stop(f"nothing is asked any more: `{rest}` cannot be answered", answer.span)
+            if answer.who is not None and state.who != answer.who:
+                raise _Stop(
+                    f"{SEATS[state.who]} is asked here, not {SEATS[answer.who]}: {self._decision().prompt}", answer.span
+                )
+            rest = self._choose(rest, answer.span)
+
+    def _nature(self) -> None:
+        """Answers what nature is asked, as long as the scenario says how; then chance is random again."""
+        while self.chance and not self.state.over and self.state.who < 0:
+            answer = self.chance.pop(0)
+            self.state.ask_nature = bool(self.chance)
+            if self._choose(answer.key, answer.span):
+                raise _Stop(f"`{answer.key}` is more than one answer", answer.span)
+
+    def _choose(self, keys: str, span: Span) -> str:
+        """Answers the open decision with the longest beginning of `keys` that is on offer; the rest is left."""
+        decision = self._decision()
+        words = keys.split()
+        for length in range(len(words), 0, -1):
+            key = " ".join(words[:length])
+            if key in decision.keys:
+                index = list(decision.keys).index(key)
+                self.fault_at = span
+                driver.choose(self.program, self.state, self.state.opts[index])
+                return " ".join(words[length:])
+        near = near_names(keys, decision.keys)
+        hint = f"; did you mean `{near[0]}`?" if near else ""
+        who = "nature" if self.state.who < 0 else SEATS[self.state.who]
+        raise _Stop(
+            f"`{keys}` is not legal for {who} ({decision.prompt}); legal here: {_listed(decision.keys)}{hint}", span
+        )
+
+    def _decision(self) -> Decision:
+        state = self.state
+        return Decision(self.table.labels, self.program.frames[state.top[0]], state.who, state.opts)
+
+    # ------------------------------------------------------------------ comparing
+    def _compare(self) -> Iterator[Failure]:
+        yield from self._compare_course()
+        if self.fault is not None:
+            return
+        yield from self._compare_legal()
+        for expected in self.scenario.expected:
+            name, takes_me = self.program.extra[expected.function.name]
+            seats = range(self.scenario.players)
+            try:
+                value = self.program.functions[name](self.state, *((0,) if takes_me else ()), *seats)
+            except RuleFault as fault:
+                yield Failure(f"{expected.text} cannot be read: {fault.message}", expected.span)
+                continue
+            message = compare(self.checked, self.table.labels, expected, value)
+            if message:
+                yield Failure(message, expected.span)
+
+    def _compare_course(self) -> Iterator[Failure]:
+        for end in self.scenario.ends:
+            message = self._about_fault(end.fault) if end.fault is not None else self._about_end(end)
+            if message:
+                yield Failure(message, end.span)
+
+    def _about_fault(self, wanted: str) -> str:
+        if self.fault is None:
+            return "no fault has happened"
+        return "" if wanted in self.fault.message else f"the fault is: {self.fault.message}"
+
+    def _about_end(self, end: Ends) -> str:
+        state = self.state
+        if self.fault is not None:
+            return ""
+        if end.pending is not None and end.pending != (-1 if state.over else state.who):
+            return f"pending is {self._asked()}, expected {'none' if end.pending < 0 else SEATS[end.pending]}"
+        if end.over is not None and bool(state.over) != end.over:
+            return f"the game is not over: {self._asked()} is asked" if end.over else "the game is over"
+        if end.winner is not None:
+            winners = sorted(outcome(self.program, state).winners)
+            if tuple(winners) != end.winner:
+                return f"winner is {_seats(winners)}, expected {_seats(end.winner)}"
+        return ""
+
+    def _asked(self) -> str:
+        if self.state.over:
+            return "none"
+        who = "nature" if self.state.who < 0 else SEATS[self.state.who]
+        return f"{who} ({self._decision().prompt}: {_listed(self._decision().keys)})"
+
+    def _compare_legal(self) -> Iterator[Failure]:
+        legal = self.scenario.legal
+        if legal is None:
+            return
+        if self.state.over:
+            yield Failure("nothing is asked any more", legal.span)
+            return
+        keys = self._decision().keys
+        if legal.player is not None and legal.player != self.state.who:
+            yield Failure(f"{self._asked()} is asked, not {SEATS[legal.player]}", legal.span)
+        if legal.exact is not None and sorted(a.key for a in legal.exact) != sorted(keys):
+            yield Failure(f"legal are {_listed(keys)}, expected {_listed([a.key for a in legal.exact])}", legal.span)
+        for answer in legal.includes:
+            if answer.key not in keys:
+                yield Failure(f"`{answer.key}` is not legal; legal are {_listed(keys)}", answer.span)
+        for answer in legal.excludes:
+            if answer.key in keys:
+                yield Failure(f"`{answer.key}` is legal; legal are {_listed(keys)}", answer.span)
+
+
+def _listed(keys: Sequence[str]) -> str:
+    shown = ", ".join(keys[:30])
+    return (shown or "none") + (", ..." if len(keys) > 30 else "")
+
+
+def _seats(seats: Sequence[int]) -> str:
+    return ", ".join(SEATS[seat] for seat in seats)

@@ -1,0 +1,136 @@
+"""Values in scenarios: from YAML by the type that their place wants, and back to what people read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from interpreter.check.typed import CheckedRuleset
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.suggest import near_names
+from interpreter.language.types import (
+    Bool,
+    Component,
+    Int,
+    ListOf,
+    Member,
+    NoneType,
+    Optional,
+    Player,
+    SetOf,
+    Type,
+    describe,
+)
+from interpreter.scenarios.codes import SCENARIO_PLAYERS, SCENARIO_VALUE
+from interpreter.scenarios.scenario import Piece, Value
+from interpreter.syntax.yaml_nodes import YamlList, YamlNode, YamlScalar
+
+SEATS = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Unfit(Exception):
+    """The value does not fit; it has been reported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """Reads values for a game of so many players."""
+
+    checked: CheckedRuleset
+    players: int
+    findings: Findings
+
+    def read(self, node: YamlNode, of: Type) -> Value:
+        """The value of a node; Unfit, reported, when it is none of this type."""
+        match of:
+            case Optional(inner=inner):
+                return None if _is_none(node) else self.read(node, inner)
+            case NoneType() if _is_none(node):
+                return None
+            case SetOf(element=element) | ListOf(element=element) if isinstance(node, YamlList):
+                return tuple(self.read(item, element) for item in node.items)
+            case SetOf() | ListOf():
+                raise self.unfit(node, f"{describe(of)} is wanted here", "write a list: `[one, another]`, or `[]`")
+        if not isinstance(node, YamlScalar):
+            raise self.unfit(node, f"{describe(of)} is wanted here", "write one value")
+        return self._scalar(node, of)
+
+    def _scalar(self, node: YamlScalar, of: Type) -> Value:
+        match of:
+            case Bool() if node.as_bool is not None:
+                return node.as_bool
+            case Int() if node.as_int is not None:
+                return node.as_int
+            case Player():
+                return self.seat(node)
+            case Member(kind=kind):
+                return self._one_of(node, f"{kind}", [m.name for m in self.checked.kinds[kind].members])
+            case Component(types=types):
+                return self._piece(node, types)
+        raise self.unfit(node, f"{describe(of)} is wanted here, not `{node.text}`", f"write {_example(of)}")
+
+    def seat(self, node: YamlNode) -> int:
+        """The seat that a node names; Unfit, reported, when there is none."""
+        letters = SEATS[: self.players]
+        if isinstance(node, YamlScalar) and len(node.text) == 1 and node.text in letters:
+            return letters.index(node.text)
+        text = node.text if isinstance(node, YamlScalar) else "this"
+        self.findings.add(
+            SCENARIO_PLAYERS,
+            node.span,
+            f"`{text}` is no seat of a game for {self.players}",
+            help=f"seats are {', '.join(letters)}",
+        )
+        raise Unfit
+
+    def _piece(self, node: YamlScalar, types: Iterable[str]) -> Piece:
+        entries = {e.id: t for t in types for e in self.checked.components[t].entries}
+        if node.text in entries:
+            return Piece(entries[node.text], node.text)
+        raise self._unknown(node, " or ".join(types), list(entries))
+
+    def _one_of(self, node: YamlScalar, what: str, ids: list[str]) -> int:
+        if node.text in ids:
+            return ids.index(node.text)
+        raise self._unknown(node, what, ids)
+
+    def _unknown(self, node: YamlScalar, what: str, ids: list[str]) -> Unfit:
+        near = near_names(node.text, ids)
+        hint = (
+            f"did you mean `{near[0]}`?" if near else f"there are: {', '.join(ids[:8])}{' ...' if len(ids) > 8 else ''}"
+        )
+        return self.unfit(node, f"there is no {what} `{node.text}`", hint, near)
+
+    def unfit(self, node: YamlNode, message: str, help: str, suggestions: tuple[str, ...] = ()) -> Unfit:
+        """Reports a value that does not fit, and gives what is to be raised."""
+        self.findings.add(SCENARIO_VALUE, node.span, message, help=help, suggestions=suggestions)
+        return Unfit()
+
+
+def show_value(checked: CheckedRuleset, of: Type, value: Value) -> str:
+    """A value in the words of a scenario."""
+    match of:
+        case Optional(inner=inner):
+            return "none" if value is None else show_value(checked, inner, value)
+        case SetOf(element=element) | ListOf(element=element) if isinstance(value, tuple):
+            return "[" + ", ".join(show_value(checked, element, v) for v in value) + "]"
+    if value is None:
+        return "none"
+    if isinstance(value, Piece):
+        return value.entry
+    match of:
+        case Bool():
+            return "true" if value else "false"
+        case Player():
+            return SEATS[int(value)]  # type: ignore[arg-type]
+        case Member(kind=kind):
+            return checked.kinds[kind].members[int(value)].name  # type: ignore[arg-type]
+    return str(value)
+
+
+def _is_none(node: YamlNode) -> bool:
+    return isinstance(node, YamlScalar) and (node.is_null or (node.plain and node.text == "none"))
+
+
+def _example(of: Type) -> str:
+    return "`true` or `false`" if isinstance(of, Bool) else "a number" if isinstance(of, Int) else "an id"

@@ -1,0 +1,153 @@
+"""Playing many games, in one process or in several."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from interpreter.api import Ruleset, load
+from interpreter.bots.registry import Bot, make_bot
+from interpreter.foundation.errors import RuleFault, UsageError
+from interpreter.game import Game
+from interpreter.simulate.report import Fault, Playout, SimulationReport
+
+#: A game with more decisions than this is not going to end.
+MOST_DECISIONS = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be played, as it is handed to another process."""
+
+    ruleset: str
+    players: int
+    seats: tuple[str, ...]
+    seed: int
+    settings: dict[str, Any]
+
+
+def simulate(
+    ruleset: Ruleset,
+    players: int | None = None,
+    games: int = 100,
+    seed: int = 0,
+    seats: Sequence[str] | None = None,
+    jobs: int = 1,
+    settings: Mapping[str, Any] | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> SimulationReport:
+    """Plays `games` games and counts.
+
+    `seats` are names of bots, one for each player (or one for all); random unless given. `jobs` is the number of
+    processes: the same report, but for the seconds. `progress(1)` is called after each game. UsageError for wrong
+    arguments; games that break down are counted in the report, with the seed that starts them.
+    """
+    number = ruleset.players.start if players is None else players
+    names = _seats(seats, number)
+    if games < 0 or jobs < 1:
+        raise UsageError(f"{games} games in {jobs} processes cannot be played")
+    order = Order(str(ruleset.path), number, names, seed, dict(settings or {}))
+    for seat, name in enumerate(names):
+        make_bot(name, seed, seat)
+    began = time.perf_counter()
+    ruleset.program(number, order.settings, "simulation")
+    playouts: list[Playout] = []
+    for playout in _all(ruleset, order, games, min(jobs, max(1, games))):
+        playouts.append(playout)
+        if progress is not None:
+            progress(1)
+    return _summary(ruleset, order, playouts, time.perf_counter() - began)
+
+
+def _summary(ruleset: Ruleset, order: Order, playouts: list[Playout], seconds: float) -> SimulationReport:
+    finished = [p for p in playouts if not p.fault]
+    count = max(1, len(finished))
+    letters = ruleset.program(order.players, order.settings, "simulation").seats
+    return SimulationReport(
+        ruleset=ruleset.id,
+        digest=ruleset.digest,
+        players=order.players,
+        seed=order.seed,
+        bots=dict(zip(letters, order.seats, strict=True)),
+        games=len(playouts),
+        decisions=sum(p.decisions for p in playouts),
+        seconds=seconds,
+        wins={letter: sum(seat in p.winners for p in finished) for seat, letter in enumerate(letters)},
+        mean_score={letter: sum(p.totals[seat] for p in finished) / count for seat, letter in enumerate(letters)},
+        mean_decisions=sum(p.decisions for p in finished) / count,
+        endings={name: sum(name in p.endings for p in finished) for name in ruleset.endings},
+        fault_list=tuple(Fault(p.game, p.seed, p.fault) for p in playouts if p.fault),
+    )
+
+
+def play_out(ruleset: Ruleset, order: Order, number: int) -> Playout:
+    """One game, whose chance and bots come from the order's seed and the game's number."""
+    seed = game_seed(order.seed, number)
+    bots = [make_bot(name, order.seed, seat, number) for seat, name in enumerate(order.seats)]
+    try:
+        game = ruleset.new_game(order.players, seed, order.settings, record=False)
+    except RuleFault as fault:
+        return Playout(number, seed, 0, (), (), (), str(fault))
+    decisions, fault_text = _play(game, bots)
+    if fault_text:
+        return Playout(number, seed, decisions, (), (), (), fault_text)
+    result = game.outcome
+    totals = tuple(r.total for r in sorted(result.players, key=lambda r: r.seat))
+    return Playout(number, seed, decisions, result.winners, totals, result.endings, "")
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of game `number`: `Ruleset.new_game` with it is that game again. Games of neighbouring seeds differ."""
+    return seed * 1_000_003 + number
+
+
+def _play(game: Game, bots: Sequence[Bot]) -> tuple[int, str]:
+    """Plays to the end: the number of decisions, and why it could not be played to its end."""
+    decisions = 0
+    choosers = [bot.choose for bot in bots]
+    try:
+        while not game.over:
+            if decisions == MOST_DECISIONS:
+                return decisions, f"the game has not ended after {decisions} decisions"
+            game.choose(choosers[game.to_move](game))
+            decisions += 1
+    except RuleFault as fault:
+        return decisions, str(fault)
+    return decisions, ""
+
+
+def _seats(seats: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    names = tuple(seats or ("random",))
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise UsageError(f"{len(names)} seats are named for {players} players")
+    return names
+
+
+# ------------------------------------------------------------------ processes
+def _all(ruleset: Ruleset, order: Order, games: int, jobs: int) -> Iterator[Playout]:
+    """The playouts in the order of their numbers."""
+    if jobs == 1:
+        yield from (play_out(ruleset, order, number) for number in range(games))
+        return
+    # a fresh interpreter for each process: the same on every platform, and safe whatever threads the host has
+    context = multiprocessing.get_context("spawn")
+    share = max(1, min(50, games // (jobs * 4)))
+    with context.Pool(jobs, _begin, (order,)) as pool:
+        yield from pool.imap(_one, range(games), chunksize=share)
+
+
+_WORK: list[tuple[Ruleset, Order]] = []
+
+
+def _begin(order: Order) -> None:
+    _WORK[:] = [(load(order.ruleset), order)]
+
+
+def _one(number: int) -> Playout:
+    ruleset, order = _WORK[0]
+    return play_out(ruleset, order, number)

@@ -1,0 +1,41 @@
+"""What an answer has changed, as somebody sees it: short lines, so that the whole need not be drawn again."""
+
+from __future__ import annotations
+
+from interpreter.foundation.render import visible
+from interpreter.runtime.view import View, ZoneView
+from interpreter.terminal.picture import Naming, WithPlayers, cells_of, shown, title
+
+#: More changes than this, and only their number is told.
+MOST_CHANGES = 10
+
+
+def changes(before: View, after: View, naming: Naming, arrow: str) -> list[str]:
+    """The differences between two views of one player, a line each."""
+    naming = WithPlayers(naming, after.players)
+    old = {(c.name, c.index): c.value for c in cells_of(before)}
+    lines = []
+    for cell in cells_of(after):
+        was = old.get((cell.name, cell.index))
+        if was != cell.value:
+            where = ", ".join(visible(naming.text(key)) for key in cell.index)
+            head = title(cell.name, naming) + (f" ({where})" if where else "")
+            lines.append(f"{visible(head)}: {_value(was, naming)} {arrow} {_value(cell.value, naming)}")
+    for player, points in after.scores.items():
+        total, had = sum(points.values()), sum(before.scores.get(player, {}).values())
+        if total != had:
+            lines.append(f"Points ({visible(naming.text(player))}): {had} {arrow} {total}")
+    if len(lines) > MOST_CHANGES:
+        return [
+            *lines[: MOST_CHANGES - 1],
+            f"and {len(lines) - MOST_CHANGES + 1} more changes; `view` shows everything",
+        ]
+    return lines
+
+
+def _value(value: object, naming: Naming) -> str:
+    if isinstance(value, ZoneView) and value.count is not None and not value.slot:
+        return str(value.count)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return shown(value, naming) or "nothing"

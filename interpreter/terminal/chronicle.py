@@ -1,0 +1,37 @@
+"""What happened, in lines: the answers of one player after each other on one line, the game's own notes between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+class Chronicle:
+    """Gathers what one reader is told; `emit` gets each finished line.
+
+    The line of a player grows until somebody else acts, the game notes something, or `flush` is called.
+    """
+
+    def __init__(self, emit: Callable[[str], None], arrow: str = " > ") -> None:
+        self._emit = emit
+        self._arrow = arrow
+        self._who = ""
+        self._answers: list[str] = []
+
+    def answer(self, who: str, what: str) -> None:
+        """`who` chose `what`."""
+        if who != self._who:
+            self.flush()
+            self._who = who
+        self._answers.append(what)
+
+    def note(self, text: str) -> None:
+        """The game noted something."""
+        self.flush()
+        self._emit(f"  {text}")
+
+    def flush(self) -> None:
+        """Finishes the line that is being written."""
+        if self._answers:
+            self._emit(f"{self._who}: {self._arrow.join(self._answers)}")
+        self._answers = []
+        self._who = ""

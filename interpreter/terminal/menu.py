@@ -1,0 +1,123 @@
+"""A decision as numbered options, and a typed answer back to an option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from interpreter.foundation.render import visible
+from interpreter.foundation.suggest import near_names
+from interpreter.runtime.decisions import Decision
+from interpreter.terminal.picture import in_columns
+
+#: More options than this, and they stand side by side.
+MOST_LINES = 12
+
+
+class Menu:
+    """The options of one decision as they are shown and answered.
+
+    Options are numbered from 1. Where the keys are numbers themselves (a number decision, a choice among numbers),
+    those are what is typed, so that an answer never means two things.
+    """
+
+    def __init__(self, decision: Decision) -> None:
+        self.prompt = decision.prompt
+        self.is_number = decision.kind == "number"
+        self.keys: tuple[str, ...] = tuple(decision.keys)
+        self.labels: tuple[str, ...] = tuple(o.label for o in decision.options)
+        named = self.keys[:-1] if decision.skip else self.keys
+        self.by_key = bool(named) and all(_is_int(key) for key in named)
+        self.can_skip = decision.skip
+
+    def index(self, answer: str) -> int | str:
+        """The index of the option that was meant, or, when none was, what to tell the player.
+
+        An answer is an option's number, its key, its label, or an unmistakable beginning of one of these two.
+        """
+        if answer in self.keys:
+            return self.keys.index(answer)
+        if not self.by_key and answer.isdecimal():
+            number = int(answer)
+            if 1 <= number <= len(self.keys):
+                return number - 1
+            return f"there are options 1 to {len(self.keys)}"
+        folded = answer.casefold()
+        names = [(key.casefold(), label.casefold()) for key, label in zip(self.keys, self.labels, strict=True)]
+        exact = [i for i, pair in enumerate(names) if folded in pair]
+        begun = [i for i, pair in enumerate(names) if any(part.startswith(folded) for part in pair)]
+        found = exact or begun
+        if len(found) == 1:
+            return found[0]
+        if found:
+            return "that could be " + ", ".join(visible(self.labels[i]) for i in found[:5])
+        if self.by_key:
+            return f"choose {self._range()}"
+        near = near_names(folded, [part for pair in names for part in pair])
+        return f"no option {visible(answer)!r}; " + (
+            f"did you mean {visible(near[0])}?" if near else "type its number or key"
+        )
+
+    def _range(self) -> str:
+        numbers = [int(k) for k in self.keys if _is_int(k)]
+        low, high = min(numbers), max(numbers)
+        whole = len(numbers) == high - low + 1
+        text = f"a number from {low} to {high}" if whole and low < high else "one of " + ", ".join(map(str, numbers))
+        return text + (", or skip" if self.can_skip else "")
+
+    # ------------------------------------------------------------------ drawing
+    def lines(self, width: int) -> Iterator[RenderableType]:
+        """The options as things to print."""
+        if self.by_key and (self.is_number or self._labels_are_keys()):
+            yield Text(f"  {self._range()}")
+            return
+        digits = len(str(len(self.keys)))
+        for heading, members in self._families():
+            if heading:
+                yield Text(f"  {visible(heading)}:")
+            items = [self._item(i, label, digits) for i, label in members]
+            if len(items) > MOST_LINES or (heading and len(items) > 3):
+                yield Padding(in_columns(items, width - 4), (0, 0, 0, 4 if heading else 2))
+            else:
+                yield from (Text((" " * 4 if heading else " " * 2) + item) for item in items)
+
+    def _item(self, i: int, label: str, digits: int) -> str:
+        sign = self.keys[i] if self.by_key else str(i + 1)
+        key = self.keys[i]
+        plain = key == "skip" or key.replace("_", " ").casefold() in label.casefold()
+        return f"{sign:>{digits}}  {visible(label)}" + ("" if plain or self.by_key else f"  [{visible(key)}]")
+
+    def _labels_are_keys(self) -> bool:
+        named = slice(0, -1) if self.can_skip else slice(None)
+        return self.keys[named] == self.labels[named]
+
+    def _families(self) -> Iterator[tuple[str, Sequence[tuple[int, str]]]]:
+        """Options that stand together: a heading with its members, or "" with options that have no family."""
+        run: list[tuple[int, str]] = []
+        last = ""
+        for i in range(len(self.keys)):
+            heading, label = self._split(i)
+            if heading != last and run:
+                yield last, run
+                run = []
+            last = heading
+            run.append((i, label))
+        if run:
+            yield last, run
+
+    def _split(self, i: int) -> tuple[str, str]:
+        """Heading and rest of a label, where at least one neighbour has the same heading."""
+        label = self.labels[i]
+        heading, colon, rest = label.partition(": ")
+        if colon and " " in self.keys[i]:
+            near = [self.labels[n] for n in (i - 1, i + 1) if 0 <= n < len(self.labels)]
+            if any(n.startswith(heading + ": ") for n in near):
+                return heading, rest
+        return "", label
+
+
+def _is_int(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()

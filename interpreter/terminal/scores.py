@@ -1,0 +1,65 @@
+"""The standing as a table: ranks, points by category, the endings that were reached."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from interpreter.foundation.render import display_width, visible
+from interpreter.runtime.outcome import Outcome
+from interpreter.terminal.picture import Naming
+
+
+def score_table(outcome: Outcome, naming: Naming, sitting: Sequence[str], width: int) -> RenderableType:
+    """The ranked table: a row a player; where that is too wide, a row a category. `sitting`: who plays each seat."""
+    categories = list(dict.fromkeys(c for r in outcome.players for c in r.categories))
+    titles = [visible(naming.text(c)) for c in categories]
+    names = [f"{visible(naming.player(r.seat))} ({sitting[r.seat]})" for r in outcome.players]
+    needed = sum(display_width(t) + 3 for t in (*titles, *("Rank", "Total"))) + max(map(display_width, names)) + 4
+    if needed <= width:
+        return _by_player(outcome, categories, titles, names)
+    return _by_category(outcome, categories, titles, names)
+
+
+def _by_player(outcome: Outcome, categories: list[str], titles: list[str], names: list[str]) -> Table:
+    table = Table(box=box.ROUNDED, header_style="bold")
+    table.add_column("Rank", justify="right")
+    table.add_column("Player", no_wrap=True)
+    for title in titles:
+        table.add_column(Text(title), justify="right")
+    table.add_column("Total", justify="right", style="bold")
+    for result, name in zip(outcome.players, names, strict=True):
+        points = [str(result.categories.get(c, 0)) for c in categories]
+        table.add_row(
+            str(result.rank), Text(name), *points, str(result.total), style="green" if result.rank == 1 else ""
+        )
+    return table
+
+
+def _by_category(outcome: Outcome, categories: list[str], titles: list[str], names: list[str]) -> Table:
+    table = Table(box=box.ROUNDED, header_style="bold")
+    table.add_column("", overflow="fold")
+    for result, name in zip(outcome.players, names, strict=True):
+        table.add_column(Text(f"{result.rank}. {name}"), justify="right", style="green" if result.rank == 1 else "")
+    for category, title in zip(categories, titles, strict=True):
+        table.add_row(Text(title), *(str(r.categories.get(category, 0)) for r in outcome.players))
+    table.add_section()
+    table.add_row("Total", *(str(r.total) for r in outcome.players), style="bold")
+    return table
+
+
+def verdict(outcome: Outcome, naming: Naming) -> str:
+    """Who has won, and how the game ended."""
+    winners = [naming.player(seat) for seat in outcome.winners]
+    won = (
+        f"{winners[0]} wins."
+        if len(winners) == 1
+        else f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
+    )
+    if not outcome.endings:
+        return won
+    return f"{won} Ending: {', '.join(naming.text(e) for e in outcome.endings)}."

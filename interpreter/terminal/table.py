@@ -1,0 +1,277 @@
+"""The game at the table: whose turn it is, what they see, what they answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from rich.text import Text
+
+from interpreter.bots.registry import Bot
+from interpreter.foundation.errors import RuleFault
+from interpreter.foundation.render import visible
+from interpreter.game import Game
+from interpreter.runtime.decisions import Decision
+from interpreter.runtime.view import View
+from interpreter.terminal.changes import changes
+from interpreter.terminal.chronicle import Chronicle
+from interpreter.terminal.menu import Menu
+from interpreter.terminal.picture import Naming, picture
+from interpreter.terminal.scores import score_table, verdict
+from interpreter.terminal.screen import Screen
+
+HELP = """Answer with an option's number, its key, or the beginning of its name. Besides:
+  view         draw everything again
+  log          what has happened so far
+  undo         take back your last answer, where nobody has learnt anything by it
+  undo!        take back to your last decision, whatever has happened since (only when you play alone)
+  save FILE    keep the game in a file; `play NAME --resume FILE` goes on with it
+  quit         leave the game
+  help         this
+Put a / before a command where an option has the same name."""
+
+#: What may be typed for a command besides its name.
+SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo", "v": "view"}
+
+
+class End(Enum):
+    """How `Table.play` came back."""
+
+    OVER = "over"
+    LEFT = "left"
+
+
+class Leave(Exception):
+    """Whoever is to answer leaves the game."""
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits at a seat: a person (`bot` None) or a bot, and what that person has not been told yet.
+
+    `outdated`: others have acted since the game was last drawn for this person."""
+
+    name: str
+    bot: Bot | None
+    unread: list[str]
+    chronicle: Chronicle
+    outdated: bool = True
+
+
+class Table:
+    """A game with somebody at every seat.
+
+    `sitting` names who plays each seat; `bots` are the bots by seat, the other seats are people. With bots only, the
+    game runs by itself and everything that happens is printed, unless `quiet`.
+    """
+
+    def __init__(
+        self, game: Game, sitting: list[str], bots: dict[int, Bot], screen: Screen, *, quiet: bool = False
+    ) -> None:
+        self.game = game
+        self.screen = screen
+        self.sitting = sitting
+        self.naming: Naming = game.ruleset.labels(game.players, game.settings, "table")
+        arrow = " › " if screen.unicode else " > "
+        self.seats = [_seat(name, bots.get(i), arrow) for i, name in enumerate(sitting)]
+        self.people = [i for i, seat in enumerate(self.seats) if seat.bot is None]
+        emit: Callable[[str], None] = (lambda _: None) if quiet or self.people else screen.line
+        self._public = Chronicle(emit, arrow)
+        self._noted = len(game.log) if self.people else 0
+        self._last: int | None = None
+        self._drawn: View | None = None
+
+    # ------------------------------------------------------------------ the loop
+    def play(self) -> End:
+        """Plays until the game is over or somebody leaves. RuleFault when a bot runs into one."""
+        game = self.game
+        try:
+            while not game.over:
+                self._take_notes()
+                decision = game.decision
+                bot = self.seats[decision.player or 0].bot
+                if bot is not None:
+                    self._choose(decision, bot.choose(game))
+                else:
+                    self._ask(decision)
+        except Leave:
+            self._public.flush()
+            return End.LEFT
+        self._take_notes()
+        self._public.flush()
+        self.show_standing()
+        return End.OVER
+
+    def _choose(self, decision: Decision, index: int) -> None:
+        """Answers, and tells the others what they may know of it."""
+        game, who = self.game, decision.player or 0
+        public = "" if self.people else decision.options[index].label
+        told = {i: game.told(decision, index, i) for i in self.people if i != who}
+        game.choose(decision, index)
+        name = "Chance" if decision.player is None else self.naming.player(who)
+        if not self.people:
+            self._public.answer(name, public)
+        for i, text in told.items():
+            self.seats[i].outdated = True
+            # what was hidden before may lie open now: a card that was played from a hand
+            self.seats[i].chronicle.answer(name, text or game.told(decision, index, i) or "(hidden)")
+
+    def _take_notes(self) -> None:
+        """Passes the game's own new notes on."""
+        log = self.game.log
+        for text in log[self._noted :]:
+            self._public.note(text)
+            for i in self.people:
+                self.seats[i].chronicle.note(text)
+        self._noted = len(log)
+
+    # ------------------------------------------------------------------ people
+    def _ask(self, decision: Decision) -> None:
+        """One decision of a person, with all the commands they may give before they answer."""
+        who = decision.player or 0
+        seat = self.seats[who]
+        if self._last != who:
+            self._hand_over(who)
+            self._last = who
+            seat.outdated = True
+        seat.chronicle.flush()
+        news, seat.unread[:] = list(seat.unread), []
+        for line in news:
+            self.screen.line(line, style="cyan")
+        if seat.outdated:
+            self._draw(who)
+        else:
+            self._tell_changes(who)
+        menu = Menu(decision)
+        self._offer(menu, who)
+        while self.game.decisions and decision in self.game.decisions:
+            answer = self.screen.ask("> ")
+            if answer is None:
+                raise Leave
+            if answer and not self._command(answer, menu, who):
+                self._answer(decision, menu, answer)
+
+    def _answer(self, decision: Decision, menu: Menu, answer: str) -> None:
+        found = menu.index(answer)
+        if isinstance(found, str):
+            self.screen.line(found, style="yellow")
+            return
+        try:
+            self._choose(decision, found)
+        except RuleFault as fault:  # the game stands as before it: another answer may do
+            for line in fault.report().splitlines():
+                self.screen.line(line, style="red")
+            self.screen.line("The game stands as it did before; choose something else, undo, or save.")
+
+    def _hand_over(self, who: int) -> None:
+        """Lets nobody see another's secrets where several people share the screen."""
+        if len(self.people) < 2:
+            return
+        self.screen.clear()
+        name = visible(self.naming.player(who))
+        if self.screen.ask(f"{name}, it is your turn. Press Enter when the others look away. ") is None:
+            raise Leave
+        self.screen.clear()
+
+    def _draw(self, who: int) -> None:
+        self._drawn = self.game.view(who)
+        self.seats[who].outdated = False
+        self.screen.rule(self.game.ruleset.title)
+        for part in picture(self._drawn, self.naming, self.screen.width, who):
+            self.screen.show(part)
+        self.screen.rule()
+
+    def _tell_changes(self, who: int) -> None:
+        """What the player's own last answer has changed, instead of drawing everything again."""
+        before, self._drawn = self._drawn, self.game.view(who)
+        if before is not None and before.player == who:
+            for line in changes(before, self._drawn, self.naming, "→" if self.screen.unicode else "->"):
+                self.screen.line(f"  {line}", style="dim")
+
+    def _offer(self, menu: Menu, who: int) -> None:
+        self.screen.show(Text(visible(f"{self.naming.player(who)}: {menu.prompt}"), style="bold"))
+        for part in menu.lines(self.screen.width):
+            self.screen.show(part)
+
+    # ------------------------------------------------------------------ commands
+    def _command(self, answer: str, menu: Menu, who: int) -> bool:
+        """Carries out a command; False when the answer is none. An option's key comes before a command's name."""
+        word, _, rest = answer.removeprefix("/").partition(" ")
+        if not answer.startswith("/") and (answer in menu.keys or word in menu.keys):
+            return False
+        match SHORT.get(word, word):
+            case "help":
+                for line in HELP.splitlines():
+                    self.screen.line(line)
+            case "view":
+                self._draw(who)
+                self._offer(menu, who)
+            case "log":
+                for line in self.game.log or ["Nothing has been noted yet."]:
+                    self.screen.line(line)
+            case "undo" | "undo!" as command:
+                self._undo(who, force=command == "undo!")
+            case "save":
+                self._save(rest.strip())
+            case "quit":
+                raise Leave
+            case _:
+                if answer.startswith("/"):
+                    self.screen.line(f"there is no command {visible(word)!r}; try help", style="yellow")
+                    return True
+                return False
+        return True
+
+    def _undo(self, who: int, *, force: bool) -> None:
+        game = self.game
+        if force and len(self.people) > 1:
+            self.screen.line("undo! is for playing alone", style="yellow")
+            return
+        mine = game.seats[who]
+        back = 0
+        while not back or (force and game.decisions[0].player != who):
+            steps = game.journal.steps
+            if (not force and (not steps or steps[-1][0] != mine)) or not game.undo(force=force):
+                break
+            back += 1
+        self._noted = min(self._noted, len(game.log))
+        if back:
+            self.seats[who].outdated = True
+            self.screen.line("Taken back.", style="dim")
+        else:
+            self.screen.line("That cannot be taken back: chance, another player or something revealed stands between.")
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.screen.line("save FILE: give the file a name", style="yellow")
+            return
+        try:
+            with Path(name).expanduser().open("w", encoding="utf-8", newline="\n") as file:
+                json.dump(self.game.save(), file, ensure_ascii=False, indent=1)
+                file.write("\n")
+        except OSError as e:
+            self.screen.line(f"cannot save: {e}", style="red")
+            return
+        self.screen.line(
+            f"Saved in {name}; go on with: rulewright play {self.game.ruleset.id} --resume {name}", style="dim"
+        )
+
+    # ------------------------------------------------------------------ the end
+    def show_standing(self) -> None:
+        """The ranked table, of the end or of how it stands, and what has not been told yet."""
+        for i in self.people:
+            self.seats[i].chronicle.flush()
+        for line in self.seats[self.people[0]].unread if self.people else ():
+            self.screen.line(line, style="cyan")
+        self.screen.line()
+        outcome = self.game.outcome
+        self.screen.show(score_table(outcome, self.naming, self.sitting, self.screen.width))
+        self.screen.line(verdict(outcome, self.naming) if self.game.over else "The game is not over.")
+
+
+def _seat(name: str, bot: Bot | None, arrow: str) -> Seat:
+    unread: list[str] = []
+    return Seat(name, bot, unread, Chronicle(unread.append, arrow))

@@ -1,0 +1,75 @@
+"""The tables of the elaborator: every construct has its place, every code is sound, every verb is described."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from types import UnionType
+from typing import get_args
+
+import pytest
+
+from interpreter.check import codes, typed
+from interpreter.check.expressions import EXPRESSIONS
+from interpreter.check.not_yet import NOT_YET_STATEMENTS
+from interpreter.check.statements import STATEMENTS
+from interpreter.foundation.diagnostics import Code
+from interpreter.syntax import nodes
+from interpreter.verbs import Verb, all_verbs
+from tests.check.board import scalar
+
+
+def members(union: UnionType) -> set[type]:
+    return set(get_args(union))
+
+
+def test_every_expression_has_its_function() -> None:
+    assert set(EXPRESSIONS) == members(nodes.Expr)
+
+
+def test_every_statement_is_control_a_verb_or_refused() -> None:
+    verbs = all_verbs()
+    tables = [set(STATEMENTS), set(verbs), set(NOT_YET_STATEMENTS)]
+    assert set.union(*tables) == members(nodes.Stmt)
+    assert sum(map(len, tables)) == len(members(nodes.Stmt)), "a statement stands in two tables"
+
+
+@pytest.mark.parametrize("verb", set(all_verbs().values()), ids=lambda verb: verb.word)
+def test_verbs_describe_themselves(verb: Verb) -> None:
+    assert verb.usage.startswith(verb.word.split()[0])
+    assert verb.doc.endswith(".")
+    assert set(verb.typed) <= members(typed.Stmt)
+    for node in verb.nodes:
+        parts = re.findall(r"\{(\w+)\}", verb.phrase)
+        assert set(parts) <= {field.name for field in fields(node)}
+
+
+@pytest.mark.parametrize("verb", set(all_verbs().values()), ids=lambda verb: verb.word)
+def test_the_usage_of_a_verb_parses_as_that_verb(verb: Verb) -> None:
+    from interpreter.foundation.diagnostics import Findings
+    from interpreter.syntax.effect_parser import parse_block
+
+    findings = Findings()
+    block = parse_block(scalar(verb.usage + "\n"), findings)
+    assert block is not None, findings.sorted()
+    (statement,) = block.statements
+    wanted = (nodes.Exchange,) if "->" in verb.usage else verb.nodes
+    assert isinstance(statement, wanted)
+
+
+def test_codes_are_unique_and_complete() -> None:
+    declared = {value for value in vars(codes).values() if isinstance(value, Code)}
+    assert set(codes.ALL_CODES) == declared
+    assert len({c.id for c in declared}) == len({c.name for c in declared}) == len(declared)
+    assert all(re.fullmatch(r"RW[3-6]\d{3}", c.id) for c in declared)
+
+
+def used_in_cases() -> set[str]:
+    from tests.check.test_elaborator import cases
+
+    return {line.split(" at `")[0] for _, expected in cases("refused.txt") for line in expected.split("\n")}
+
+
+def test_every_code_is_tried() -> None:
+    elsewhere = {"no-acting-player", "circular-formula"}  # tried in test_elaborator_names
+    assert {c.name for c in codes.ALL_CODES} == used_in_cases() | elsewhere

@@ -1,0 +1,105 @@
+"""Decisions as numbered options, and answers back to options."""
+
+from __future__ import annotations
+
+import pytest
+
+from interpreter.runtime.decisions import Decision
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.program import FrameInfo, StopInfo
+from interpreter.terminal.chronicle import Chronicle
+from interpreter.terminal.menu import Menu
+from tests.api.hand_made import HERE, program, shape, stop
+from tests.terminal.plain import scripted
+
+
+def menu(stop: StopInfo, *values: int) -> Menu:
+    frame = FrameInfo("stop", "main", HERE, -1, False, False, (), stop)
+    return Menu(Decision(Labels(program(frames=(frame,))), frame, 0, values))
+
+
+def lines(menu: Menu) -> str:
+    screen, out = scripted()
+    for part in menu.lines(80):
+        screen.show(part)
+    return "\n".join(line.rstrip() for line in out.text.splitlines())
+
+
+TURN = stop(
+    shape(0, 1, "move_wagons", "Move wagons"),
+    shape(1, 2, "ware", "Take the ware", "kind colour"),
+    shape(3, 1, "pass", "Pass"),
+    origin="choose_one",
+)
+
+
+def test_options_are_numbered_and_families_stand_together() -> None:
+    assert lines(menu(TURN, 0, 1, 2, 3, -1)) == (
+        "  1  Move wagons\n"
+        "  Take the ware:\n"
+        "    2  Red  [ware red]\n"
+        "    3  Dark blue  [ware dark_blue]\n"
+        "  4  Pass\n"
+        "  5  Skip"
+    )
+
+
+@pytest.mark.parametrize(
+    ("answer", "index"),
+    [("1", 0), ("move_wagons", 0), ("move w", 0), ("MOVE WAGONS", 0), ("ware red", 1), ("3", 2), ("p", 3), ("skip", 4)],
+)
+def test_answers(answer: str, index: int) -> None:
+    assert menu(TURN, 0, 1, 2, 3, -1).index(answer) == index
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ("0", "there are options 1 to 5"),
+        ("6", "there are options 1 to 5"),
+        ("ware", "that could be Take the ware: Red, Take the ware: Dark blue"),
+        ("pss", "did you mean pass?"),
+        ("\x1b", "no option '\\\\x1b'"),
+    ],
+)
+def test_answers_that_mean_nothing(answer: str, words: str) -> None:
+    told = menu(TURN, 0, 1, 2, 3, -1).index(answer)
+    assert isinstance(told, str)
+    assert words in told
+
+
+def test_a_number_is_asked_for_as_a_number() -> None:
+    number = menu(stop(shape(0, 10, of="int"), kind="number"), 2, 3, 4, -1)
+    assert lines(number) == "  a number from 2 to 4, or skip"
+    assert [number.index(a) for a in ("2", "4", "skip")] == [0, 2, 3]
+    assert number.index("1") == "choose a number from 2 to 4, or skip"
+
+
+def test_numbers_among_options_are_answered_by_themselves() -> None:
+    numbers = menu(stop(shape(0, 10, of="int")), 3, 5, 9)
+    assert lines(numbers) == "  one of 3, 5, 9"
+    assert numbers.index("3") == 0
+    assert numbers.index("1") == "choose one of 3, 5, 9"
+
+
+def test_many_options_stand_side_by_side() -> None:
+    long = program(kinds={"colour": tuple(f"colour_{i}" for i in range(40))})
+    frame = FrameInfo("stop", "main", HERE, -1, False, False, (), stop(shape(0, 40, of="kind colour")))
+    text = lines(Menu(Decision(Labels(long), frame, 0, range(40))))
+    assert len(text.splitlines()) < 15
+    assert max(map(len, text.splitlines())) <= 80
+    assert all(f"{i + 1:2}  Colour {i}" in text for i in range(40))
+
+
+def test_the_chronicle_keeps_one_player_on_one_line() -> None:
+    told: list[str] = []
+    chronicle = Chronicle(told.append)
+    chronicle.answer("a", "Move")
+    chronicle.answer("a", "3")
+    chronicle.answer("b", "Pass")
+    chronicle.note("The end")
+    chronicle.answer("b", "Go")
+    assert told == ["a: Move > 3", "b: Pass", "  The end"]
+    chronicle.flush()
+    chronicle.flush()
+    assert told[3:] == ["b: Go"]
