@@ -33,7 +33,8 @@ def make_image(program: ir.Program, files: tuple[SourceFile, ...], table: bool) 
     return Image(
         codes=compile_program(program, table),
         tables=program.tables,
-        functions=tuple(used),
+        functions=tuple(f.name for f in program.functions),
+        owners={f.name: f.effect for f in program.functions},
         main=facts["main"],
         main_asks=facts["main_asks"],
         uses_fuel=any(_uses_fuel(f) for f in program.functions),

@@ -50,5 +50,5 @@ def function_text(program: ir.Program, effect: str, table: bool) -> str:
     """The generated Python of one effect or formula (all its segments)."""
     joins = {f.name: f for f in program.functions if f.role == "join"}
     lists = frozenset(list_slots(program))
-    wanted = [f for f in program.functions if f.effect in (effect, f"f_{effect}") or f.name == effect]
+    wanted = [f for f in program.functions if effect in (f.effect, f.name)]
     return "\n\n".join(ast.unparse(write_function(f, program, joins, lists, table)) for f in wanted) + "\n"

@@ -54,7 +54,7 @@ def _copy(name: str, scalars: Sequence[str], lists: Sequence[str], trial: bool) 
         body += [_set("goal", _of("S", "goal")), _set("log", ast.List([], ast.Load()))]
         body += [_set("opts", ast.Constant(None)), _set("who", ast.Constant(None))]
     else:
-        body += [_set("goal", ast.Constant(None)), _set("log", ast.List([], ast.Load()))]
+        body += [_set("goal", ast.Constant(None)), _set("log", ast.Subscript(_of("S", "log"), whole, ast.Load()))]
         body += [_set("opts", _of("S", "opts")), _set("who", _of("S", "who"))]
     body.append(ast.Return(load("T")))
     return _function(name, body)

@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.codegen.expressions import ExpressionWriter, call, load, store
+from interpreter.codegen.hoisting import Hoisted
 from interpreter.ir import nodes as ir
-from interpreter.ir.flow import everything_in, falls_through, left
+from interpreter.ir.flow import falls_through, left
 
 #: How often a loop runs that its header does not bound and that contains no other: a loop without an end is found.
 OWN_BUDGET = 100_000
@@ -29,7 +30,7 @@ class StatementWriter:
         self._loops: list[int] = []
         self._left: set[int] = set()
 
-    def block(self, code: Sequence[ir.Stmt]) -> list[ast.stmt]:
+    def block(self, code: Sequence[ir.Stmt | Hoisted]) -> list[ast.stmt]:
         made: list[ast.stmt] = []
         for stmt in code:
             for s in _WRITE[type(stmt)](self, stmt):
@@ -61,6 +62,24 @@ class StatementWriter:
         self._left.add(label)
         return [ast.Assign([store(f"leave_{label}")], ast.Constant(True)), ast.Break()]
 
+    def search(self, condition: ir.Expr) -> tuple[list[ast.stmt], ast.expr] | None:
+        """`any(..)` and `all(..)` as a loop that ends at the first find, which is faster than a generator expression:
+        the loop and what then says the answer; None for other conditions."""
+        match condition:
+            case ir.Not(operand=ir.Comprehension() as operand):
+                found = self.search(operand)
+                return None if found is None else (found[0], _opposite(found[1]))
+            case ir.Comprehension(kind="any" | "all" as kind, generators=(ir.Generator(conditions=()) as generator,)):
+                wanted = kind == "any"
+                flag = f"found_{generator.name}"
+                test = self.expressions.write(condition.element)
+                hit = test if wanted else _opposite(test)
+                stop: list[ast.stmt] = [ast.Assign([store(flag)], ast.Constant(wanted)), ast.Break()]
+                domain = self.expressions.write(generator.domain)
+                loop = ast.For(store(generator.name), domain, [ast.If(hit, stop, [])], [])
+                return [ast.Assign([store(flag)], ast.Constant(not wanted)), loop], load(flag)
+        return None
+
     def frame(self, number: int) -> ast.expr:
         frame = self.frames[number]
         names = ["k", frame.who, *frame.locals]
@@ -74,6 +93,27 @@ class StatementWriter:
             otherwise = [ast.If(same, self.block(done) or [ast.Pass()], otherwise)]
         some = ast.Compare(load("left_"), [ast.IsNot()], [ast.Constant(None)])
         return [ast.Assign([store("left_")], called), ast.If(some, otherwise, [])]
+
+
+_OPPOSITES: dict[type[ast.cmpop], Callable[[], ast.cmpop]] = {
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Lt: ast.GtE,
+    ast.GtE: ast.Lt,
+    ast.Gt: ast.LtE,
+    ast.LtE: ast.Gt,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+
+
+def _opposite(test: ast.expr) -> ast.expr:
+    if isinstance(test, ast.Compare) and len(test.ops) == 1:
+        test.ops = [_OPPOSITES[type(test.ops[0])]()]
+        return test
+    return ast.UnaryOp(ast.Not(), test)
 
 
 def _target(w: StatementWriter, name: str, index: ir.Expr | None) -> ast.expr:
@@ -131,9 +171,14 @@ def _if(w: StatementWriter, s: ir.If) -> list[ast.stmt]:
     then, orelse = w.block(s.then), w.block(s.orelse)
     if not then and not orelse:
         return []
+    searched = w.search(s.condition)
+    if searched is None:
+        first, condition = [], w.expressions.write(s.condition)
+    else:
+        first, condition = searched
     if not then:
-        return [ast.If(ast.UnaryOp(ast.Not(), w.expressions.write(s.condition)), orelse, [])]
-    return [ast.If(w.expressions.write(s.condition), then, orelse)]
+        return [*first, ast.If(ast.UnaryOp(ast.Not(), condition), orelse, [])]
+    return [*first, ast.If(condition, then, orelse)]
 
 
 def _while(w: StatementWriter, s: ir.While) -> list[ast.stmt]:
@@ -207,10 +252,18 @@ def _finish(w: StatementWriter, s: ir.Finish) -> list[ast.stmt]:
 
 
 def _return(w: StatementWriter, s: ir.Return) -> list[ast.stmt]:
+    searched = None if s.value is None else w.search(s.value)
+    if searched is not None:
+        return [*searched[0], ast.Return(searched[1])]
     return [ast.Return(ast.Constant(None) if s.value is None else w.expressions.write(s.value))]
 
 
+def _hoisted(w: StatementWriter, s: Hoisted) -> list[ast.stmt]:
+    return [ast.Assign([store(f"{s.name}_")], ast.Attribute(load("S"), s.name, ast.Load()))]
+
+
 _WRITE: dict[type, Callable[[StatementWriter, Any], list[ast.stmt]]] = {
+    Hoisted: _hoisted,
     ir.SetVar: _set_var,
     ir.SetSlot: _set_slot,
     ir.AddSlot: _add_slot,
@@ -230,12 +283,3 @@ _WRITE: dict[type, Callable[[StatementWriter, Any], list[ast.stmt]]] = {
     ir.Finish: _finish,
     ir.Return: _return,
 }
-
-
-def slots_used(code: Sequence[ir.Stmt]) -> list[str]:
-    """The list slots that the code reads or writes, one mention a use."""
-    found: list[str] = []
-    for stmt in everything_in(code):
-        if isinstance(stmt, ir.SetSlot | ir.AddSlot) and stmt.index is not None:
-            found.append(stmt.name)
-    return found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import fields, replace
 
 from interpreter.ir import nodes as ir
 
@@ -53,7 +54,7 @@ def tidy(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
     """The same code without what is never reached and without labels that nothing leaves."""
     kept: list[ir.Stmt] = []
     for stmt in code:
-        new = _tidy(stmt)
+        new = _once(_rebuilt(stmt, tidy))
         if isinstance(new, ir.Labelled) and new.label not in left(new.body):
             kept.extend(new.body)
         else:
@@ -63,24 +64,25 @@ def tidy(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
     return tuple(kept)
 
 
-def _tidy(stmt: ir.Stmt) -> ir.Stmt:
+def _once(stmt: ir.Stmt) -> ir.Stmt:
+    """A loop whose body never comes to its end runs at most once: it is no loop."""
+    if not isinstance(stmt, ir.While) or falls_through(stmt.body):
+        return stmt
+    body = ir.Labelled(stmt.span, stmt.label, stmt.body)
+    if isinstance(stmt.condition, ir.Const):
+        return body
+    return ir.If(stmt.span, stmt.condition, tidy((body,)), ())
+
+
+def _rebuilt(stmt: ir.Stmt, change: Callable[[Sequence[ir.Stmt]], tuple[ir.Stmt, ...]]) -> ir.Stmt:
+    """The statement with its inner blocks changed."""
     match stmt:
         case ir.If():
-            return ir.If(stmt.span, stmt.condition, tidy(stmt.then), tidy(stmt.orelse))
-        case ir.While():
-            return ir.While(stmt.span, stmt.label, stmt.condition, tidy(stmt.body), stmt.budget)
-        case ir.For():
-            return ir.For(stmt.span, stmt.label, stmt.name, stmt.domain, tidy(stmt.body))
-        case ir.Labelled():
-            return ir.Labelled(stmt.span, stmt.label, tidy(stmt.body))
-        case ir.CallPlain():
-            done = tuple((c, tidy(b)) for c, b in stmt.exits)
-            return ir.CallPlain(stmt.span, stmt.function, stmt.index, stmt.me, stmt.arguments, stmt.leaves, done)
-        case ir.CallAsking():
-            done = tuple((c, tidy(b)) for c, b in stmt.exits)
-            return ir.CallAsking(
-                stmt.span, stmt.function, stmt.index, stmt.frame, stmt.me, stmt.arguments, stmt.leaves, done
-            )
+            return ir.If(stmt.span, stmt.condition, change(stmt.then), change(stmt.orelse))
+        case ir.While() | ir.For() | ir.Labelled():
+            return replace(stmt, body=change(stmt.body))
+        case ir.CallPlain() | ir.CallAsking():
+            return replace(stmt, exits=tuple((code, change(block)) for code, block in stmt.exits))
     return stmt
 
 
@@ -90,3 +92,59 @@ def everything_in(code: Sequence[ir.Stmt]) -> Iterator[ir.Stmt]:
         yield stmt
         for block in inner(stmt):
             yield from everything_in(block)
+
+
+def without_trials(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
+    """The same code without what only trials need."""
+    kept = [s for s in code if not isinstance(s, ir.Finish) and not (isinstance(s, ir.Operate) and s.operation == "satisfied")]
+    return tuple(_rebuilt(s, without_trials) for s in kept)
+
+
+def variables_of(e: ir.Expr | None) -> set[str]:
+    return set() if e is None else variables(e)
+
+
+def variables_in(expressions: Iterable[ir.Expr]) -> set[str]:
+    found: set[str] = set()
+    for e in expressions:
+        found |= variables(e)
+    return found
+
+
+def expressions_of(stmt: ir.Stmt | ir.Expr) -> list[ir.Expr]:
+    """The expressions directly in a statement or expression."""
+    found: list[ir.Expr] = []
+    for f in fields(stmt):
+        value = getattr(stmt, f.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, ir.Expr):
+                found.append(item)
+    return found
+
+
+def variables(e: ir.Expr) -> set[str]:
+    """The variables that an expression reads and does not bind itself."""
+    match e:
+        case ir.Const():
+            return set()
+        case ir.Var(name=name):
+            return {name}
+        case ir.IfNone(name=name, value=value, otherwise=otherwise):
+            return variables(value) | (variables(otherwise) - {name})
+        case ir.IfPresent(name=name, value=value, then=then):
+            return variables(value) | (variables(then) - {name})
+        case ir.Comprehension(element=element, generators=generators, default=default):
+            bound: set[str] = set()
+            found: set[str] = set()
+            for g in generators:
+                found |= variables(g.domain) - bound
+                bound.add(g.name)
+                found |= variables_in(g.conditions) - bound
+            return found | (variables(element) - bound) | variables_of(default)
+    found = set()
+    for f in fields(e):
+        value = getattr(e, f.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, ir.Expr):
+                found |= variables(item)
+    return found

@@ -106,6 +106,11 @@ def may_be_none(of: Type) -> bool:
     return isinstance(of, Optional | NoneType)
 
 
+def is_many(of: Type) -> bool:
+    """Whether values of the type hold members of their own: sets and lists."""
+    return isinstance(of, SetOf | ListOf)
+
+
 def fits(value: Type, to: Type) -> bool:
     """Whether a value of type `value` may stand where `to` is wanted. Limits of integers do not matter here."""
     match value, to:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
-from interpreter.language.types import SetOf
+from interpreter.language.types import is_many
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
 
@@ -40,7 +40,7 @@ def lower_aggregate(x: Expressions, e: t.Aggregate, env: Env) -> ir.Expr:
 
 def _domain(x: Expressions, domain: t.Expr, env: Env) -> ir.Expr:
     value = x.lower(domain, env)
-    return value if isinstance(domain.type, SetOf) else ir.Library(domain.span, "as_set", (value,))
+    return value if is_many(domain.type) else ir.Library(domain.span, "as_set", (value,))
 
 
 def _conjuncts(condition: ir.Expr) -> tuple[ir.Expr, ...]:

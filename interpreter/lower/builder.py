@@ -8,7 +8,7 @@ from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym, EffectSym, FunctionSym, HookSym, ValueSym, VariableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.ir.flow import everything_in, tidy
+from interpreter.ir.flow import everything_in, without_trials
 from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type
 from interpreter.lower import folding as fold
 from interpreter.lower.choices import type_name
@@ -49,7 +49,6 @@ class Builder:
 
     # ------------------------------------------------------------------ functions
     def add(self, function: ir.Function) -> None:
-        function.body = tidy(function.body)
         self.functions.append(function)
 
     def _unique(self, hint: str) -> str:
@@ -98,7 +97,7 @@ class Builder:
         env = Env(naming, ir.Var(span, "me") if me else None)
         value = fold.const(span, 0) if body is None else self.expressions.lower(body, env)
         names = ("me", *given) if me else given
-        self.functions.append(ir.Function(name, "pure", names, (ir.Return(span, value),), span, None, name))
+        self.functions.append(ir.Function(name, "pure", names, (ir.Return(span, value),), span, None, name[2:]))
 
     # ------------------------------------------------------------------ trials
     def can(self, node: t.Can, env: Env) -> ir.Expr:
@@ -180,6 +179,9 @@ class Builder:
         program = ir.Program(self.ruleset.id, self.layout.configuration.players)
         self._decide_legality()
         program.functions = self._reachable()
+        if not self._tries():
+            for function in program.functions:
+                function.body = without_trials(function.body)
         program.frames = self.frames
         Liveness(program).settle()
         program.tables = self.tables.constants
@@ -201,6 +203,11 @@ class Builder:
             stop.skip_trial = ahead or facts.orelse
             if any(s.trial for s in stop.shapes) or stop.skip_trial:
                 stop.legality = "trial"
+
+    def _tries(self) -> bool:
+        """Whether anything is ever tried out."""
+        stops = (f.stop for f in self.frames if f.stop is not None)
+        return any(s.legality == "trial" for s in stops) or any(isinstance(e, t.Can | t.Supposing) for e in self._formulas)
 
     def _reachable(self) -> list[ir.Function]:
         """The functions that something calls, in the order in which they were made."""

@@ -9,7 +9,7 @@ from interpreter.check import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, SetOf, Type
+from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, SetOf, Type, is_many
 from interpreter.lower import folding as fold
 from interpreter.lower.colour import choice_is_mandatory
 from interpreter.lower.continuations import Continuation, EndOption
@@ -114,12 +114,12 @@ def _answered(
 def _resume(lowerer: EffectLowerer, info: ir.Frame, code: list[ir.Stmt]) -> None:
     info.resume = f"{lowerer.name}_r{info.id}"
     name = info.resume
-    lowerer.service.add(ir.Function(name, "resume", ("F", "v"), tuple(code), info.span, info.id, lowerer.effect.name))
+    lowerer.add(ir.Function(name, "resume", ("F", "v"), tuple(code), info.span, info.id, lowerer.effect.name))
 
 
 def _function(lowerer: EffectLowerer, name: str, role: str, value: ir.Expr, frame: int, span: Span) -> None:
     body = (ir.Return(span, value),)
-    lowerer.service.add(ir.Function(name, role, ("F",), body, span, frame, lowerer.effect.name))
+    lowerer.add(ir.Function(name, role, ("F",), body, span, frame, lowerer.effect.name))
 
 
 def _skip_condition(lowerer: EffectLowerer, info: ir.Frame, condition: t.Expr, env: Env) -> None:
@@ -175,7 +175,7 @@ def _possible(lowerer: EffectLowerer, picks: Sequence[t.Pick], env: Env) -> ir.E
 
 
 def _as_set(value: ir.Expr, e: t.Expr) -> ir.Expr:
-    return value if isinstance(e.type, SetOf | ListOf) else ir.Library(e.span, "as_set", (value,))
+    return value if is_many(e.type) else ir.Library(e.span, "as_set", (value,))
 
 
 def _merged(lowerer: EffectLowerer, of: Type, found: ir.Expr) -> ir.Expr:

@@ -15,7 +15,7 @@ from interpreter.check.symbols import EffectSym
 from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.ir.flow import falls_through, left
+from interpreter.ir.flow import falls_through, left, tidy
 from interpreter.lower import folding as fold
 from interpreter.lower.choices import write_choose, write_menu
 from interpreter.lower.colour import BLOCK_CODES
@@ -31,6 +31,7 @@ from interpreter.lower.continuations import (
     rest,
 )
 from interpreter.lower.environment import Env, Naming
+from interpreter.lower.invariants import Invariants
 from interpreter.lower.loops import begin_loop, write_loop
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.service import Service
@@ -66,9 +67,17 @@ class EffectLowerer:
         env = Env(self.naming, ir.Var(self.effect.span, "me"))
         place = Place({}, self.asks)
         code = self.write(self.body, env, Done(), place)
+        if self.asks and falls_through(code):
+            code.append(ir.Return(self.effect.span, None))
         role = "entry" if self.asks else "plain"
         given = ("k", "me", *params) if self.asks else ("me", *params)
-        self.service.add(ir.Function(self.name, role, given, tuple(code), self.effect.span, None, self.effect.name))
+        self.add(ir.Function(self.name, role, given, tuple(code), self.effect.span, None, self.effect.name))
+
+    def add(self, function: ir.Function) -> None:
+        """Hands a finished function on, with its loops freed of what does not change in them."""
+        invariants = Invariants(self.service.expressions.tables.constants, self.naming.total(), self.naming.fresh)
+        function.body = invariants.lift(tidy(function.body))
+        self.service.add(function)
 
     def label(self) -> int:
         self._label += 1
@@ -186,7 +195,7 @@ class EffectLowerer:
             name = f"{self.name}_j{len(self._joins) + 1}"
             self._joins[k.key] = name
             code = self.follow(k, first=True)
-            self.service.add(ir.Function(name, "join", (), tuple(code), self._span(k), None, self.effect.name))
+            self.add(ir.Function(name, "join", (), tuple(code), self._span(k), None, self.effect.name))
         return self._joins[k.key]
 
     # ------------------------------------------------------------------ leaving
@@ -326,7 +335,7 @@ class EffectLowerer:
         for block, done in exits:
             left = fold.compare(span, "==", ir.Var(span, "v"), fold.const(span, block))
             code = [ir.If(span, left, done, tuple(code))]
-        self.service.add(ir.Function(name, "resume", ("F", "v"), tuple(code), span, frame, self.effect.name))
+        self.add(ir.Function(name, "resume", ("F", "v"), tuple(code), span, frame, self.effect.name))
 
     # ------------------------------------------------------------------ frames
     def frame(self, key: object, kind: str, span: Span, who: ir.Expr, k: Continuation) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
+from interpreter.language.types import may_be_none
 
 
 @dataclass(slots=True)
@@ -20,6 +21,10 @@ class Naming:
         if local not in self.names:
             self.names[local] = self.fresh(local.name)
         return self.names[local]
+
+    def total(self) -> frozenset[str]:
+        """The variables that are never none."""
+        return frozenset(name for local, name in self.names.items() if not may_be_none(local.type)) | {"me"}
 
     def fresh(self, hint: str) -> str:
         self.count += 1

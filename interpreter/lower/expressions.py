@@ -10,7 +10,7 @@ from interpreter.check.symbols import FunctionSym, KindSym, ValueSym
 from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Component, Int, Member, Optional, Player, SetOf, may_be_none
+from interpreter.language.types import Component, Int, Member, Optional, Player, is_many, may_be_none
 from interpreter.lower import folding as fold
 from interpreter.lower.aggregates import lower_aggregate
 from interpreter.lower.environment import Env
@@ -341,7 +341,7 @@ def _logic(x: Expressions, e: t.Logic, env: Env) -> ir.Expr:
 
 def _compare(x: Expressions, e: t.Compare, env: Env) -> ir.Expr:
     left, right = x.lower(e.left, env), x.lower(e.right, env)
-    if isinstance(e.left.type, SetOf) or isinstance(e.right.type, SetOf):
+    if is_many(e.left.type) or is_many(e.right.type):
         same = ir.Library(e.span, "same_set", (left, right))
         return same if e.op == "==" else ir.Not(e.span, same)
     return fold.compare(e.span, e.op, left, right)
@@ -367,7 +367,7 @@ def _is_none(x: Expressions, e: t.IsNone, env: Env) -> ir.Expr:
 
 def _is_empty(x: Expressions, e: t.IsEmpty, env: Env) -> ir.Expr:
     operand = x.lower(e.operand, env)
-    if not isinstance(e.operand.type, SetOf):
+    if not is_many(e.operand.type):
         return fold.compare(e.span, "is not" if e.negated else "is", operand, fold.const(e.span, None))
     if isinstance(operand, ir.Const):
         return fold.const(e.span, bool(operand.value) is e.negated)
@@ -420,15 +420,15 @@ def _range(x: Expressions, e: t.RangeOf, env: Env) -> ir.Expr:
 
 def _set_operation(x: Expressions, e: t.SetOperation, env: Env) -> ir.Expr:
     left, right = x.lower(e.left, env), x.lower(e.right, env)
-    if not isinstance(e.left.type, SetOf):
+    if not is_many(e.left.type):
         left = ir.Library(e.span, "as_set", (left,))
-    if e.right_is_element or not isinstance(e.right.type, SetOf):
+    if e.right_is_element or not is_many(e.right.type):
         return ir.Library(e.span, "with_item" if e.op == "+" else "without", (left, right))
     return ir.Library(e.span, "union" if e.op == "+" else "difference", (left, right))
 
 
 def _count(x: Expressions, e: t.Count, env: Env) -> ir.Expr:
-    if not isinstance(e.operand.type, SetOf):
+    if not is_many(e.operand.type):
         some = fold.compare(e.span, "is", x.lower(e.operand, env), fold.const(e.span, None))
         return fold.choice(e.span, some, fold.const(e.span, 0), fold.const(e.span, 1))
     operand = x.lower(e.operand, env)
@@ -494,7 +494,7 @@ def _spread(x: Expressions, e: t.Spread, env: Env) -> ir.Expr:
         kept = ir.Generator(candidate, found, (condition,))
         found = ir.Comprehension(e.span, "tuple", ir.Var(e.span, candidate), (kept,), None)
     start = x.lower(e.start, env)
-    if not isinstance(e.start.type, SetOf):
+    if not is_many(e.start.type):
         start = ir.Library(e.span, "as_set", (start,))
     step = ir.Comprehension(e.span, "closure", found, (ir.Generator(name, start, ()),), None)
     return step

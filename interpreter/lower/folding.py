@@ -111,6 +111,8 @@ _STRICT: dict[str, Callable[..., object]] = {"len": len, "max": max, "min": min,
 
 
 def library(span: Span, function: str, arguments: Sequence[ir.Expr]) -> ir.Expr:
+    if function == "tuple" and isinstance(arguments[0], ir.Const) and isinstance(arguments[0].value, tuple):
+        return arguments[0]
     if function in _STRICT and all(isinstance(a, ir.Const) for a in arguments):
         values = [a.value for a in arguments if isinstance(a, ir.Const)]
         if None not in values:

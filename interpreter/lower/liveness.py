@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import fields
+from collections.abc import Sequence
 
 from interpreter.ir import nodes as ir
+from interpreter.ir.flow import expressions_of, variables, variables_in, variables_of
 
 #: Variables that every function has by its role.
 _GIVEN = frozenset({"k", "v", "F", "S"})
@@ -63,7 +63,7 @@ class Liveness:
                 known.add(name)
                 return free
             case ir.Operate(arguments=arguments, result=result):
-                free = _all(arguments) - known
+                free = variables_in(arguments) - known
                 if result is not None:
                     known.add(result)
                 return free
@@ -76,18 +76,18 @@ class Liveness:
             case ir.Labelled(body=body):
                 return self._free(body, known)
             case ir.CallPlain():
-                free = (_all((stmt.me, *stmt.arguments)) | _optional(stmt.index)) - known
+                free = (variables_in((stmt.me, *stmt.arguments)) | variables_of(stmt.index)) - known
                 return free.union(*(self._free(done, known) for _, done in stmt.exits))
             case ir.CallAsking():
-                free = (_all((stmt.me, *stmt.arguments)) | _optional(stmt.index) | self._packed(stmt.frame)) - known
+                free = (variables_in((stmt.me, *stmt.arguments)) | variables_of(stmt.index) | self._packed(stmt.frame)) - known
                 return free.union(*(self._free(done, known) for _, done in stmt.exits))
             case ir.Suspend(frame=frame):
                 return self._packed(frame) - known
             case ir.Join(function=function):
                 return self.free[function] - known
             case ir.Return(value=value):
-                return _optional(value) - known
-        return _all(_expressions(stmt)) - known
+                return variables_of(value) - known
+        return variables_in(expressions_of(stmt)) - known
 
     def _packed(self, number: int) -> set[str]:
         frame = self.program.frames[number]
@@ -98,52 +98,3 @@ def _number(name: str) -> tuple[int, str]:
     """Locals in the order in which they were numbered; `me` and parameters without a number first."""
     tail = name.rpartition("_")[2]
     return (int(tail) if tail.isdigit() else 0), name
-
-
-def _optional(e: ir.Expr | None) -> set[str]:
-    return set() if e is None else variables(e)
-
-
-def _all(expressions: Iterable[ir.Expr]) -> set[str]:
-    found: set[str] = set()
-    for e in expressions:
-        found |= variables(e)
-    return found
-
-
-def _expressions(stmt: ir.Stmt) -> list[ir.Expr]:
-    found: list[ir.Expr] = []
-    for f in fields(stmt):
-        value = getattr(stmt, f.name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, ir.Expr):
-                found.append(item)
-    return found
-
-
-def variables(e: ir.Expr) -> set[str]:
-    """The variables that an expression reads and does not bind itself."""
-    match e:
-        case ir.Const():
-            return set()
-        case ir.Var(name=name):
-            return {name}
-        case ir.IfNone(name=name, value=value, otherwise=otherwise):
-            return variables(value) | (variables(otherwise) - {name})
-        case ir.IfPresent(name=name, value=value, then=then):
-            return variables(value) | (variables(then) - {name})
-        case ir.Comprehension(element=element, generators=generators, default=default):
-            bound: set[str] = set()
-            found: set[str] = set()
-            for g in generators:
-                found |= variables(g.domain) - bound
-                bound.add(g.name)
-                found |= _all(g.conditions) - bound
-            return found | (variables(element) - bound) | _optional(default)
-    found = set()
-    for f in fields(e):
-        value = getattr(e, f.name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, ir.Expr):
-                found |= variables(item)
-    return found

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
+from interpreter.language.types import Int, is_many
 from interpreter.lower import folding as fold
 from interpreter.lower.continuations import Again, Continuation
 from interpreter.lower.environment import Env
@@ -25,7 +26,7 @@ def _hidden(lowerer: EffectLowerer, loop: Loop) -> tuple[str, ...]:
         return ()
     if isinstance(loop, t.Repeat):
         return (lowerer.once(("left", id(loop)), "left"),)
-    return lowerer.once(("all", id(loop)), "all"), lowerer.once(("next", id(loop)), "next")
+    return lowerer.once(("next", id(loop)), "next"), lowerer.once(("all", id(loop)), "all")
 
 
 def begin_loop(lowerer: EffectLowerer, loop: Loop, env: Env) -> list[ir.Stmt]:
@@ -38,8 +39,11 @@ def begin_loop(lowerer: EffectLowerer, loop: Loop, env: Env) -> list[ir.Stmt]:
         times = lowerer.service.expressions.lower(loop.times, env)
         return [*_spend(loop, times), ir.SetVar(span, hidden[0], times)]
     assert isinstance(loop, t.ForEach)
-    members = ir.Library(span, "tuple", (_members(lowerer, loop, env),))
-    return [ir.SetVar(span, hidden[0], members), ir.SetVar(span, hidden[1], fold.const(span, 0))]
+    first: ir.Stmt = ir.SetVar(span, hidden[0], fold.const(span, 0))
+    members = _members(lowerer, loop, env)
+    if isinstance(members, ir.Const):
+        return [first]
+    return [ir.SetVar(span, hidden[1], fold.library(span, "tuple", [members])), first]
 
 
 def write_loop(
@@ -66,20 +70,26 @@ def write_loop(
             domain = ir.Library(span, "range", (times,))
             return [*_spend(loop, times), ir.For(span, label, lowerer.once(("unused", id(loop)), "n"), domain, tuple(body))]
         case t.ForEach() if hidden:
-            return [_asking_for(lowerer, loop, hidden, label, body)]
+            return [_asking_for(lowerer, loop, hidden, label, body, env)]
     domain = _members(lowerer, loop, env)
     return [ir.For(span, label, lowerer.naming.of(loop.local), domain, tuple(body))]
 
 
 def _asking_for(
-    lowerer: EffectLowerer, loop: t.ForEach, hidden: tuple[str, ...], label: int, body: list[ir.Stmt]
+    lowerer: EffectLowerer, loop: t.ForEach, hidden: tuple[str, ...], label: int, body: list[ir.Stmt], env: Env
 ) -> ir.Stmt:
-    """while next < len(all): x = all[next]; next = next + 1; body"""
+    """while next < len(all): x = all[next]; next = next + 1; body. A constant set needs no local."""
     span = loop.span.header()
-    members, following = ir.Var(span, hidden[0]), ir.Var(span, hidden[1])
-    more = fold.compare(span, "<", following, ir.Library(span, "len", (members,)))
-    take = ir.SetVar(span, lowerer.naming.of(loop.local), ir.Library(span, "item", (members, following)))
-    step = ir.SetVar(span, hidden[1], fold.arithmetic(span, "+", following, fold.const(span, 1)))
+    following = ir.Var(span, hidden[0])
+    members = _members(lowerer, loop, env)
+    if isinstance(members, ir.Const) and isinstance(members.value, tuple):
+        member = lowerer.service.expressions.tables.lookup(span, "all", members.value, following)
+    else:
+        members = ir.Var(span, hidden[1])
+        member = ir.Library(span, "item", (members, following))
+    more = fold.compare(span, "<", following, fold.library(span, "len", [members]))
+    take = ir.SetVar(span, lowerer.naming.of(loop.local), member)
+    step = ir.SetVar(span, hidden[0], fold.arithmetic(span, "+", following, fold.const(span, 1)))
     return ir.While(span, label, more, (take, step, *body), "none")
 
 
@@ -87,17 +97,17 @@ def _members(lowerer: EffectLowerer, loop: t.ForEach, env: Env) -> ir.Expr:
     """The set as it is now, of those that meet the condition."""
     if loop.condition is None:
         domain = lowerer.service.expressions.lower(loop.domain, env)
-        return domain if _is_set(loop.domain) else ir.Library(loop.span, "as_set", (domain,))
+        return domain if is_many(loop.domain.type) else ir.Library(loop.span, "as_set", (domain,))
     member = t.Generator(loop.local, loop.domain)
     chosen = t.Aggregate(loop.span, loop.domain.type, "set", None, (member,), loop.condition, None)
     return lowerer.service.expressions.lower(chosen, env)
 
 
-def _is_set(domain: t.Expr) -> bool:
-    return type(domain.type).__name__ in ("SetOf", "ListOf")
-
-
 def _spend(loop: t.Repeat, times: ir.Expr) -> list[ir.Stmt]:
     if isinstance(times, ir.Const) and isinstance(times.value, int) and times.value <= FREE_REPETITIONS:
         return []
-    return [ir.Operate(loop.span, "spend", (times,))]
+    of = loop.times.type
+    if isinstance(of, Int) and of.high is not None and of.high <= FREE_REPETITIONS:
+        return []
+    many = fold.compare(loop.span, ">", times, fold.const(loop.span, FREE_REPETITIONS))
+    return [ir.If(loop.span, many, (ir.Operate(loop.span, "spend", (times,)),), ())]

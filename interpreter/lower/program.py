@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from interpreter.check import typed as t
 from interpreter.check.symbols import FunctionSym, Static
 from interpreter.ir import nodes as ir
+from interpreter.ir.verifier import verify
 from interpreter.lower.builder import Builder
 from interpreter.lower.configuration import configure
 from interpreter.lower.facts import gather_facts
@@ -38,4 +39,5 @@ def lower_ruleset(
         e.name: (builder.effect(e), builder.colours.effects[e].asks, len(e.params)) for e in ruleset.effects.values()
     }
     program.facts = facts
+    verify(program)
     return program

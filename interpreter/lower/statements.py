@@ -9,11 +9,10 @@ from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym
 from interpreter.foundation.errors import InternalError
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Int, ListOf, SetOf, may_be_none
+from interpreter.language.types import Int, is_many, may_be_none
 from interpreter.lower import folding as fold
 from interpreter.lower.choices import type_name
 from interpreter.lower.environment import Env
-from interpreter.lower.layout import slot_name
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer
@@ -112,7 +111,7 @@ def _number(e: ir.Expr) -> int | None:
 
 def _kept(value: ir.Expr, e: t.Expr) -> ir.Expr:
     """Sets that are kept are tuples."""
-    if not isinstance(e.type, SetOf | ListOf) or isinstance(value, ir.Const | ir.Var | ir.Slot | ir.Table):
+    if not is_many(e.type) or isinstance(value, ir.Const | ir.Var | ir.Slot | ir.Table):
         return value
     return ir.Library(value.span, "tuple", (value,))
 
@@ -161,7 +160,7 @@ def _move(lowerer: EffectLowerer, stmt: t.Move, env: Env) -> list[ir.Stmt]:
 
 def _move_all(lowerer: EffectLowerer, stmt: t.MoveAll, env: Env) -> list[ir.Stmt]:
     what = lowerer.service.expressions.lower(stmt.what, env)
-    if not isinstance(stmt.what.type, SetOf | ListOf):
+    if not is_many(stmt.what.type):
         what = ir.Library(stmt.span, "as_set", (what,))
     to = _place(lowerer, stmt.to, env)
     edge = fold.const(stmt.span, stmt.edge == "top")

@@ -9,7 +9,6 @@ from interpreter.check.symbols import ComponentSym, FieldSym, KindSym, Static, T
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Member, Player
-from interpreter.lower import folding as fold
 from interpreter.lower.layout import Layout
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from interpreter.check import typed
+from interpreter.check import typed as t
 from interpreter.check.typed import LocalVar
 
 _NODE_TYPES: frozenset[type] = frozenset(
-    v for v in vars(typed).values() if isinstance(v, type) and v.__module__ == typed.__name__ and v is not typed.CheckedRuleset
+    v for v in vars(t).values() if isinstance(v, type) and v.__module__ == t.__name__ and v is not t.CheckedRuleset
 ) - {LocalVar}
 
 
@@ -40,13 +40,13 @@ def declared(node: Any) -> set[LocalVar]:
     found: set[LocalVar] = set()
     for n in everything(node):
         match n:
-            case typed.SetLocal(local=local, first=True) | typed.ForEach(local=local) | typed.Pick(local=local):
+            case t.SetLocal(local=local, first=True) | t.ForEach(local=local) | t.Pick(local=local):
                 found.add(local)
-            case typed.Generator(local=local):
+            case t.Generator(local=local):
                 found.add(local)
-            case typed.Spread(local=local, candidate=candidate):
+            case t.Spread(local=local, candidate=candidate):
                 found.update(x for x in (local, candidate) if x is not None)
-            case typed.Do(result=result) if result is not None:
+            case t.Do(result=result) if result is not None:
                 found.add(result)
     return found
 
@@ -57,7 +57,7 @@ def free_locals(node: Any) -> list[LocalVar]:
     seen: dict[LocalVar, None] = {}
     for n in everything(node):
         match n:
-            case typed.Local(local=local) | typed.SetLocal(local=local, first=False):
+            case t.Local(local=local) | t.SetLocal(local=local, first=False):
                 if local not in own:
                     seen.setdefault(local)
     return list(seen)
@@ -66,19 +66,22 @@ def free_locals(node: Any) -> list[LocalVar]:
 def uses_me(node: Any) -> bool:
     """Whether a tree speaks of the acting player (outside of what it does `as` somebody)."""
     match node:
-        case typed.Me() | typed.AddScore():
+        case t.Me() | t.AddScore():
             return True
-        case typed.Players(others=True):
+        case t.Players(others=True):
             return True
-        case typed.As(player=player):
+        case t.As(player=player):
             return uses_me(player)
     return any(uses_me(c) for c in children(node))
 
 
 def weight(node: Any) -> int:
-    """How large a statement is: the number of statements in it."""
+    """How large the code of a statement is: the number of statements in it; a choice is only the stop, because what
+    follows an answer stands in a function of its own."""
+    if isinstance(node, t.Choose | t.Menu):
+        return 1
     own = 1 if type(node).__name__ in _STATEMENTS else 0
     return own + sum(weight(c) for c in children(node))
 
 
-_STATEMENTS = frozenset(t.__name__ for t in typed.Stmt.__args__) - {"Block"}
+_STATEMENTS = frozenset(t.__name__ for t in t.Stmt.__args__) - {"Block"}

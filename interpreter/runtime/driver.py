@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import below, seeded
+from interpreter.runtime.faults import FAULTS, traced
 from interpreter.runtime.trial import Record, Trials
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Driver:
         self.excerpt = False
         self._stops = [f.stop for f in program.frames]
         self._catches = [frozenset(f.catches) for f in program.frames]
+        self._simple = self._plain()
         self.choose: Callable[[Any, int], None] = self._fast_choose()
 
     def start(self, seed: int, ask_nature: bool = False) -> Any:
@@ -78,17 +80,24 @@ class Driver:
         return plain
 
     def _fast_choose(self) -> Callable[[Any, int], None]:
-        resume = self.program.resume
-        plain = self._plain()
-        unwind, settle, fuelled = self.unwind, self.settle, self.program.uses_fuel
+        resume: list[Any] = self.program.resume
+        plain = self._simple
+        unwind, step, settle, fuelled = self.unwind, self._step, self.settle, self.program.uses_fuel
 
         def choose(state: Any, value: int) -> None:
-            frame = state.top
             if fuelled:
                 state.fuel = FUEL
-            code = resume[frame[0]](state, frame, value)  # type: ignore[misc]
+            frame = state.top
+            code = resume[frame[0]](state, frame, value)
             if code is not True:
-                unwind(state, frame[1], code)
+                k = frame[1]
+                # The commonest way on: the effect has ended, and its caller goes on to the next stop.
+                if code is not None or k is None:
+                    unwind(state, k, code)
+                else:
+                    code = resume[k[0]](state, k, None)
+                    if code is not True:
+                        unwind(state, k[1], code)
             frame = state.top
             if frame is not None:
                 options = plain[frame[0]]
@@ -98,6 +107,8 @@ class Driver:
                         state.opts = found
                         state.who = frame[2]
                         return
+                    if found:
+                        step(state, found[0])
             settle(state)
 
         return choose
@@ -127,6 +138,16 @@ class Driver:
                 state.opts = None
                 state.who = None
                 return
+            simple = self._simple[frame[0]]
+            if simple is not None:
+                found = simple(state, frame)
+                if len(found) > 1:
+                    state.opts = found
+                    state.who = frame[2]
+                    return
+                if found:
+                    self._step(state, found[0])
+                    continue
             stop = self._stops[frame[0]]
             assert stop is not None
             found, skip = self.offered(state, frame, stop)
@@ -163,8 +184,11 @@ class Driver:
 
 
 def start(program: Program, seed: int, ask_nature: bool = False) -> Any:
-    """A new state of the program, settled at its first decision."""
-    return program.driver.start(seed, ask_nature)
+    """A new state of the program, settled at its first decision. Raises RuleFault."""
+    try:
+        return program.driver.start(seed, ask_nature)
+    except FAULTS as error:
+        raise traced(program, error) from None
 
 
 def begin(program: Program, seed: int) -> Any:
@@ -175,19 +199,29 @@ def begin(program: Program, seed: int) -> Any:
 def enter(
     program: Program, state: Any, effect: str = "", me: int | None = None, arguments: tuple[Any, ...] = ()
 ) -> None:
-    """Runs a declared effect (the game itself unless named) in this state, up to its first decision."""
-    if not effect:
-        program.driver.enter(state, program.main, program.main_asks, me)
-        return
-    function, asks, _ = program.effects[effect]
-    program.driver.enter(state, program.functions[function], asks, me, arguments)
+    """Runs a declared effect (the game itself unless named) in this state, up to its first decision. Raises RuleFault."""
+    function, asks = program.main, program.main_asks
+    if effect:
+        name, asks, _ = program.effects[effect]
+        function = program.functions[name]
+    try:
+        program.driver.enter(state, function, asks, me, arguments)
+    except FAULTS as error:
+        raise traced(program, error) from None
 
 
 def choose(program: Program, state: Any, value: int) -> None:
-    """Gives an answer: `value` must be one of `state.opts`, which is not checked."""
-    program.driver.choose(state, value)
+    """Gives an answer: `value` must be one of `state.opts`, which is not checked. Raises RuleFault, and then the state is
+    spoiled. (`program.driver.choose` is the same without a fault's backtrace.)"""
+    try:
+        program.driver.choose(state, value)
+    except FAULTS as error:
+        raise traced(program, error) from None
 
 
 def settle(program: Program, state: Any) -> None:
-    """Asks the stop on top again, after something changed the state from outside."""
-    program.driver.settle(state)
+    """Asks the stop on top again, after something changed the state from outside. Raises RuleFault."""
+    try:
+        program.driver.settle(state)
+    except FAULTS as error:
+        raise traced(program, error) from None

@@ -21,6 +21,7 @@ class Image:
     codes: Sequence[CodeType]
     tables: Mapping[str, Any]
     functions: Sequence[str]
+    owners: Mapping[str, str]
     main: str
     main_asks: bool
     uses_fuel: bool
@@ -58,7 +59,6 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         if isinstance(value, tuple) and value[:1] == ("hook",):
             namespace[name] = tuple(None if f is None else namespace[f] for f in value[1])
     state_class = _state_class(image, namespace)
-    namespace["State"] = state_class
 
     def table(names: Sequence[str]) -> list[Callable[..., Any] | None]:
         return [namespace[n] if n else None for n in names]
@@ -94,6 +94,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         names=dict(facts["names"]),
         effects=dict(facts["effects"]),
         extra=dict(facts["extra"]),
+        owners=dict(image.owners),
     )
     program.driver = Driver(program)
     namespace["carried_out"] = program.driver.trials.carried_out
@@ -116,7 +117,7 @@ _BUILTINS: dict[str, Any] = {
 }
 
 
-def _state_class(image: Image, namespace: Mapping[str, Any]) -> type:
+def _state_class(image: Image, namespace: dict[str, Any]) -> type:
     scalars = tuple(name for name, _, is_list in image.starts if not is_list)
     lists = (*(name for name, _, is_list in image.starts if is_list), "zones", "lies")
     saved = (*scalars, *(name for name, _, kept in ENGINE if kept))
@@ -124,7 +125,7 @@ def _state_class(image: Image, namespace: Mapping[str, Any]) -> type:
     engine = tuple((name, value) for name, value, _ in ENGINE)
     zones, lies = tuple(image.zones_at_start), tuple(image.lies_at_start)
 
-    def new() -> Any:
+    def first() -> Any:
         state = object.__new__(made)
         for name, value, is_list in starts:
             setattr(state, name, list(value) if is_list else value)
@@ -138,12 +139,13 @@ def _state_class(image: Image, namespace: Mapping[str, Any]) -> type:
     body: dict[str, Any] = {
         "__slots__": (*scalars, *lists, *(name for name, _ in engine), "log"),
         "__doc__": "The state of a game.",
-        "new": staticmethod(new),
+        "new": staticmethod(lambda: template.copy()),
         "copy": namespace["copy"],
         "copy_for_trial": namespace["copy_for_trial"],
         "key": namespace["key"],
         "dump": lambda self: dump(self, saved, lists),
         "load": staticmethod(lambda data: load(made, data, saved, lists)),
     }
-    made = type("State", (), body)
+    made = namespace["State"] = type("State", (), body)
+    template = first()
     return made

@@ -53,7 +53,7 @@ class Trials:
 
     def possible(self, state: Any, frame: Any, value: int, goal: tuple[int, Any, Record]) -> bool:
         """Whether answer `value` at the stop on top can be carried through to the goal."""
-        copy = state.copy()
+        copy = state.copy_for_trial()
         copy.goal = goal
         return self._attempt(copy, frame, value)
 
@@ -133,7 +133,7 @@ class Trials:
         given: tuple[Any, ...],
     ) -> bool:
         """`can` and `supposing`: whether an effect can be carried out now (and the condition then holds)."""
-        copy = state.copy()
+        copy = state.copy_for_trial()
         record = state.goal[2] if state.goal is not None else Record()
         if condition is not None:
             return self._supposed(copy, record, function, asks, me, arguments, condition, given)

@@ -1,0 +1,73 @@
+"""List slots that stand in a Python local, because they are used often. Lists in the state are never rebound, so once is enough.
+
+A local is set as late as possible: where some way through the code does not need the list, it does not pay for it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+
+from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
+from interpreter.ir.flow import inner
+
+#: A list slot mentioned at least so often (a mention in a loop counts four times) stands in a local.
+HOIST_FROM = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Hoisted:
+    """Here the local for a list slot is set."""
+
+    span: Span
+    name: str
+
+
+def hoist(code: Sequence[ir.Stmt], lists: frozenset[str]) -> tuple[tuple[ir.Stmt | Hoisted, ...], frozenset[str]]:
+    """The code with its hoisted slots set, and their names."""
+    names = sorted(n for n, uses in _uses(code, lists).items() if uses >= HOIST_FROM)
+    placed: Sequence[ir.Stmt | Hoisted] = tuple(code)
+    for name in names:
+        placed = _place(placed, name)
+    return tuple(placed), frozenset(names)
+
+
+def _place(code: Sequence[ir.Stmt | Hoisted], name: str) -> tuple[ir.Stmt | Hoisted, ...]:
+    """Sets the local before its first use, inside the branches where only those use it."""
+    using = [n for n, s in enumerate(code) if not isinstance(s, Hoisted) and _uses([s], frozenset({name}))]
+    if not using:
+        return tuple(code)
+    first = using[0]
+    stmt = code[first]
+    if len(using) == 1 and isinstance(stmt, ir.If) and name not in dict(_mentions(stmt)):
+        new = replace(stmt, then=_place(stmt.then, name), orelse=_place(stmt.orelse, name))
+        return (*code[:first], new, *code[first + 1 :])
+    if len(using) == 1 and isinstance(stmt, ir.Labelled):
+        return (*code[:first], replace(stmt, body=_place(stmt.body, name)), *code[first + 1 :])
+    return (*code[:first], Hoisted(stmt.span, name), *code[first:])
+
+
+def _uses(code: Sequence[ir.Stmt], lists: frozenset[str]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for stmt in code:
+        weight = 4 if isinstance(stmt, ir.While | ir.For) else 1
+        for name, deep in _mentions(stmt):
+            if name in lists:
+                found[name] += 4 if deep else 1
+        for block in inner(stmt):
+            for name, uses in _uses(block, lists).items():
+                found[name] += uses * weight
+    return found
+
+
+def _mentions(node: object, deep: bool = False) -> Iterator[tuple[str, bool]]:
+    """The slots that a statement or expression names itself (not in blocks inside), and whether in a comprehension."""
+    if isinstance(node, ir.Slot | ir.SetSlot | ir.AddSlot):
+        yield node.name, deep
+    for f in fields(node):  # type: ignore[arg-type]
+        value = getattr(node, f.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, ir.Expr | ir.Generator):
+                yield from _mentions(item, deep or isinstance(node, ir.Comprehension))

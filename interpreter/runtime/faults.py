@@ -1,0 +1,86 @@
+"""Faults in terms of the ruleset: where it happened, through which effects, after which decision."""
+
+from __future__ import annotations
+
+from types import CodeType, FrameType, TracebackType
+from typing import TYPE_CHECKING, Any
+
+from interpreter.foundation.errors import RuleFault, TraceLine
+from interpreter.foundation.source import SourceFile, Span
+
+if TYPE_CHECKING:
+    from interpreter.runtime.program import Program
+
+#: What a running ruleset may raise; anything else is a mistake of ours.
+FAULTS = (RuleFault, ZeroDivisionError, RecursionError)
+
+
+def traced(program: Program, error: BaseException) -> RuleFault:
+    """The fault with its backtrace, innermost place first: the generated functions that ran (their code carries the
+    ruleset's positions), then the frames that waited below them."""
+    if isinstance(error, RuleFault) and error.trace:
+        return error
+    match error:
+        case RuleFault(message=message):
+            pass
+        case ZeroDivisionError():
+            message = "a division by zero"
+        case _:
+            message = "effects call each other too deeply"
+    files = {file.path: file for file in program.files}
+    lines: list[TraceLine] = []
+    waiting: Any = None
+    running = _generated(error.__traceback__, files)
+    for frame, at in running:
+        lines.insert(0, TraceLine(_effect(program, frame.f_code), _span(files[frame.f_code.co_filename], frame.f_code, at)))
+    if running:
+        waiting = running[0][0].f_locals.get("k")
+    elif error.__traceback__ is not None:
+        waiting = _asked(error.__traceback__)
+    while waiting is not None:
+        info = program.frames[waiting[0]]
+        lines.append(TraceLine(info.effect, program.span(info.place)))
+        waiting = waiting[1]
+    return RuleFault(message, tuple(lines[:50]))
+
+
+def _generated(traceback: TracebackType | None, files: dict[str, SourceFile]) -> list[tuple[FrameType, int]]:
+    """The frames of generated code in a traceback, outermost first; of those since the last trial was begun."""
+    found: list[tuple[FrameType, int]] = []
+    while traceback is not None:
+        frame = traceback.tb_frame
+        if frame.f_code.co_filename in files and "State" in frame.f_globals:
+            if not frame.f_code.co_name.startswith("<"):
+                found.append((frame, traceback.tb_lasti))
+        traceback = traceback.tb_next
+    return found
+
+
+def _asked(traceback: TracebackType) -> Any:
+    """The frame that the driver was asking when it found nothing to offer."""
+    last = traceback
+    while last.tb_next is not None:
+        last = last.tb_next
+    return last.tb_frame.f_locals.get("frame")
+
+
+def _effect(program: Program, code: CodeType) -> str:
+    return program.owners.get(code.co_name, code.co_name)
+
+
+def _span(file: SourceFile, code: CodeType, at: int) -> Span:
+    """The place of an instruction, from Python's positions (columns in UTF-8 bytes)."""
+    positions = list(code.co_positions())
+    line, end_line, column, end_column = positions[at // 2] if at // 2 < len(positions) else (code.co_firstlineno,) * 4
+    if line is None:
+        line = code.co_firstlineno
+    start = _offset(file, line, column or 0)
+    end = _offset(file, end_line or line, end_column or 0)
+    return Span(file, start, max(start, end))
+
+
+def _offset(file: SourceFile, line: int, column: int) -> int:
+    """The character offset of a line (from 1) and a column in UTF-8 bytes (from 0)."""
+    start = file.line_starts[min(line, len(file.line_starts)) - 1]
+    text = file.line(min(line, len(file.line_starts)))
+    return start + len(text.encode()[:column].decode(errors="ignore"))
