@@ -15,7 +15,7 @@ from interpreter.check.scope import Scope
 from interpreter.check.sets import domain, element_of
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
-from interpreter.language.types import PLAYER
+from interpreter.language.types import BOOL, PLAYER
 from interpreter.syntax import nodes
 
 if TYPE_CHECKING:
@@ -151,10 +151,21 @@ def alternatives(el: Elaborator, node: nodes.Alternatives, scope: Scope) -> Stmt
     names = [nodes.Name(branch.span.header(), key_from(branch.span.text)) for branch in node.branches]
     _check_keys(el, names)
     options = tuple(
-        typed.MenuOption(branch.span, name.text, written(branch.span), None, None, el.block(branch, scope))
+        _written_option(name.text, branch.span, el.block(branch, scope))
         for branch, name in zip(node.branches, names, strict=True)
     )
     return (typed.Menu(node.span, "alternatives", None, False, False, None, None, options, None),)
+
+
+def _written_option(key: str, span: Span, body: typed.Block) -> typed.MenuOption:
+    """An option without an id of its own. One that only runs a hook is there where the hook is."""
+    only: typed.Stmt = body
+    while isinstance(only, typed.Block) and len(only.statements) == 1:
+        only = only.statements[0]
+    present = None
+    if isinstance(only, typed.RunHook):
+        present = typed.HasHook(only.span, BOOL, only.base, only.owner, only.hook)
+    return typed.MenuOption(span, key, written(span), present, None, body)
 
 
 def key_from(text: str) -> str:
@@ -198,8 +209,7 @@ def optional_statement(el: Elaborator, span: Span, body: nodes.Block, scope: Sco
         assert isinstance(asked, typed.Menu)
         return (replace(asked, skip=asked.skip or "skip", orelse=_then_stop(asked.orelse, declined)),)
     me(el, span.header(), scope, "`may`")
-    inner = el.block(body, scope)
-    option = typed.MenuOption(body.span, "take", written(body.span), None, None, inner)
+    option = _written_option("take", body.span, el.block(body, scope))
     return (typed.Menu(span, "may", None, False, False, "skip", None, (option,), declined),)
 
 

@@ -58,6 +58,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
         reading.elaborator.finish()
         check_frames(reading)
         read_texts(reading, _option_keys(names))
+    reading.report_unknown()
     scenarios = read_scenarios(reading)
     return None if findings.errors else _checked(reading, head, ends, scenarios)
 

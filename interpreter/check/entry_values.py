@@ -6,7 +6,7 @@ does not declare, a field that none of them gives, a field of which no value fit
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from interpreter.check.conform import conform
@@ -71,7 +71,7 @@ def _missing_everywhere(owner: Owner, entries: list[Written], reading: Reading) 
     strange = [key for key in given if key not in owner.fields and key not in owner.hooks]
     missing = {field.name for field in owner.fields.values() if _must_be_given(field) and field.name not in given}
     for name in missing:
-        if not near_names(name, strange):
+        if not any(near_names(key, [name]) for key in strange):
             message = f"none of the {len(entries)} entries gives `{name}`"
             hint = "give each one a value, or the field a `default:`"
             reading.findings.add(MISSING_KEY, owner.fields[name].span, message, help=hint)
@@ -118,13 +118,14 @@ def _keys(entries: list[Written]) -> dict[str, list[YamlScalar]]:
 def _field_values(field: FieldSym, entries: list[tuple[Written, YamlMap]], reading: Reading) -> None:
     """The values of one field in all entries."""
     found = Findings()
+    aside = replace(reading, findings=found)
     given = wrong = 0
     for entry, body in entries:
         node = body.get(field.name)
         if node is None:
-            value = filled_default(field, reading.names)
+            value = filled_default(field, reading)
         else:
-            value = indexed_value(node, field.per, field.type, lambda: default_of(field), reading.names, found)
+            value = indexed_value(node, field.per, field.type, lambda: default_of(field), aside)
             given += 1
             wrong += value is WRONG
         if value is not WRONG:

@@ -38,7 +38,7 @@ def read_fields(owner: Owner, node: YamlNode | None, reading: Reading) -> None:
 
 
 def _default(field: FieldSym, node: YamlNode, reading: Reading) -> None:
-    field.default = static_value(node, field.type, reading.names, reading.findings)
+    field.default = static_value(node, field.type, reading)
 
 
 def _formula(field: FieldSym, node: YamlNode, reading: Reading) -> None:

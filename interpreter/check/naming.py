@@ -10,14 +10,12 @@ from interpreter.check.declaration_codes import (
     GIVEN_TWICE,
     MALFORMED_ID,
     PLURAL_CLASH,
-    UNKNOWN_REFERENCE,
 )
 from interpreter.check.names import Names, Symbol
 from interpreter.check.scope import BUILT_IN_NAMES
 from interpreter.check.symbols import ComponentSym, CounterSym, KindSym, MemberSym, ZoneSym
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import Span
-from interpreter.foundation.suggest import near_names
 from interpreter.syntax.codes import RESERVED_WORD
 from interpreter.syntax.effect_parser import reserved_words
 from interpreter.syntax.yaml_nodes import YamlScalar
@@ -144,13 +142,10 @@ def report_twice(text: str, span: Span, first: Span, where: str, findings: Findi
     )
 
 
-def report_unknown(name: str, span: Span, what: str, candidates: Iterable[str], findings: Findings) -> None:
-    """There is no `what` ("kind") of the name."""
-    candidates = list(candidates)
-    near = near_names(name, candidates)
-    some = ", ".join(candidates[:12])
-    hint = f"did you mean `{near[0]}`?" if near else f"there are: {some}" if some else f"no {what} is declared"
-    findings.add(UNKNOWN_REFERENCE, span, f"there is no {what} `{_short(name)}`", help=hint, suggestions=near)
+def known_ones(what: str, names: Iterable[str]) -> str:
+    """What to write instead of an unknown `what` ("kind"), where no name is near."""
+    some = list(names)[:12]
+    return f"there are: {', '.join(some)}" if some else f"declare a {what} first"
 
 
 def _short(text: str) -> str:

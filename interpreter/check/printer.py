@@ -242,6 +242,8 @@ class _Printer:
                 return f"({self.expression(zone)} is {'not ' * negated}full)"
             case typed.IsType(operand=operand, component=component, negated=negated):
                 return f"({self.expression(operand)} is {'not ' * negated}{component.name})"
+            case typed.HasHook(base=base, hook=hook):
+                return f"({self.expression(base)} has {hook.name})"
             case typed.Conditional(value=value, condition=condition, otherwise=otherwise):
                 test = self.expression(condition)
                 return f"({self.expression(value)} when {test} otherwise {self.expression(otherwise)})"

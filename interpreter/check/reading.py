@@ -10,13 +10,15 @@ from dataclasses import dataclass, field
 from interpreter.check import typed
 from interpreter.check.codes import NOT_YET
 from interpreter.check.conform import conform
+from interpreter.check.declaration_codes import UNKNOWN_REFERENCE
 from interpreter.check.elaborator import Elaborator
 from interpreter.check.names import Names, Symbol
-from interpreter.check.naming import check_id, declare, report_unknown
+from interpreter.check.naming import check_id, declare, known_ones
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import EffectSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.suggest import near_names
 from interpreter.language.model import ENTRY_SHAPES, ORIGIN, SIGNATURE_SECTIONS
 from interpreter.language.sections import SECTIONS
 from interpreter.language.shapes import Shape
@@ -97,6 +99,12 @@ class Reading:
         """Whether texts of the effect language can be understood: all names are known and mean one thing."""
         return self.names_known and _NAMING.isdisjoint(section for section, _ in self.flawed)
 
+    def report_unknown(self) -> None:
+        """Reports the unknown names that are left where no text of the effect language was read."""
+        only_declared = {*self.names.kinds, *self.names.components}
+        self.names.used |= {*self.names.nouns, *self.names.members} - only_declared  # their uses have not been seen
+        self.elaborator.unknown.report()
+
     def written(self, section: str, name: str) -> frozenset[str]:
         """The keys that a declaration has in its file, those that were refused among them."""
         node = self.tree.sections[section].entries[name][1]
@@ -130,7 +138,12 @@ class Reading:
             )
         else:
             text = effect_parser.parse_type(node, self.findings)
-        return UNKNOWN if text is None else self.elaborator.resolve_type(text)
+        if text is None:
+            return UNKNOWN
+        before = len(self.elaborator.unknown)
+        type = self.elaborator.resolve_type(text)
+        self.names_known &= len(self.elaborator.unknown) == before
+        return type
 
     def per(self, node: YamlNode | None) -> tuple[IndexType, ...]:
         """What `per:` names, in order; unknown ones are reported and left out."""
@@ -141,17 +154,20 @@ class Reading:
         if node.text == "player":
             return PLAYER
         if node.text in self.names.kinds:
+            self.names.used.add(node.text)
             return Member(node.text)
         if node.text in self.names.components:
+            self.names.used.add(node.text)
             return Component((node.text,))
         candidates = ["player", *self.names.kinds, *self.names.components]
         self.unknown(node, "kind", candidates)
         return None
 
     def unknown(self, node: YamlScalar, what: str, candidates: list[str]) -> None:
-        """Reports a name that nothing has."""
+        """Notes a name that nothing has; each is reported once, when all uses are known."""
         self.names_known = False
-        report_unknown(node.text, node.span, what, candidates, self.findings)
+        hint = "" if near_names(node.text, candidates) else known_ones(what, candidates)
+        self.elaborator.unknown.add(node.span, node.text, what, candidates, help=hint, code=UNKNOWN_REFERENCE)
 
     # -------------------------------------------------------------- the effect language
     def parsed(self, node: YamlNode | None) -> nodes.Expr | None:

@@ -141,7 +141,7 @@ def _act_at(
 ) -> None:
     at = key.as_int
     if at is None:
-        refuse(key, INT, reading.findings)
+        refuse(key, INT, reading)
         return
     effect = EffectSym(f"{counter.name}.{way}[{at}]", value.span)
     steps.append((at, effect))

@@ -9,10 +9,9 @@ from collections.abc import Callable
 
 from interpreter.check.conform import found, header, report_not_yet
 from interpreter.check.declaration_codes import MISSING_KEY, UNKNOWN_MEMBER, WRONG_RANGE, WRONG_VALUE
-from interpreter.check.names import Names
 from interpreter.check.naming import report_twice
+from interpreter.check.reading import Reading
 from interpreter.check.symbols import FieldSym, Static
-from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
@@ -42,26 +41,26 @@ SEATS = tuple("abcdefghijkl")
 WRONG = object()
 
 
-def static_value(node: YamlNode, type: Type, names: Names, findings: Findings) -> Static:
+def static_value(node: YamlNode, type: Type, reading: Reading) -> Static:
     """The value of `node` as one of `type`, or WRONG."""
     match type:
         case Unknown():
             return WRONG
         case Optional(inner=inner):
-            return None if is_none(node) else static_value(node, inner, names, findings)
+            return None if is_none(node) else static_value(node, inner, reading)
         case SetOf() | ListOf():
-            return _several(node, type, names, findings)
+            return _several(node, type, reading)
         case AmountsType():
-            report_not_yet(findings, header(node), "a value of amounts")
+            report_not_yet(reading.findings, header(node), "a value of amounts")
             return WRONG
         case Member(kind=kind):
-            return _member(node, kind, names, findings)
+            return _member(node, kind, reading)
         case Player():
-            return _seat(node, findings)
+            return _seat(node, reading)
         case Int() | Bool() | Text():
-            return _plain(node, type, findings)
+            return _plain(node, type, reading)
         case _:
-            findings.add(
+            reading.findings.add(
                 WRONG_VALUE,
                 header(node),
                 f"{describe(type)} cannot be written down before the game",
@@ -75,14 +74,14 @@ def is_none(node: YamlNode) -> bool:
     return isinstance(node, YamlScalar) and (node.is_null or node.text in ("none", ""))
 
 
-def _plain(node: YamlNode, type: Int | Bool | Text, findings: Findings) -> Static:
+def _plain(node: YamlNode, type: Int | Bool | Text, reading: Reading) -> Static:
     value: Static = None
     if isinstance(node, YamlScalar):
         value = node.as_int if isinstance(type, Int) else node.as_bool if isinstance(type, Bool) else node.text
     if value is None:
-        return refuse(node, type, findings)
+        return refuse(node, type, reading)
     if isinstance(type, Int) and isinstance(value, int) and not within(value, type):
-        findings.add(
+        reading.findings.add(
             WRONG_RANGE,
             node.span,
             f"{value} is not within {written(type)}",
@@ -96,38 +95,38 @@ def within(value: int, type: Int) -> bool:
     return (type.low is None or value >= type.low) and (type.high is None or value <= type.high)
 
 
-def _member(node: YamlNode, kind: str, names: Names, findings: Findings) -> Static:
+def _member(node: YamlNode, kind: str, reading: Reading) -> Static:
     if not isinstance(node, YamlScalar) or node.as_int is not None or node.as_bool is not None:
-        return refuse(node, Member(kind), findings)
-    members = {member.name: member.ordinal for member in names.kinds[kind].members}
+        return refuse(node, Member(kind), reading)
+    members = {member.name: member.ordinal for member in reading.names.kinds[kind].members}
     if not members:
         return WRONG  # that it has none is reported at the kind
     if node.text in members:
+        reading.names.used.add(node.text)
         return members[node.text]
-    near = near_names(node.text, members)
-    hint = f"did you mean `{near[0]}`?" if near else f"the members of `{kind}` are: {', '.join(list(members)[:12])}"
-    findings.add(UNKNOWN_MEMBER, node.span, f"`{node.text}` is no {kind}", help=hint, suggestions=near)
+    hint = "" if near_names(node.text, members) else f"the members of `{kind}` are: {', '.join(list(members)[:12])}"
+    reading.elaborator.unknown.add(node.span, node.text, kind, members, help=hint, code=UNKNOWN_MEMBER)
     return WRONG
 
 
-def _seat(node: YamlNode, findings: Findings) -> Static:
+def _seat(node: YamlNode, reading: Reading) -> Static:
     if isinstance(node, YamlScalar) and node.text in SEATS:
         return SEATS.index(node.text)
-    return refuse(node, PLAYER, findings, "write a seat: `a` is the first player, `b` the second ..")
+    return refuse(node, PLAYER, reading, "write a seat: `a` is the first player, `b` the second ..")
 
 
-def _several(node: YamlNode, type: SetOf | ListOf, names: Names, findings: Findings) -> Static:
+def _several(node: YamlNode, type: SetOf | ListOf, reading: Reading) -> Static:
     if not isinstance(node, YamlList):
-        return refuse(node, type, findings)
+        return refuse(node, type, reading)
     values: list[Static] = []
     places: list[Span] = []
     wrong = False
     for item in node.items:
-        value = static_value(item, type.element, names, findings)
+        value = static_value(item, type.element, reading)
         if value is WRONG:
             wrong = True
         elif isinstance(type, SetOf) and value in values:
-            report_twice(item.span.text, item.span, places[values.index(value)], "this set", findings)
+            report_twice(item.span.text, item.span, places[values.index(value)], "this set", reading.findings)
             wrong = True
         else:
             values.append(value)
@@ -135,18 +134,20 @@ def _several(node: YamlNode, type: SetOf | ListOf, names: Names, findings: Findi
     return WRONG if wrong else tuple(values)
 
 
-def refuse(node: YamlNode, type: Type, findings: Findings, hint: str = "") -> Static:
+def refuse(node: YamlNode, type: Type, reading: Reading, hint: str = "") -> Static:
     """Reports that the node is not of the type."""
     span = node.span if isinstance(node, YamlScalar) else header(node)
     wanted = describe(type)
-    findings.add(WRONG_VALUE, span, f"{wanted} is wanted here, not {found(node)}", help=hint or f"write {wanted}")
+    reading.findings.add(
+        WRONG_VALUE, span, f"{wanted} is wanted here, not {found(node)}", help=hint or f"write {wanted}"
+    )
     return WRONG
 
 
 # ------------------------------------------------------------------ values `per:` something
-def member_names(index: IndexType, names: Names) -> list[str] | None:
+def member_names(index: IndexType, reading: Reading) -> list[str] | None:
     """The names that a value `per:` the index is given by, in order; None for players and components."""
-    return [member.name for member in names.kinds[index.kind].members] if isinstance(index, Member) else None
+    return [member.name for member in reading.names.kinds[index.kind].members] if isinstance(index, Member) else None
 
 
 def indexed_value(
@@ -154,20 +155,19 @@ def indexed_value(
     per: tuple[IndexType, ...],
     type: Type,
     default: Callable[[], Static],
-    names: Names,
-    findings: Findings,
+    reading: Reading,
 ) -> Static:
     """Values `per:` some kinds as nested tuples, in the order of the members; `default()` stands where none is given.
 
     `default` may return WRONG: then every member needs a value.
     """
     if not per:
-        return static_value(node, type, names, findings)
-    members = member_names(per[0], names)
+        return static_value(node, type, reading)
+    members = member_names(per[0], reading)
     if members == []:
         return WRONG  # that there are none is reported at the kind
     if members is None:
-        findings.add(
+        reading.findings.add(
             WRONG_VALUE,
             header(node),
             f"values for each {written(per[0])} cannot be written down",
@@ -177,9 +177,9 @@ def indexed_value(
     if isinstance(node, YamlList) and len(node.items) == len(members):
         given = dict(zip(members, node.items, strict=True))
     elif isinstance(node, YamlMap):
-        given = _by_member(node, per[0], members, findings)
+        given = _by_member(node, per[0], members, reading)
     else:
-        findings.add(
+        reading.findings.add(
             WRONG_VALUE,
             node.span if isinstance(node, YamlScalar) else header(node),
             f"a value for each {written(per[0])} is wanted here, not {found(node)}",
@@ -191,14 +191,14 @@ def indexed_value(
     values: list[Static] = []
     for name in members:
         if name in given:
-            values.append(indexed_value(given[name], per[1:], type, default, names, findings))
+            values.append(indexed_value(given[name], per[1:], type, default, reading))
         else:
-            values.append(_filled(per[1:], default, names))
+            values.append(_filled(per[1:], default, reading))
     missing = [name for name in members if name not in given]
     misspelt = isinstance(node, YamlMap) and len(given) < len(node)
     if missing and default() is WRONG and not misspelt:
         some = ", ".join(f"`{name}`" for name in missing[:6])
-        findings.add(
+        reading.findings.add(
             MISSING_KEY,
             header(node),
             f"there is no value for {some}",
@@ -207,22 +207,24 @@ def indexed_value(
     return WRONG if _has_wrong(values) else tuple(values)
 
 
-def _by_member(node: YamlMap, index: IndexType, members: list[str], findings: Findings) -> dict[str, YamlNode]:
+def _by_member(node: YamlMap, index: IndexType, members: list[str], reading: Reading) -> dict[str, YamlNode]:
     given: dict[str, YamlNode] = {}
     for key, value in node:
         if key.text in members:
             given[key.text] = value
+            reading.names.used.add(key.text)
         else:
-            near = near_names(key.text, [name for name in members if name not in node])
-            hint = f"did you mean `{near[0]}`?" if near else f"the members are: {', '.join(members[:12])}"
-            findings.add(UNKNOWN_MEMBER, key.span, f"`{key.text}` is no {written(index)}", help=hint, suggestions=near)
+            open_ones = [name for name in members if name not in node]
+            hint = "" if near_names(key.text, open_ones) else f"the members are: {', '.join(members[:12])}"
+            what = written(index)
+            reading.elaborator.unknown.add(key.span, key.text, what, open_ones, help=hint, code=UNKNOWN_MEMBER)
     return given
 
 
-def _filled(per: tuple[IndexType, ...], default: Callable[[], Static], names: Names) -> Static:
+def _filled(per: tuple[IndexType, ...], default: Callable[[], Static], reading: Reading) -> Static:
     if not per:
         return default()
-    return tuple(_filled(per[1:], default, names) for _ in member_names(per[0], names) or ())
+    return tuple(_filled(per[1:], default, reading) for _ in member_names(per[0], reading) or ())
 
 
 def _has_wrong(values: object) -> bool:
@@ -236,7 +238,7 @@ def default_of(field: FieldSym) -> Static:
     return None if may_be_none(field.type) else WRONG
 
 
-def filled_default(field: FieldSym, names: Names) -> Static:
+def filled_default(field: FieldSym, reading: Reading) -> Static:
     """The whole value of a field that an entry leaves out, WRONG if it must be given."""
-    value = _filled(field.per, lambda: default_of(field), names)
+    value = _filled(field.per, lambda: default_of(field), reading)
     return WRONG if _has_wrong(value) else value

@@ -72,7 +72,7 @@ def _setting_values(
 ) -> None:
     def value(node: YamlNode) -> Static:
         none = None if setting.type == optional(setting.type) else WRONG
-        found = indexed_value(node, setting.per, setting.type, lambda: none, reading.names, reading.findings)
+        found = indexed_value(node, setting.per, setting.type, lambda: none, reading)
         return None if found is WRONG else found
 
     if default is not None:
@@ -230,12 +230,12 @@ def _table_values(
             message = f"`{table.name}` has {len(table.keys)} keys for each value, not {len(keys)}"
             reading.findings.add(WRONG_SHAPE, keys[0].span, message, help="write one level of mappings for each `per:`")
             continue
-        key = tuple(static_value(k, t, reading.names, reading.findings) for k, t in zip(keys, table.keys, strict=True))
-        value = static_value(node, table.type, reading.names, reading.findings)
+        key = tuple(static_value(k, t, reading) for k, t in zip(keys, table.keys, strict=True))
+        value = static_value(node, table.type, reading)
         if WRONG not in key and value is not WRONG:
             table.values[key] = value
     if others is not None:
-        value = static_value(others, table.type, reading.names, reading.findings)
+        value = static_value(others, table.type, reading)
         table.has_otherwise = value is not WRONG
         table.otherwise = None if value is WRONG else value
 

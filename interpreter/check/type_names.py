@@ -68,14 +68,13 @@ def _named(el: Elaborator, name: nodes.Name) -> Type:
     singular = {k.plural: k.name for k in el.names.kinds.values()} | {
         c.plural: c.name for c in el.names.components.values()
     }
-    near = (singular[word],) if word in singular else near_names(word, [*_PLAIN, *singular.values()])
-    el.report(
-        UNKNOWN_TYPE,
-        name.span,
-        f"there is no type `{word}`",
-        f"did you mean `{near[0]}`?" if near else "a type is int, bool, text, player, a kind or a component type",
-        near,
-    )
+    if word in singular:
+        near = singular[word]
+        el.report(UNKNOWN_TYPE, name.span, f"there is no type `{word}`", f"did you mean `{near}`?", (near,))
+        return UNKNOWN
+    candidates = [*_PLAIN, *singular.values()]
+    hint = "" if near_names(word, candidates) else "a type is int, bool, text, player, a kind or a component type"
+    el.unknown.add(name.span, word, "type", candidates, help=hint, code=UNKNOWN_TYPE)
     return UNKNOWN
 
 

@@ -308,6 +308,17 @@ class IsType:
 
 
 @node
+class HasHook:
+    """Whether the entry or member that `base` is has anything at the hook; false of none."""
+
+    span: Span
+    type: Type
+    base: Expr
+    owner: KindSym | ComponentSym
+    hook: HookSym
+
+
+@node
 class MakeSet:
     """`[a, b]`: in the order written, twice the same counts once."""
 
@@ -494,6 +505,7 @@ Expr = (
     | IsEmpty
     | IsFull
     | IsType
+    | HasHook
     | MakeSet
     | RangeOf
     | SetOperation

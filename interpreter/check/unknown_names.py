@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from interpreter.check.codes import UNKNOWN_FIELD, UNKNOWN_NAME
 from interpreter.check.names import Names
 from interpreter.check.scope import declared_at
-from interpreter.foundation.diagnostics import Findings, Related
+from interpreter.foundation.diagnostics import Code, Findings, Related
 from interpreter.foundation.source import NOWHERE, Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.plurals import plurals_of
@@ -16,6 +16,7 @@ from interpreter.language.plurals import plurals_of
 
 @dataclass(slots=True)
 class _Missing:
+    code: Code
     message: str
     help: str
     candidates: tuple[str, ...]
@@ -30,13 +31,28 @@ class UnknownNames:
         self._findings = findings
         self._missing: dict[tuple[str, str], _Missing] = {}
 
-    def add(self, span: Span, name: str, what: str, candidates: Iterable[str], *, of: str = "", help: str = "") -> None:
+    def __len__(self) -> int:
+        """How many names are missing so far."""
+        return len(self._missing)
+
+    def add(
+        self,
+        span: Span,
+        name: str,
+        what: str,
+        candidates: Iterable[str],
+        *,
+        of: str = "",
+        help: str = "",
+        code: Code | None = None,
+    ) -> None:
         """Notes a use of an unknown name. `what` is what was looked for ("effect"), "" for anything at all; `of` the
-        owner of a missing field."""
+        owner of a missing field; `code` what it is, where it is not simply an unknown name or field."""
         message = (
             f"{of} has no `{name}`" if of else f"there is no {what} `{name}`" if what else f"`{name}` is not declared"
         )
-        entry = self._missing.setdefault((of, name), _Missing(message, help, tuple(candidates)))
+        code = code or (UNKNOWN_FIELD if of else UNKNOWN_NAME)
+        entry = self._missing.setdefault((of, name), _Missing(code, message, help, tuple(candidates)))
         if span not in entry.spans:
             entry.spans.append(span)
 
@@ -74,7 +90,7 @@ class UnknownNames:
         first, *more = missing.spans
         meant = f"did you mean `{near[0]}`?" if near else f"declare `{name}`, or use a name that exists"
         self._findings.add(
-            UNKNOWN_FIELD if of else UNKNOWN_NAME,
+            missing.code,
             first,
             missing.message,
             help=missing.help or meant,

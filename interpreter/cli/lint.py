@@ -32,7 +32,7 @@ Findings go to stdout, what was checked to stderr. `rulewright explain CODE` tel
 @click.option(
     "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How findings are written."
 )
-@click.option("--rule", "rules", multiple=True, metavar="RULE", help="Only these lint rules (may be repeated).")
+@click.option("--rule", "rules", multiple=True, metavar="CODE", help="Only these findings, by id or name (may be repeated).")
 @click.option(
     "--fail-on",
     type=click.Choice([s.value for s in ORDER]),
@@ -82,7 +82,7 @@ def _summary(target: Target, findings: list[Diagnostic], rules: tuple[str, ...])
     if target.file is not None:
         unchecked.append("findings in its other files are not shown")
     if rules:
-        unchecked.append("other lint rules did not run")
+        unchecked.append("other kinds of findings are not shown")
     if any(d.severity is Severity.ERROR for d in findings):
         unchecked.append(
             "stages behind an error may not have run: play, scenarios and some lint rules need a ruleset without errors"

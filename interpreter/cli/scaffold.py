@@ -98,10 +98,10 @@ scenarios:
     play: [buy]
     expect: {a.score.market: 0, count(a.herd): 0, count(gone): 4}
 
-  with_no_animal_left_only_selling_is_possible:
+  with_no_animal_left_the_herds_are_sold:
     players: 2
     given: {a.herd: [cow], deck: []}
-    expect: {legal: {excludes: [buy]}}
+    expect: {a.score.market: 4, pending: none}
 """
 
 

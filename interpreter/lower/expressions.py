@@ -426,6 +426,20 @@ def _is_type(x: Expressions, e: t.IsType, env: Env) -> ir.Expr:
     return fold.negation(e.span, answer) if e.negated else answer
 
 
+def _has_hook(x: Expressions, e: t.HasHook, env: Env) -> ir.Expr:
+    bodies = e.hook.bodies
+    if isinstance(e.owner, KindSym):
+        having = [m.ordinal in bodies for m in e.owner.members]
+    else:
+        having = [i.component is e.owner and i.entry.ordinal in bodies for i in x.layout.instances]
+
+    def read(base: ir.Expr) -> ir.Expr:
+        return x.tables.lookup(e.span, f"has_{e.owner.name}_{e.hook.name}", having, base)
+
+    answer = x.present(e.base, env, read)
+    return ir.Library(e.span, "bool", (answer,)) if may_be_none(e.base.type) else answer
+
+
 def _make_set(x: Expressions, e: t.MakeSet, env: Env) -> ir.Expr:
     items = [x.lower(i, env) for i in e.items]
     made = fold.tuple_of(e.span, items)
@@ -557,6 +571,7 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.IsEmpty: _is_empty,
     t.IsFull: _is_full,
     t.IsType: _is_type,
+    t.HasHook: _has_hook,
     t.MakeSet: _make_set,
     t.RangeOf: _range,
     t.SetOperation: _set_operation,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -12,6 +12,8 @@ from interpreter.foundation.render import visible
 from interpreter.foundation.suggest import near_names
 from interpreter.runtime.decisions import Decision
 from interpreter.terminal.picture import in_columns
+
+NO_HINTS: Mapping[str, str] = {}
 
 #: More options than this, and they stand side by side.
 MOST_LINES = 12
@@ -24,7 +26,8 @@ class Menu:
     those are what is typed, so that an answer never means two things.
     """
 
-    def __init__(self, decision: Decision) -> None:
+    def __init__(self, decision: Decision, hints: Mapping[str, str] = NO_HINTS) -> None:
+        """`hints` say what stands at a member or component, by id."""
         self.prompt = decision.prompt
         self.is_number = decision.kind == "number"
         self.keys: tuple[str, ...] = tuple(decision.keys)
@@ -32,6 +35,8 @@ class Menu:
         named = self.keys[:-1] if decision.skip else self.keys
         self.by_key = bool(named) and all(_is_int(key) for key in named)
         self.can_skip = decision.skip
+        values = [] if self.is_number else [o.value for o in decision.options]
+        self.hints = [hints.get(v, "") if isinstance(v, str) else "" for v in values]
 
     def index(self, answer: str) -> int | str:
         """The index of the option that was meant, or, when none was, what to tell the player.
@@ -78,17 +83,19 @@ class Menu:
         for heading, members in self._families():
             if heading:
                 yield Text(f"  {visible(heading)}:")
-            items = [self._item(i, label, digits) for i, label in members]
-            if len(items) > MOST_LINES or (heading and len(items) > 3):
+            side_by_side = len(members) > MOST_LINES or (bool(heading) and len(members) > 3)
+            items = [self._item(i, label, digits, hint=not side_by_side) for i, label in members]
+            if side_by_side:
                 yield Padding(in_columns(items, width - 4), (0, 0, 0, 4 if heading else 2))
             else:
                 yield from (Text((" " * 4 if heading else " " * 2) + item) for item in items)
 
-    def _item(self, i: int, label: str, digits: int) -> str:
+    def _item(self, i: int, label: str, digits: int, *, hint: bool) -> str:
         sign = self.keys[i] if self.by_key else str(i + 1)
         key = self.keys[i]
         plain = key == "skip" or key.replace("_", " ").casefold() in label.casefold()
-        return f"{sign:>{digits}}  {visible(label)}" + ("" if plain or self.by_key else f"  [{visible(key)}]")
+        text = f"{sign:>{digits}}  {visible(label)}" + ("" if plain or self.by_key else f"  [{visible(key)}]")
+        return f"{text}  ({self.hints[i]})" if hint and self.hints and self.hints[i] else text
 
     def _labels_are_keys(self) -> bool:
         named = slice(0, -1) if self.can_skip else slice(None)

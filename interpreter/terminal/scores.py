@@ -19,10 +19,16 @@ def score_table(outcome: Outcome, naming: Naming, sitting: Sequence[str], width:
     categories = list(dict.fromkeys(c for r in outcome.players for c in r.categories))
     titles = [visible(naming.text(c)) for c in categories]
     names = [f"{visible(naming.player(r.seat))} ({sitting[r.seat]})" for r in outcome.players]
-    needed = sum(display_width(t) + 3 for t in (*titles, *("Rank", "Total"))) + max(map(display_width, names)) + 4
+    columns = [_narrowest(title) for title in (*titles, "Rank", "Total")]
+    needed = sum(columns) + max(map(display_width, names)) + 3 * (len(columns) + 1) + 1
     if needed <= width:
         return _by_player(outcome, categories, titles, names)
     return _by_category(outcome, categories, titles, names)
+
+
+def _narrowest(title: str) -> int:
+    """How narrow a column with this heading may be: headings are broken between words."""
+    return max(map(display_width, title.split()), default=0)
 
 
 def _by_player(outcome: Outcome, categories: list[str], titles: list[str], names: list[str]) -> Table:
@@ -30,7 +36,7 @@ def _by_player(outcome: Outcome, categories: list[str], titles: list[str], names
     table.add_column("Rank", justify="right")
     table.add_column("Player", no_wrap=True)
     for title in titles:
-        table.add_column(Text(title), justify="right")
+        table.add_column(Text(title), justify="right", min_width=_narrowest(title))
     table.add_column("Total", justify="right", style="bold")
     for result, name in zip(outcome.players, names, strict=True):
         points = [str(result.categories.get(c, 0)) for c in categories]
@@ -42,7 +48,7 @@ def _by_player(outcome: Outcome, categories: list[str], titles: list[str], names
 
 def _by_category(outcome: Outcome, categories: list[str], titles: list[str], names: list[str]) -> Table:
     table = Table(box=box.ROUNDED, header_style="bold")
-    table.add_column("", overflow="fold")
+    table.add_column("Rank", overflow="fold")
     for result, name in zip(outcome.players, names, strict=True):
         table.add_column(Text(f"{result.rank}. {name}"), justify="right", style="green" if result.rank == 1 else "")
     for category, title in zip(categories, titles, strict=True):

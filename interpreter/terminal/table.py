@@ -18,6 +18,7 @@ from interpreter.runtime.decisions import Decision
 from interpreter.runtime.view import View
 from interpreter.terminal.changes import changes
 from interpreter.terminal.chronicle import Chronicle
+from interpreter.terminal.hints import hints
 from interpreter.terminal.menu import Menu
 from interpreter.terminal.picture import Naming, picture
 from interpreter.terminal.scores import score_table, verdict
@@ -145,7 +146,7 @@ class Table:
             self._draw(who)
         else:
             self._tell_changes(who)
-        menu = Menu(decision)
+        menu = Menu(decision, hints(self.game.view(who), self.naming))
         self._offer(menu, who)
         while self.game.decisions and decision in self.game.decisions:
             answer = self.screen.ask("> ")

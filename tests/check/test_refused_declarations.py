@@ -196,3 +196,81 @@ def test_what_has_no_meaning_yet_is_refused(tmp_path: Path, text: str, place: st
     assert checked is None
     assert [d.code.name for d in findings] == ["not-yet"]
     assert findings[0].span.text == place
+
+
+#: three cards; to be filled with the fields that cards have, and with the key that each of them gives
+THREE = """
+kinds: {colour: [red, green, blue]}
+components: {card: {fields: {%s}}}
+cards: {a: {%s: red}, b: {%s: green}, c: {%s: blue}}
+"""
+
+#: mistakes that show in many places: what is wrong, the ruleset, the finding's name, its place, the first suggestion
+SPREAD = [
+    ("misspelt definition of a field", THREE % ("colr: colour", *["colour"] * 3), "unknown-key", "colr", "colour"),
+    (
+        "field that is not declared",
+        THREE % ("price: {type: int, default: 1}", *["tint"] * 3),
+        "unknown-key",
+        "tint",
+        "",
+    ),
+    ("field that nobody gives", THREE % ("price: int, colour: colour", *["colour"] * 3), "missing-key", "price", ""),
+    ("type that no value has", THREE % ("colour: int", *["colour"] * 3), "wrong-value", "colour", ""),
+    (
+        "misspelt definition of a kind",
+        "kinds: {colr: [red]}\nvariables: {a: colour, b: {per: colour, type: bool}}\nfunctions: {'f(colour k)': 1}",
+        "unknown-name",
+        "colr",
+        "colour",
+    ),
+    (
+        "misspelt definition of a member",
+        """
+kinds: {colour: [red, gren]}
+components: {card: {fields: {colour: colour}}}
+cards: {a: {colour: green}, b: {colour: green}}
+functions: {f: 'count(c in cards where c.colour == green)'}
+""",
+        "unknown-name",
+        "gren",
+        "green",
+    ),
+    (
+        "unknown kind in several places",
+        "variables: {a: shape, b: shape, c: {per: shape, type: bool}}\nfunctions: {f: 'count(s in shapes)'}",
+        "unknown-type",
+        "shape",
+        "",
+    ),
+    (
+        "misspelt section",
+        "knids: {colour: [red]}\nvariables: {a: colour}\ncounters: {c: {per: colour, bound: 3}}",
+        "unknown-section",
+        "knids",
+        "kinds",
+    ),
+    (
+        "file that is no YAML",
+        "kinds: {colour: [red]\nvariables: {a: colour}\n",
+        "yaml-syntax",
+        "{",
+        "",
+    ),
+    (
+        "name that means two things",
+        COLOURS + "counters: {red: {bound: 9}}\nfunctions: {f: red + 1, g: 'count(k in colours where k == red)'}",
+        "duplicate-name",
+        "red",
+        "",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "place", "suggestion"), [m[1:] for m in SPREAD], ids=[m[0] for m in SPREAD])
+def test_what_shows_in_many_places_is_one_finding(
+    tmp_path: Path, text: str, name: str, place: str, suggestion: str
+) -> None:
+    _, findings = check(tmp_path, text)
+    assert [(d.code.name, d.span.text) for d in findings] == [(name, place)]
+    assert (findings[0].suggestions[0] if findings[0].suggestions else "") == suggestion

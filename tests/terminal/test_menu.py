@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.program import FrameInfo, StopInfo
+from interpreter.runtime.view import View
 from interpreter.terminal.chronicle import Chronicle
-from interpreter.terminal.menu import Menu
+from interpreter.terminal.hints import hints
+from interpreter.terminal.menu import NO_HINTS, Menu
 from tests.api.hand_made import HERE, program, shape, stop
 from tests.terminal.plain import scripted
 
 
-def menu(stop: StopInfo, *values: int) -> Menu:
+def menu(stop: StopInfo, *values: int, hints: Mapping[str, str] = NO_HINTS) -> Menu:
     frame = FrameInfo("stop", "main", HERE, -1, False, False, (), stop)
-    return Menu(Decision(Labels(program(frames=(frame,))), frame, 0, values))
+    return Menu(Decision(Labels(program(frames=(frame,))), frame, 0, values), hints)
 
 
 def lines(menu: Menu) -> str:
@@ -42,6 +46,16 @@ def test_options_are_numbered_and_families_stand_together() -> None:
         "  4  Pass\n"
         "  5  Skip"
     )
+
+
+def test_what_stands_at_a_thing_is_shown_beside_it() -> None:
+    view = View(
+        0, ("a",), {"speed": {"red": 2, "blue": 0}}, {"at": {"red": "ace"}, "moved": {"red": True}, "to": {"x": "a"}}
+    )
+    told = hints(view, Labels(program()))
+    assert told == {"red": "Speed 2, The Ace, Moved", "x": "Player a"}
+    colours = menu(stop(shape(0, 2, of="kind colour")), 0, 1, hints=told)
+    assert lines(colours) == "  1  Red  (Speed 2, The Ace, Moved)\n  2  Dark blue"
 
 
 @pytest.mark.parametrize(

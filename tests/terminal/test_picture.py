@@ -116,6 +116,15 @@ def test_the_score_table() -> None:
     )
 
 
+def test_headings_of_the_score_table_are_broken_before_it_is_turned() -> None:
+    categories = dict.fromkeys(("victory_points", "wagon_tiles", "contracts", "unmatched_pieces"), 1)
+    screen, out = scripted()
+    screen.show(score_table(Outcome((result(0, 1, **categories),), (), (0,)), LABELS, ["random"], 80))
+    assert "Unmatched" in out.text
+    assert "Contracts" in out.text
+    assert "…" not in out.text
+
+
 def test_a_wide_score_table_is_turned_and_has_ascii_lines() -> None:
     categories = {f"a_category_with_a_long_name_{i}": i for i in range(8)}
     outcome = Outcome((result(0, 1, **categories), result(1, 1, **categories)), (), (0, 1))
