@@ -18,6 +18,7 @@ from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.language.types import Type
 from interpreter.lower.program import lower_ruleset
+from interpreter.lower.promises import check_promises
 from interpreter.runtime.loader import load_program
 from interpreter.runtime.program import Program
 from interpreter.syntax.ruleset_reader import read_ruleset
@@ -28,7 +29,10 @@ from interpreter.verbs import all_verbs
 def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None, tuple[SourceFile, ...]]:
     """Reads and checks a ruleset's folder (or single file). All findings are gathered; None where there are errors."""
     tree = read_ruleset(path, findings)
-    return check_ruleset(tree, findings, all_verbs()), tree.files
+    checked = check_ruleset(tree, findings, all_verbs())
+    if checked is not None:
+        check_promises(checked, findings)
+    return None if findings.errors else checked, tree.files
 
 
 def formula(
