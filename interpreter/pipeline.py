@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from interpreter import cache
 from interpreter.check.declarations import check_ruleset
 from interpreter.check.formula import check_formula
 from interpreter.check.symbols import FunctionSym
@@ -51,6 +52,11 @@ def compile_ruleset(
     extra: Mapping[str, FunctionSym] | None = None,
 ) -> Program:
     """The program of a game for so many players and these settings. `build` is "table" or "simulation"."""
-    program = lower_ruleset(ruleset, players, settings or {}, extra)
-    image = make_image(program, files, build == "table")
-    return load_program(image, files, settings or {}, build)
+    chosen = settings or {}
+    key = cache.program_key(ruleset.digest, players, chosen, build)
+    image = None if extra else cache.read_image(key)
+    if image is None:
+        image = make_image(lower_ruleset(ruleset, players, chosen, extra), files, build == "table")
+        if not extra:
+            cache.write_image(key, image)
+    return load_program(image, files, chosen, build)
