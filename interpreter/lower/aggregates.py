@@ -9,6 +9,8 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import is_many
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
+from interpreter.lower.layout import slot_name
+from interpreter.lower.walk import free_locals
 
 if TYPE_CHECKING:
     from interpreter.lower.expressions import Expressions
@@ -18,6 +20,9 @@ UNROLL_MEMBERS, UNROLL_TERMS = 12, 48
 
 
 def lower_aggregate(x: Expressions, e: t.Aggregate, env: Env) -> ir.Expr:
+    whole = _whole_slot(x, e, env)
+    if whole is not None:
+        return whole
     unrolled = _unroll(x, e, env)
     if unrolled is not None:
         return unrolled
@@ -36,6 +41,35 @@ def lower_aggregate(x: Expressions, e: t.Aggregate, env: Env) -> ir.Expr:
         generators[-1] = ir.Generator(last.name, last.domain, _conjuncts(condition))
     element: ir.Expr = ir.Var(e.span, names[0]) if e.element is None else x.lower(e.element, inner)
     return _finish(x, e, env, element, condition, generators)
+
+
+def _whole_slot(x: Expressions, e: t.Aggregate, env: Env) -> ir.Expr | None:
+    """`any(w in wagons where at[w] == s)` over a whole kind is `s in at`; count is how often s stands in it."""
+    if e.op not in ("any", "count") or len(e.generators) != 1 or e.element is not None:
+        return None
+    local, domain, equal = e.generators[0].local, e.generators[0].domain, e.condition
+    if not isinstance(equal, t.Compare) or equal.op != "==" or not isinstance(domain, t.Members | t.Players):
+        return None
+    for slot, other in ((equal.left, equal.right), (equal.right, equal.left)):
+        match slot:
+            case t.VariableAt(indices=(t.Local(local=index),)) | t.CounterAt(indices=(t.Local(local=index),)):
+                pass
+            case _:
+                continue
+        if index is not local or local in free_locals(other) or is_many(slot.type) or not _covers(x, domain):
+            continue
+        symbol = slot.variable if isinstance(slot, t.VariableAt) else slot.counter
+        values = ir.Slot(e.span, slot_name(symbol), None)
+        wanted = x.lower(other, env)
+        if e.op == "any":
+            return ir.Compare(e.span, "in", wanted, values)
+        return ir.Library(e.span, "how_often", (wanted, values))
+    return None
+
+
+def _covers(x: Expressions, domain: t.Members | t.Players) -> bool:
+    """Whether the domain is all of its kind."""
+    return isinstance(domain, t.Members) or not (domain.others or domain.start or domain.reverse)
 
 
 def _domain(x: Expressions, domain: t.Expr, env: Env) -> ir.Expr:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym, EffectSym, FunctionSym, HookSym, ValueSym, VariableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.ir.flow import everything_in, without_trials
+from interpreter.ir.evaluator import Evaluator, is_static
+from interpreter.ir.flow import everything_in, expressions_of, without_trials
 from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type
 from interpreter.lower import folding as fold
 from interpreter.lower.choices import type_name
@@ -35,7 +37,7 @@ class Builder:
         self.tables = Tables(self.layout)
         self.expander = Expander()
         self.colours = Colours(self.expander)
-        self.expressions = Expressions(self.layout, self.tables, self.request, self)
+        self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
         self.frames: list[ir.Frame] = []
         self.stops: dict[int, StopFacts] = {}
         self.functions: list[ir.Function] = []
@@ -45,6 +47,7 @@ class Builder:
         self._formulas: dict[object, str] = {}
         self._hooks: dict[HookSym, str] = {}
         self._names: set[str] = set()
+        self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
         self._trials: dict[t.Can, EffectSym] = {}
 
     # ------------------------------------------------------------------ functions
@@ -98,6 +101,19 @@ class Builder:
         value = fold.const(span, 0) if body is None else self.expressions.lower(body, env)
         names = ("me", *given) if me else given
         self.functions.append(ir.Function(name, "pure", names, (ir.Return(span, value),), span, None, name[2:]))
+
+    def tabulate(self, function: FunctionSym, sizes: tuple[int, ...]) -> tuple[object, ...] | None:
+        """All values of a formula that reads no state, row by row over its arguments; None for others."""
+        if function not in self._tabulated:
+            name = self.request(function, function.name)
+            by_name = {f.name: f for f in self.functions if f.role == "pure"}
+            self._tabulated[function] = None
+            value = by_name[name].body[0] if name in by_name else None
+            if isinstance(value, ir.Return) and value.value is not None and is_static(value.value, by_name):
+                evaluator = Evaluator(self.tables.constants, by_name)
+                arguments = product(*(range(n) for n in sizes))
+                self._tabulated[function] = tuple(evaluator.call(by_name[name], a) for a in arguments)
+        return self._tabulated[function]
 
     # ------------------------------------------------------------------ trials
     def can(self, node: t.Can, env: Env) -> ir.Expr:
@@ -175,10 +191,11 @@ class Builder:
         return value.value if isinstance(value, ir.Const) else 0
 
     # ------------------------------------------------------------------ the whole
-    def program(self) -> ir.Program:
+    def program(self, asked: Sequence[str]) -> ir.Program:
+        """The finished program; `asked` are pure functions that somebody will call from outside."""
         program = ir.Program(self.ruleset.id, self.layout.configuration.players)
         self._decide_legality()
-        program.functions = self._reachable()
+        program.functions = self._reachable(asked)
         if not self._tries():
             for function in program.functions:
                 function.body = without_trials(function.body)
@@ -209,11 +226,11 @@ class Builder:
         stops = (f.stop for f in self.frames if f.stop is not None)
         return any(s.legality == "trial" for s in stops) or any(isinstance(e, t.Can | t.Supposing) for e in self._formulas)
 
-    def _reachable(self) -> list[ir.Function]:
-        """The functions that something calls, in the order in which they were made."""
+    def _reachable(self, asked: Sequence[str]) -> list[ir.Function]:
+        """The functions that something calls, or that are asked for, in the order in which they were made."""
         by_name = {f.name: f for f in self.functions}
         kept: dict[str, None] = {}
-        pending = [f.name for f in self.functions if f.role in ("entry", "plain", "pure")]
+        pending = [f.name for f in self.functions if f.role in ("entry", "plain")] + list(asked)
         while pending:
             name = pending.pop()
             if name in kept or name not in by_name:
@@ -233,6 +250,8 @@ class Builder:
                         found += [info.stop.options, info.stop.skip_if]
                 case ir.Join(function=function):
                     found.append(function)
+            for e in expressions_of(stmt):
+                found += _pure_functions(e)
         return found
 
     def _slots(self) -> list[ir.SlotLayout]:
@@ -273,3 +292,20 @@ def empty_value(of: Type) -> object:
         case Int(low=low):
             return low if low is not None and low > 0 else 0
     return None
+
+
+def _pure_functions(e: ir.Expr) -> list[str]:
+    """The functions that an expression calls or tries."""
+    found: list[str] = []
+    match e:
+        case ir.Pure(function=name):
+            found.append(name)
+        case ir.Trial(function=name, condition=condition):
+            found += [name] + ([condition] if condition is not None else [])
+        case ir.Comprehension(generators=generators):
+            for g in generators:
+                for part in (g.domain, *g.conditions):
+                    found += _pure_functions(part)
+    for part in expressions_of(e):
+        found += _pure_functions(part)
+    return found

@@ -20,6 +20,8 @@ from interpreter.lower.walk import everything
 
 #: A formula with at most so many nodes is written out where it is used instead of being called.
 INLINE_NODES = 24
+#: A formula that reads no state is worked out for all its arguments if there are no more than so many.
+MOST_TABULATED = 10_000
 
 
 class Trials(Protocol):
@@ -31,18 +33,21 @@ class Trials(Protocol):
 
 
 class Expressions:
-    """Lowers expressions; asks `request` for the pure functions that they call."""
+    """Lowers expressions; asks `request` for the pure functions that they call, and `tabulate` for all values of one that reads
+    no state."""
 
     def __init__(
         self,
         layout: Layout,
         tables: Tables,
         request: Callable[[FunctionSym | ValueSym | t.Expr, str], str],
+        tabulate: Callable[[FunctionSym, tuple[int, ...]], tuple[object, ...] | None],
         trials: Trials,
     ) -> None:
         self.layout = layout
         self.tables = tables
         self.request = request
+        self.tabulate = tabulate
         self.trials = trials
         self._inlining: list[FunctionSym | ValueSym] = []
 
@@ -121,6 +126,9 @@ class Expressions:
         actor = None if me is None else self.lower(me, env)
         body = function.body
         assert body is not None
+        tabulated = self._tabulated(span, function, arguments)
+        if tabulated is not None:
+            return tabulated
         if self._inlines(function, body, arguments, actor):
             self._inlining.append(function)
             inner = Env(env.naming, actor, dict(zip(function.params, arguments, strict=True)))
@@ -129,6 +137,27 @@ class Expressions:
             return result
         handed = ([actor] if function.uses_me and actor is not None else []) + arguments
         return ir.Pure(span, self.request(function, function.name), tuple(handed))
+
+    def _tabulated(self, span: Span, function: FunctionSym, arguments: list[ir.Expr]) -> ir.Expr | None:
+        """A formula of members and players that reads no state is a table, worked out while compiling."""
+        if function in self._inlining or not self._may_be_tabulated(function):
+            return None
+        values = self.tabulate(function, self.layout.sizes(tuple(p.type for p in function.params)))  # type: ignore[misc]
+        if values is None:
+            return None
+        total: ir.Expr | None = None
+        for value, param in zip(arguments, function.params, strict=True):
+            size = self.layout.size(param.type)  # type: ignore[arg-type]
+            row = None if total is None else fold.arithmetic(span, "*", total, fold.const(span, size))
+            total = value if row is None else fold.arithmetic(span, "+", row, value)
+        assert total is not None
+        return self.tables.lookup(span, function.name, values, total)
+
+    def _may_be_tabulated(self, function: FunctionSym) -> bool:
+        types = [p.type for p in function.params]
+        if not types or function.uses_me or not all(isinstance(x, Member | Player) for x in types):
+            return False
+        return self.layout.count(tuple(types)) <= MOST_TABULATED  # type: ignore[arg-type]
 
     def _inlines(self, function: FunctionSym | ValueSym, body: t.Expr, arguments: list[ir.Expr], me: ir.Expr | None) -> bool:
         if function in self._inlining or not all(fold.simple(a) for a in arguments):

@@ -29,10 +29,10 @@ def lower_ruleset(
         # Effects that nothing calls can still be run by name, in a test.
         builder.effect(effect)
     facts = gather_facts(builder)
-    facts["formulas"] = {f.name: (builder.request(f, f.name), f.uses_me, len(f.params)) for f in ruleset.functions.values()}
     facts["extra"] = {name: (builder.request(f, name), f.uses_me) for name, f in (extra or {}).items()}
     builder.finish_effects()
-    program = builder.program()
+    asked = [*facts["ranking"][0], *(name for _, name in (*facts["endings"], *facts["bots"]))]
+    program = builder.program([*asked, *(name for name, _ in facts["extra"].values())])
     facts["main"] = main
     facts["main_asks"] = builder.colours.effects[ruleset.effects["main"]].asks
     facts["effects"] = {

@@ -68,6 +68,10 @@ def member_numbered(n: int, size: int) -> int | None:
     return n - 1 if 1 <= n <= size else None
 
 
+def how_often(value: Any, items: Sequence[Any]) -> int:
+    return items.count(value)
+
+
 def has_hook(table: Sequence[Any], index: int | None) -> bool:
     return index is not None and table[index] is not None
 
@@ -107,6 +111,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
         zones_of,
         index_in_zone,
         member_numbered,
+        how_often,
         has_hook,
         closure,
         look_alikes,

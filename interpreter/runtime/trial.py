@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 MOST_NODES = 300_000
 
 
+#: So many are looked at before positions are remembered: most trials find their way at once, and a position's key costs.
+FIRST_NODES = 40
+
+
 class Record:
     """What the trials of one decision share: positions known to lead nowhere, and how many were looked at."""
 
@@ -90,13 +94,19 @@ class Trials:
         record.nodes += 1
         if record.nodes > MOST_NODES:
             raise RuleFault("what is offered takes too long to try out")
-        key = state.key()
-        if key in record.dead:
-            return False
-        for value in self._answers(state, frame, stop):
-            if self._attempt(state.copy_for_trial(), frame, value):
+        key = None
+        if record.nodes > FIRST_NODES:
+            key = state.key()
+            if key in record.dead:
+                return False
+        answers = self._answers(state, frame, stop)
+        last = len(answers) - 1
+        for n, value in enumerate(answers):
+            # The state is not needed any more when the last answer is tried.
+            if self._attempt(state if n == last else state.copy_for_trial(), frame, value):
                 return True
-        record.dead.add(key)
+        if key is not None:
+            record.dead.add(key)
         return False
 
     def _answers(self, state: Any, frame: Any, stop: Any) -> list[int]:
