@@ -4,7 +4,7 @@
 >>> ruleset = load("strada_romana")
 >>> game = ruleset.new_game(players=2, seed=1)
 >>> while not game.over:
-...     game.choose(0)
+...     game.choose(game.count - 1)
 >>> [result.rank for result in game.outcome.players]
 [1, 2]
 """

@@ -2,7 +2,7 @@
 
 Generated code carries the names and lines of the ruleset's files, so the interpreter's own tracing tells. Only code of
 those files is looked at: from Python 3.12 on each line costs something only once. What was merely tried on a copy, to
-see whether it could be done, has not run.
+see whether an option can be offered, has not run.
 """
 
 from __future__ import annotations
@@ -161,10 +161,11 @@ def program_code(program: Program) -> Iterator[CodeType]:
 
 
 def _tried(frame: FrameType | None) -> bool:
-    """Whether this runs on a copy, only to see whether something could be done."""
+    """Whether this runs on a copy, only to see whether an option can be offered. What `can` asks has its answer from running."""
     while frame is not None and "S" not in frame.f_locals:
         frame = frame.f_back
-    return frame is not None and frame.f_locals["S"].goal is not None
+    goal = None if frame is None else frame.f_locals["S"].goal
+    return goal is not None and goal[0] >= 0
 
 
 def _code_lines(code: CodeType) -> set[int]:
