@@ -161,7 +161,7 @@ def program_code(program: Program) -> Iterator[CodeType]:
 
 
 def _tried(frame: FrameType | None) -> bool:
-    """Whether this runs on a copy, only to see whether an option can be offered. What `can` asks has its answer from running."""
+    """Whether this runs on a copy, only to see whether an option can be offered. What `can` asks about has run."""
     while frame is not None and "S" not in frame.f_locals:
         frame = frame.f_back
     goal = None if frame is None else frame.f_locals["S"].goal
