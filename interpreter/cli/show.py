@@ -11,7 +11,7 @@ import click
 from interpreter import resources
 from interpreter.api import Ruleset, load
 from interpreter.check.printer import print_typed
-from interpreter.check.symbols import EffectSym, FunctionSym
+from interpreter.check.symbols import ComponentSym, EffectSym, FunctionSym, KindSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.streams import Streams
@@ -119,7 +119,7 @@ def _types(ruleset: Ruleset, effect: str) -> str:
 
 def _symbols(checked: CheckedRuleset) -> dict[str, EffectSym | FunctionSym]:
     """Everything with a body, by name: functions, effects, hooks (`entry.hook`), what counters do (`coin.reach[5]`)."""
-    owners = [*checked.kinds.values(), *checked.components.values()]
+    owners: list[KindSym | ComponentSym] = [*checked.kinds.values(), *checked.components.values()]
     hooks = [body for owner in owners for hook in owner.hooks.values() for body in hook.bodies.values()]
     acts = [effect for c in checked.counters.values() for _, effect in (*c.reach, *c.fall_to)]
     return {**checked.functions, **checked.effects, **{e.name: e for e in (*hooks, *acts)}}

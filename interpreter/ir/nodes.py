@@ -8,7 +8,7 @@ unique within one function; all numbering is in source order.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeVar, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform
 
 from interpreter.foundation.source import Span
 
@@ -505,4 +505,4 @@ class Program:
     functions: list[Function] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
     tables: dict[str, object] = field(default_factory=dict)
-    facts: dict[str, object] = field(default_factory=dict)
+    facts: dict[str, Any] = field(default_factory=dict)

@@ -66,8 +66,9 @@ def from_bytes(data: bytes) -> Image:
 
 def _plain(value: Any) -> Any:
     """Facts as tuples with a mark and the name of their class in front."""
-    if type(value).__name__ in _CLASSES and type(value) is _CLASSES[type(value).__name__]:
-        return (_TAG, type(value).__name__, *(_plain(getattr(value, f.name)) for f in fields(value)))
+    made: Any = _CLASSES.get(type(value).__name__)
+    if made is not None and type(value) is made:
+        return (_TAG, type(value).__name__, *(_plain(getattr(value, f.name)) for f in fields(made)))
     if isinstance(value, tuple | list):
         return tuple(_plain(v) for v in value)
     if isinstance(value, Mapping):
