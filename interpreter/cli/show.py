@@ -27,6 +27,7 @@ from interpreter.syntax.effect_parser import parse_block, parse_expression
 from interpreter.syntax.printer import print_tree
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.tree import RulesetTree
+from interpreter.verbs import all_verbs
 
 EPILOG = """\b
 Examples:
@@ -63,7 +64,7 @@ def command(ctx: click.Context, stage: str, name: str, players: int | None, simu
         raise UsageError(f"{ruleset.title} is not for {number} players")
     if effect:
         _require(effect, [*ruleset.checked.effects, *ruleset.checked.functions])
-    program = lower_ruleset(ruleset.checked, number, {})
+    program = lower_ruleset(ruleset.checked, number, {}, all_verbs().values())
     streams.out(
         print_program(program, effect or None) if stage == "ir" else _python(program, effect, table=not simulation)
     )
