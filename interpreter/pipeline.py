@@ -51,14 +51,15 @@ def compile_ruleset(
     build: str = "table",
     extra: Mapping[str, FunctionSym] | None = None,
 ) -> Program:
-    """The program of a game for so many players and these settings. `build` is "table" or "simulation"."""
+    """The program of a game for so many players and these settings. `build` is "table" or "simulation".
+
+    With `extra` (perhaps empty) the ruleset may have been added to as well: such programs are not kept between runs.
+    """
     chosen = settings or {}
     key = cache.program_key(ruleset.digest, players, chosen, build)
-    image = None if extra else cache.read_image(key)
+    image = None if extra is not None else cache.read_image(key)
     if image is None:
-        image = make_image(
-            lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra), files, build == "table"
-        )
-        if not extra:
+        image = make_image(lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra), files, build == "table")
+        if extra is None:
             cache.write_image(key, image)
     return load_program(image, files, chosen, build)

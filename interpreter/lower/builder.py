@@ -49,6 +49,7 @@ class Builder:
         self._formulas: dict[object, str] = {}
         self._hooks: dict[HookSym, str] = {}
         self._names: set[str] = set()
+        self.worked_out: set[str] = set()
         self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
         self._trials: dict[t.Can, EffectSym] = {}
 
@@ -115,7 +116,15 @@ class Builder:
                 evaluator = Evaluator(self.tables.constants, by_name)
                 arguments = product(*(range(n) for n in sizes))
                 self._tabulated[function] = tuple(evaluator.call(by_name[name], a) for a in arguments)
+                self._work_out(name, by_name)
         return self._tabulated[function]
+
+    def _work_out(self, name: str, by_name: dict[str, ir.Function]) -> None:
+        """Notes that a formula, and what it calls, was worked out while compiling."""
+        if name not in self.worked_out:
+            self.worked_out.add(name)
+            for called in self._called_by(by_name[name].body):
+                self._work_out(called, by_name)
 
     # ------------------------------------------------------------------ trials
     def can(self, node: t.Can, env: Env) -> ir.Expr:

@@ -43,6 +43,7 @@ def lower_ruleset(
     facts["effects"] = {
         e.name: (builder.effect(e), builder.colours.effects[e].asks, len(e.params)) for e in ruleset.effects.values()
     }
+    facts["worked_out"] = tuple(sorted(builder.worked_out))
     program.facts = facts
     verify(program)
     return program

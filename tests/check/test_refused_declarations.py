@@ -218,6 +218,13 @@ SPREAD = [
     ("field that nobody gives", THREE % ("price: int, colour: colour", *["colour"] * 3), "missing-key", "price", ""),
     ("type that no value has", THREE % ("colour: int", *["colour"] * 3), "wrong-value", "colour", ""),
     (
+        "entry of another section",
+        "counters: {coin: {bound: 3}, pile: {holds: card, capacity: 3}}",
+        "unknown-key",
+        "pile",
+        "",
+    ),
+    (
         "misspelt definition of a kind",
         "kinds: {colr: [red]}\nvariables: {a: colour, b: {per: colour, type: bool}}\nfunctions: {'f(colour k)': 1}",
         "unknown-name",
