@@ -1,6 +1,6 @@
 """The whole way from a folder to a game, one call a line. The page to read first.
 
-    YAML + effect text -> syntax -> check -> lower -> codegen -> runtime
+YAML + effect text -> syntax -> check -> lower -> codegen -> runtime
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def compile_ruleset(
     key = cache.program_key(ruleset.digest, players, chosen, build)
     image = None if extra is not None else cache.read_image(key)
     if image is None:
-        image = make_image(lower_ruleset(ruleset, players, chosen, extra), files, build == "table")
+        image = make_image(lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra), files, build == "table")
         if extra is None:
             cache.write_image(key, image)
     return load_program(image, files, chosen, build)

@@ -28,6 +28,7 @@ from interpreter.syntax.effect_parser import parse_block, parse_expression
 from interpreter.syntax.printer import print_tree
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.tree import RulesetTree
+from interpreter.verbs import all_verbs
 
 EPILOG = """\b
 Examples:
@@ -64,7 +65,7 @@ def command(ctx: click.Context, stage: str, name: str, players: int | None, simu
         raise UsageError(f"{ruleset.title} is not for {number} players")
     if effect:
         _require(effect, _symbols(ruleset.checked))
-    program = lower_ruleset(ruleset.checked, number, {})
+    program = lower_ruleset(ruleset.checked, number, {}, all_verbs().values())
     streams.out(
         print_program(program, effect or None) if stage == "ir" else _python(program, effect, table=not simulation)
     )

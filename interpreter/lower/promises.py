@@ -103,7 +103,9 @@ def _chance(stmt: t.Stmt) -> Chance:
     match stmt:
         case t.Shuffle():
             return stmt.span
-        case t.Draw(source=source) | t.Fill(source=source) if source.zone.visible != "all" or source.zone.order != "kept":
+        case t.Draw(source=source) | t.Fill(source=source) if (
+            source.zone.visible != "all" or source.zone.order != "kept"
+        ):
             return stmt.span
         case t.Draw(source=source) | t.Fill(source=source) if source.zone.refill_from is not None:
             return stmt.span

@@ -70,6 +70,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         effects=dict(facts["effects"]),
         extra=dict(facts["extra"]),
         owners=dict(image.owners),
+        worked_out=frozenset(facts["worked_out"]),
     )
     program.driver = Driver(program)
     namespace["carried_out"] = program.driver.trials.carried_out

@@ -124,7 +124,8 @@ class Program:
     `build` is "table" (events, bounds, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]` belong to frame i.
     `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are (function, whether it asks,
     number of parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for
-    besides; `owners` the effect that a generated function belongs to."""
+    besides; `owners` the effect that a generated function belongs to; `worked_out` the functions whose every value was
+    found while compiling."""
 
     id: str
     title: str
@@ -156,6 +157,7 @@ class Program:
     effects: dict[str, tuple[str, bool, int]] = field(default_factory=dict)
     extra: dict[str, tuple[str, bool]] = field(default_factory=dict)
     owners: dict[str, str] = field(default_factory=dict)
+    worked_out: frozenset[str] = frozenset()
     driver: Driver = field(init=False, repr=False)
 
     def span(self, place: Place) -> Span:

@@ -149,7 +149,8 @@ def program_code(program: Program) -> Iterator[CodeType]:
     namespace: dict[str, Any] = program.main.__globals__
     added = (f"e_{EXCERPT}", f"f_{EXCERPT}")
     functions = (f for f in namespace.values() if isinstance(f, FunctionType) and not f.__name__.startswith(added))
-    todo = [f.__code__ for f in functions]
+    # What was worked out for all its arguments while compiling has run as much as it ever will.
+    todo = [f.__code__ for f in functions if f.__name__ not in program.worked_out]
     seen: set[int] = set()
     while todo:
         code = todo.pop()
