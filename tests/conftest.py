@@ -8,7 +8,7 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--accept", action="store_true", help="write what comes out over what spec pages and goldens expect")
+    parser.addoption("--accept", action="store_true", help="write spec pages and goldens anew, as things come out")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.__main__ import STEPS
+from tests.__main__ import main as run_steps
 from tests.test_house import imports
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -125,6 +127,27 @@ def test_ci_runs_the_second_command() -> None:
     text = script.read_text("utf-8")
     assert text.splitlines()[-1].replace('"${PYTHON:-python3}"', "python3") == TEST
     assert os.name == "nt" or os.access(script, os.X_OK)
+
+
+def test_the_hooks_before_a_commit_exist() -> None:
+    entries = re.findall(r"entry: python -m (.*)", (ROOT / ".pre-commit-config.yaml").read_text("utf-8"))
+    assert len(entries) == 5
+    for entry in entries:
+        match entry.split():
+            case ["ruff", "check"] | ["mypy"] | ["interpreter", "lint", "rulesets"]:
+                continue
+            case ["tests", step]:
+                assert step in STEPS
+            case ["pytest", "-q", path]:
+                assert (ROOT / path).is_file()
+            case _:
+                pytest.fail(f"unknown: {entry}")
+
+
+def test_all_steps_of_ci_are_run_and_an_unknown_one_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(STEPS) == ["lint", "types", "imports", "tests"]
+    assert run_steps(["lnit"]) == 2
+    assert "steps are lint, types" in capsys.readouterr().err
 
 
 def test_every_import_is_a_declared_dependency() -> None:

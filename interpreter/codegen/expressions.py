@@ -58,7 +58,9 @@ class ExpressionWriter:
     def slot(self, name: str) -> ast.expr:
         return load(f"{name}_") if name in self.hoisted else ast.Attribute(load("S"), name, ast.Load())
 
-    def bound(self, name: str, value: ir.Expr, then: Callable[[], ast.expr], otherwise: Callable[[], ast.expr]) -> ast.expr:
+    def bound(
+        self, name: str, value: ir.Expr, then: Callable[[], ast.expr], otherwise: Callable[[], ast.expr]
+    ) -> ast.expr:
         """`then`, with `value` in `name`, unless it is none; else `otherwise`."""
         not_none = [ast.IsNot()]
         if self._iterables:

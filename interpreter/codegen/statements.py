@@ -22,7 +22,9 @@ OWN_BUDGET = 100_000
 class StatementWriter:
     """Writes the body of one function. `table`: the build with events and checks of bounds."""
 
-    def __init__(self, expressions: ExpressionWriter, frames: Sequence[ir.Frame], joins: dict[str, ir.Function], table: bool) -> None:
+    def __init__(
+        self, expressions: ExpressionWriter, frames: Sequence[ir.Frame], joins: dict[str, ir.Function], table: bool
+    ) -> None:
         self.expressions = expressions
         self.frames = frames
         self.joins = joins

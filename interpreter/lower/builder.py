@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 
 from interpreter.check import typed as t
@@ -24,6 +24,7 @@ from interpreter.lower.expressions import Expressions
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
 from interpreter.lower.service import CallSite, StopFacts, contexts
+from interpreter.lower.statements import HasWriters, writers
 from interpreter.lower.tables import Tables
 from interpreter.lower.walk import free_locals
 
@@ -31,8 +32,9 @@ from interpreter.lower.walk import free_locals
 class Builder:
     """The service of effect lowering; see `lower.service.Service`."""
 
-    def __init__(self, ruleset: t.CheckedRuleset, configuration: Configuration) -> None:
+    def __init__(self, ruleset: t.CheckedRuleset, configuration: Configuration, verbs: Iterable[HasWriters]) -> None:
         self.ruleset = ruleset
+        self.writers = writers(verbs)
         self.layout = Layout(ruleset, configuration)
         self.layout = lay_out(ruleset, configuration, self._absent())
         self.tables = Tables(self.layout)
@@ -48,6 +50,7 @@ class Builder:
         self._formulas: dict[object, str] = {}
         self._hooks: dict[HookSym, str] = {}
         self._names: set[str] = set()
+        self.worked_out: set[str] = set()
         self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
         self._trials: dict[t.Can, EffectSym] = {}
 
@@ -121,7 +124,15 @@ class Builder:
                 evaluator = Evaluator(self.tables.constants, by_name)
                 arguments = product(*(range(n) for n in sizes))
                 self._tabulated[function] = tuple(evaluator.call(by_name[name], a) for a in arguments)
+                self._work_out(name, by_name)
         return self._tabulated[function]
+
+    def _work_out(self, name: str, by_name: dict[str, ir.Function]) -> None:
+        """Notes that a formula, and what it calls, was worked out while compiling."""
+        if name not in self.worked_out:
+            self.worked_out.add(name)
+            for called in self._called_by(by_name[name].body):
+                self._work_out(called, by_name)
 
     # ------------------------------------------------------------------ trials
     def can(self, node: t.Can, env: Env) -> ir.Expr:
@@ -171,9 +182,7 @@ class Builder:
 
         if run.owner in self.ruleset.kinds.values():
             return tuple(name(m.ordinal) for m in run.owner.members)  # type: ignore[union-attr]
-        return tuple(
-            name(i.entry.ordinal) if i.component is run.owner else None for i in self.layout.instances
-        )
+        return tuple(name(i.entry.ordinal) if i.component is run.owner else None for i in self.layout.instances)
 
     def resets(self, what: str, span: Span, env: Env) -> list[ir.Stmt]:
         code: list[ir.Stmt] = []
@@ -232,7 +241,9 @@ class Builder:
     def _tries(self) -> bool:
         """Whether anything is ever tried out."""
         stops = (f.stop for f in self.frames if f.stop is not None)
-        return any(s.legality == "trial" for s in stops) or any(isinstance(e, t.Can | t.Supposing) for e in self._formulas)
+        return any(s.legality == "trial" for s in stops) or any(
+            isinstance(e, t.Can | t.Supposing) for e in self._formulas
+        )
 
     def _reachable(self, asked: Sequence[str]) -> list[ir.Function]:
         """The functions that something calls, or that are asked for, in the order in which they were made."""

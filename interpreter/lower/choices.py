@@ -249,7 +249,9 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
         legality="free",
         mandatory=choice_is_mandatory(stmt),
     )
-    _function(lowerer, info.stop.options, "options", _menu_options(lowerer, stmt, shapes, env), frame, stmt.span.header())
+    _function(
+        lowerer, info.stop.options, "options", _menu_options(lowerer, stmt, shapes, env), frame, stmt.span.header()
+    )
     if stmt.skip_condition is not None:
         _skip_condition(lowerer, info, stmt.skip_condition, env)
     end = EndOption(frame, stmt.span.header(), k)

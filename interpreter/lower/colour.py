@@ -93,7 +93,13 @@ class Colours:
                 return [body] + ([orelse] if orelse is not None else [])
             case t.Menu(options=options, orelse=orelse):
                 return [o.body for o in options] + ([orelse] if orelse is not None else [])
-            case t.While(body=body) | t.Repeat(body=body) | t.ForEach(body=body) | t.SpanBlock(body=body) | t.As(body=body):
+            case (
+                t.While(body=body)
+                | t.Repeat(body=body)
+                | t.ForEach(body=body)
+                | t.SpanBlock(body=body)
+                | t.As(body=body)
+            ):
                 return [body]
         return []
 
@@ -125,7 +131,9 @@ class Colours:
         node = self._meaning(node)  # type: ignore[assignment]
         if isinstance(node, t.While):
             return True
-        return any(self.effects[e].loops for e in self._callees(node)) or any(self.loops(s) for s in self._statements(node))
+        return any(self.effects[e].loops for e in self._callees(node)) or any(
+            self.loops(s) for s in self._statements(node)
+        )
 
     def demand(self, node: t.Stmt) -> bool:
         """Whether the statement may fail: a payment, a condition, a full zone, a choice without options or a way out."""
@@ -140,7 +148,9 @@ class Colours:
             case t.Choose() if choice_is_mandatory(node):
                 return not self._always_possible(node) or self.demand(node.body)
             case t.Menu() if choice_is_mandatory(node):
-                return not any(o.condition is None and o.family is None and not self.demand(o.body) for o in node.options)
+                return not any(
+                    o.condition is None and o.family is None and not self.demand(o.body) for o in node.options
+                )
             case t.Choose(orelse=orelse) | t.Menu(orelse=orelse):
                 return orelse is not None and self.demand(orelse)
         if any(self.effects[e].demand for e in self._callees(node)):

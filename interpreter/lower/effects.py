@@ -35,7 +35,6 @@ from interpreter.lower.invariants import Invariants
 from interpreter.lower.loops import begin_loop, write_loop
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.service import Service
-from interpreter.lower.statements import write_simple
 from interpreter.lower.walk import everything, weight
 
 #: Statements that are copied into a segment; more are shared as a join.
@@ -116,7 +115,7 @@ class EffectLowerer:
                 return write_choose(self, stmt, env, k, place)
             case t.Menu():
                 return write_menu(self, stmt, env, k, place)
-        return write_simple(self, stmt, env)
+        return self.service.writers[type(stmt)](self, stmt, env)
 
     def write_from(
         self, statements: tuple[t.Stmt, ...], start: int, env: Env, k: Continuation, place: Place
@@ -229,7 +228,9 @@ class EffectLowerer:
                 return [satisfied, *self.jump(stmt.span, element, k, place)]
         return [satisfied, ir.Return(stmt.span, fold.const(stmt.span, BLOCK_CODES[stmt.what]))]
 
-    def exits(self, leaves: frozenset[str], k: Continuation, place: Place) -> tuple[tuple[int, tuple[ir.Stmt, ...]], ...]:
+    def exits(
+        self, leaves: frozenset[str], k: Continuation, place: Place
+    ) -> tuple[tuple[int, tuple[ir.Stmt, ...]], ...]:
         """What is done here when a callee leaves a block that stands in this effect."""
         caught: dict[int, tuple[ir.Stmt, ...]] = {}
         for element in chain(k):
@@ -324,7 +325,9 @@ class EffectLowerer:
             self._resume_call(frame, stmt.span, leaves, taken, k)
         return [ir.CallAsking(stmt.span, name, index, frame, me, arguments, bool(leaves), exits), *taken]
 
-    def _resume_call(self, frame: int, span: Span, leaves: frozenset[str], taken: list[ir.Stmt], k: Continuation) -> None:
+    def _resume_call(
+        self, frame: int, span: Span, leaves: frozenset[str], taken: list[ir.Stmt], k: Continuation
+    ) -> None:
         """What follows a call when it ends after a stop: `v` is none, or the code of a block that it leaves."""
         name = f"{self.name}_r{frame}"
         info = self.service.frames[frame]

@@ -128,5 +128,3 @@ def _ordered(stmt: t.ForEach) -> t.Block:
     some = t.IsEmpty(span, BOOL, left, True)
     loop = t.While(span, some, t.Block(span, (choose,)))
     return t.Block(span, (t.SetLocal(span, rest, chosen, True), loop))
-
-

@@ -55,7 +55,9 @@ class Expressions:
         return _LOWER[type(e)](self, e, env)
 
     # -------------------------------------------------------------- places in the state
-    def index(self, per: Sequence[Any], indices: Sequence[t.Expr], env: Env, then: Callable[[ir.Expr | None], ir.Expr]) -> ir.Expr:
+    def index(
+        self, per: Sequence[Any], indices: Sequence[t.Expr], env: Env, then: Callable[[ir.Expr | None], ir.Expr]
+    ) -> ir.Expr:
         """`then` of the row-major index; none when one of the indices is none."""
         sizes = self.layout.sizes(tuple(per))
 
@@ -122,7 +124,9 @@ class Expressions:
 
         return step(0)
 
-    def _call(self, span: Span, function: FunctionSym, arguments: list[ir.Expr], me: t.Expr | None, env: Env) -> ir.Expr:
+    def _call(
+        self, span: Span, function: FunctionSym, arguments: list[ir.Expr], me: t.Expr | None, env: Env
+    ) -> ir.Expr:
         actor = None if me is None else self.lower(me, env)
         body = function.body
         assert body is not None
@@ -159,7 +163,9 @@ class Expressions:
             return False
         return self.layout.count(tuple(types)) <= MOST_TABULATED  # type: ignore[arg-type]
 
-    def _inlines(self, function: FunctionSym | ValueSym, body: t.Expr, arguments: list[ir.Expr], me: ir.Expr | None) -> bool:
+    def _inlines(
+        self, function: FunctionSym | ValueSym, body: t.Expr, arguments: list[ir.Expr], me: ir.Expr | None
+    ) -> bool:
         if function in self._inlining or not all(fold.simple(a) for a in arguments):
             return False
         if me is not None and not fold.simple(me):

@@ -67,7 +67,9 @@ def lay_out(ruleset: CheckedRuleset, configuration: Configuration, absent: froze
     layout = Layout(ruleset, configuration)
     for component in ruleset.components.values():
         layout.first[component.name] = len(layout.instances)
-        seats: tuple[int | None, ...] = tuple(range(configuration.players)) if _for_each_player(ruleset, component) else (None,)
+        seats: tuple[int | None, ...] = (
+            tuple(range(configuration.players)) if _for_each_player(ruleset, component) else (None,)
+        )
         for entry in component.entries:
             if entry in absent:
                 continue
@@ -81,7 +83,9 @@ def lay_out(ruleset: CheckedRuleset, configuration: Configuration, absent: froze
 
 def _for_each_player(ruleset: CheckedRuleset, component: ComponentSym) -> bool:
     """Entries that a zone `per: player` starts with exist once for every player."""
-    return any(component.name in z.starts_with and any(isinstance(p, Player) for p in z.per) for z in ruleset.zones.values())
+    return any(
+        component.name in z.starts_with and any(isinstance(p, Player) for p in z.per) for z in ruleset.zones.values()
+    )
 
 
 def slot_name(symbol: CounterSym | VariableSym | ZoneSym) -> str:

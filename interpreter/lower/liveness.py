@@ -79,7 +79,9 @@ class Liveness:
                 free = (variables_in((stmt.me, *stmt.arguments)) | variables_of(stmt.index)) - known
                 return free.union(*(self._free(done, known) for _, done in stmt.exits))
             case ir.CallAsking():
-                free = (variables_in((stmt.me, *stmt.arguments)) | variables_of(stmt.index) | self._packed(stmt.frame)) - known
+                free = (
+                    variables_in((stmt.me, *stmt.arguments)) | variables_of(stmt.index) | self._packed(stmt.frame)
+                ) - known
                 return free.union(*(self._free(done, known) for _, done in stmt.exits))
             case ir.Suspend(frame=frame):
                 return self._packed(frame) - known

@@ -68,7 +68,10 @@ def write_loop(
         case t.Repeat():
             times = lowerer.service.expressions.lower(loop.times, env)
             domain = ir.Library(span, "range", (times,))
-            return [*_spend(loop, times), ir.For(span, label, lowerer.once(("unused", id(loop)), "n"), domain, tuple(body))]
+            return [
+                *_spend(loop, times),
+                ir.For(span, label, lowerer.once(("unused", id(loop)), "n"), domain, tuple(body)),
+            ]
         case t.ForEach() if hidden:
             return [_asking_for(lowerer, loop, hidden, label, body, env)]
     domain = _members(lowerer, loop, env)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import EffectSym
@@ -15,6 +16,9 @@ from interpreter.lower.environment import Env
 from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.layout import Layout
+
+if TYPE_CHECKING:
+    from interpreter.lower.statements import Writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,7 @@ class Service(Protocol):
     expressions: Expressions
     frames: list[ir.Frame]
     stops: dict[int, StopFacts]
+    writers: Mapping[type, Writer]
 
     def add(self, function: ir.Function) -> None: ...
 

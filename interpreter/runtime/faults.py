@@ -37,7 +37,9 @@ def traced(program: Program, error: BaseException) -> RuleFault:
     waiting: Any = None
     running = _generated(error.__traceback__, files)
     for frame, at in running:
-        lines.insert(0, TraceLine(_effect(program, frame.f_code), _span(files[frame.f_code.co_filename], frame.f_code, at)))
+        lines.insert(
+            0, TraceLine(_effect(program, frame.f_code), _span(files[frame.f_code.co_filename], frame.f_code, at))
+        )
     if running:
         waiting = running[0][0].f_locals.get("k")
     elif error.__traceback__ is not None:

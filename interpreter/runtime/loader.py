@@ -3,39 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from types import CodeType
 from typing import Any
 
 from interpreter.foundation.source import SourceFile
 from interpreter.runtime import library, operations
 from interpreter.runtime.driver import Driver
-from interpreter.runtime.program import FrameInfo, Program, SlotInfo, TypeInfo, ZoneInfo
+from interpreter.runtime.image import Image
+from interpreter.runtime.program import Program
 from interpreter.runtime.state import ENGINE, dump, load
-
-
-@dataclass(frozen=True, slots=True)
-class Image:
-    """A compiled program as plain data: code objects, constants, and the facts of `Program` in tuples."""
-
-    codes: Sequence[CodeType]
-    tables: Mapping[str, Any]
-    functions: Sequence[str]
-    owners: Mapping[str, str]
-    main: str
-    main_asks: bool
-    uses_fuel: bool
-    resume: Sequence[str]
-    options: Sequence[str]
-    skip_if: Sequence[str]
-    starts: Sequence[tuple[str, Any, bool]]
-    zones_at_start: Sequence[Any]
-    lies_at_start: Sequence[int]
-    frames: tuple[FrameInfo, ...]
-    slots: tuple[SlotInfo, ...]
-    zones: tuple[ZoneInfo, ...]
-    types: tuple[TypeInfo, ...]
-    facts: Mapping[str, Any]
 
 
 def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[str, Any], build: str) -> Program:
@@ -95,6 +70,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         effects=dict(facts["effects"]),
         extra=dict(facts["extra"]),
         owners=dict(image.owners),
+        worked_out=frozenset(facts["worked_out"]),
     )
     program.driver = Driver(program)
     namespace["carried_out"] = program.driver.trials.carried_out
@@ -126,14 +102,14 @@ def _state_class(image: Image, namespace: dict[str, Any]) -> type:
     zones, lies = tuple(image.zones_at_start), tuple(image.lies_at_start)
 
     def first() -> Any:
-        state = object.__new__(made)
+        state: Any = object.__new__(made)
         for name, value, is_list in starts:
             setattr(state, name, list(value) if is_list else value)
         for name, value in engine:
             setattr(state, name, value)
-        state.zones = list(zones)  # type: ignore[attr-defined]
-        state.lies = list(lies)  # type: ignore[attr-defined]
-        state.log = []  # type: ignore[attr-defined]
+        state.zones = list(zones)
+        state.lies = list(lies)
+        state.log = []
         return state
 
     body: dict[str, Any] = {

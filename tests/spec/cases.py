@@ -21,6 +21,7 @@ from interpreter.lower.program import lower_ruleset
 from interpreter.runtime.labels import Labels
 from interpreter.scenarios.check import check_scenarios
 from interpreter.syntax.yaml_nodes import YamlScalar
+from interpreter.verbs import all_verbs
 from tests.spec.pages import Block, Case
 from tests.spec.script import Run, Step, expressions, read_script
 
@@ -113,10 +114,10 @@ def _stage(block: Block, checked: Checked) -> str:
         case "types":
             return "\n".join(print_typed(_symbol(ruleset, n), ruleset.kinds) + "\n" for n in names)
         case "ir":
-            program = lower_ruleset(ruleset, _players(block), {})
+            program = lower_ruleset(ruleset, _players(block), {}, all_verbs().values())
             return "\n".join(print_program(program, n) for n in names)
         case "python":
-            program = lower_ruleset(ruleset, _players(block), {})
+            program = lower_ruleset(ruleset, _players(block), {}, all_verbs().values())
             table = block.option("build", "table") == "table"
             return "\n".join(function_text(program, n, table) for n in names)
     return _outcome(block, checked)

@@ -66,7 +66,7 @@ def cases(page: Path) -> list[Case]:
             last = found[-1]
             found[-1] = Case(page, last.id, last.anchor, last.source, last.background, (*last.expected, item))
         else:
-            raise ValueError(f"{page.name}:{item.start}: blocks are {', '.join((*SOURCES, *EXPECTED))}, not {item.kind!r}")
+            raise ValueError(f"{page.name}:{item.start}: there is no kind of block {item.kind!r}")
     return found
 
 
