@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
 from interpreter.check import typed as t
@@ -24,7 +24,7 @@ from interpreter.lower.expressions import Expressions
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
 from interpreter.lower.service import CallSite, StopFacts, contexts
-from interpreter.lower.statements import HasWriters, writers
+from interpreter.lower.statements import HasWriters, Writer, writers
 from interpreter.lower.tables import Tables
 from interpreter.lower.walk import free_locals
 
@@ -34,7 +34,7 @@ class Builder:
 
     def __init__(self, ruleset: t.CheckedRuleset, configuration: Configuration, verbs: Iterable[HasWriters]) -> None:
         self.ruleset = ruleset
-        self.writers = writers(verbs)
+        self.writers: Mapping[type, Writer] = writers(verbs)
         self.layout = Layout(ruleset, configuration)
         self.layout = lay_out(ruleset, configuration, self._absent())
         self.tables = Tables(self.layout)
@@ -223,7 +223,8 @@ class Builder:
         return program
 
     def _decide_legality(self) -> None:
-        """An option needs a trial when a demand stands behind it: in its body, or ahead in an option being carried out."""
+        """An option needs a trial when a demand stands behind it: in its body, or ahead in an option being carried
+        out."""
         found = contexts(self._sites)
         for number, facts in self.stops.items():
             stop = self.frames[number].stop

@@ -33,8 +33,8 @@ class Trials(Protocol):
 
 
 class Expressions:
-    """Lowers expressions; asks `request` for the pure functions that they call, and `tabulate` for all values of one that reads
-    no state."""
+    """Lowers expressions; asks `request` for the pure functions that they call, and `tabulate` for all values of one
+    that reads no state."""
 
     def __init__(
         self,
@@ -538,7 +538,8 @@ def _supposing(x: Expressions, e: t.Supposing, env: Env) -> ir.Expr:
 
 
 def _spread(x: Expressions, e: t.Spread, env: Env) -> ir.Expr:
-    """A pure function of the set so far and its locals finds the members that one member leads to; the library closes it."""
+    """A pure function of the set so far and its locals finds the members that one member leads to; the library closes
+    it."""
     name = env.naming.fresh(e.local.name)
     inner = env.bind(e.local, ir.Var(e.span, name))
     found = x.lower(e.domain, inner)
@@ -550,8 +551,7 @@ def _spread(x: Expressions, e: t.Spread, env: Env) -> ir.Expr:
     start = x.lower(e.start, env)
     if not is_many(e.start.type):
         start = ir.Library(e.span, "as_set", (start,))
-    step = ir.Comprehension(e.span, "closure", found, (ir.Generator(name, start, ()),), None)
-    return step
+    return ir.Comprehension(e.span, "closure", found, (ir.Generator(name, start, ()),), None)
 
 
 _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {

@@ -22,7 +22,8 @@ class Instance:
 
 @dataclass(slots=True)
 class Layout:
-    """`instances` by component number; `first` the first number of a component type; `base` the first place of a zone."""
+    """`instances` by component number; `first` the first number of a component type; `base` the first place of a
+    zone."""
 
     ruleset: CheckedRuleset
     configuration: Configuration
