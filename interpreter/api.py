@@ -24,6 +24,7 @@ from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, UsageEr
 from interpreter.foundation.source import SourceFile
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.game import Game
+from interpreter.lower import codes as promise_codes
 from interpreter.runtime import driver
 from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, Journal, check_format, parse_json, take
 from interpreter.runtime.labels import Labels
@@ -34,7 +35,7 @@ from interpreter.scenarios.check import check_scenarios
 from interpreter.settings import Setting, make_settings, setting_values
 from interpreter.syntax import codes as syntax_codes
 
-_CODES = (syntax_codes, declaration_codes, check_codes, scenario_codes)
+_CODES = (syntax_codes, declaration_codes, check_codes, promise_codes, scenario_codes)
 
 
 class Ruleset:

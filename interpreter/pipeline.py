@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from interpreter import cache
 from interpreter.check.declarations import check_ruleset
 from interpreter.check.formula import check_formula
 from interpreter.check.symbols import FunctionSym
@@ -18,6 +19,7 @@ from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.language.types import Type
 from interpreter.lower.program import lower_ruleset
+from interpreter.lower.promises import check_promises
 from interpreter.runtime.loader import load_program
 from interpreter.runtime.program import Program
 from interpreter.syntax.ruleset_reader import read_ruleset
@@ -28,7 +30,10 @@ from interpreter.verbs import all_verbs
 def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None, tuple[SourceFile, ...]]:
     """Reads and checks a ruleset's folder (or single file). All findings are gathered; None where there are errors."""
     tree = read_ruleset(path, findings)
-    return check_ruleset(tree, findings, all_verbs()), tree.files
+    checked = check_ruleset(tree, findings, all_verbs())
+    if checked is not None:
+        check_promises(checked, findings)
+    return None if findings.errors else checked, tree.files
 
 
 def formula(
@@ -47,6 +52,11 @@ def compile_ruleset(
     extra: Mapping[str, FunctionSym] | None = None,
 ) -> Program:
     """The program of a game for so many players and these settings. `build` is "table" or "simulation"."""
-    program = lower_ruleset(ruleset, players, settings or {}, extra)
-    image = make_image(program, files, build == "table")
-    return load_program(image, files, settings or {}, build)
+    chosen = settings or {}
+    key = cache.program_key(ruleset.digest, players, chosen, build)
+    image = None if extra else cache.read_image(key)
+    if image is None:
+        image = make_image(lower_ruleset(ruleset, players, chosen, extra), files, build == "table")
+        if not extra:
+            cache.write_image(key, image)
+    return load_program(image, files, chosen, build)

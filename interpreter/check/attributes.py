@@ -114,7 +114,7 @@ def _table(el: Elaborator, table: TableSym, node: nodes.Index, scope: Scope) -> 
             f"`{table.name}` is read with {number_of(len(table.keys), 'key')}, but {len(node.indices)} stand here",
             "give one value for each key",
         )
-    keys = tuple(el.expression(i, scope, optional(k)) for i, k in zip(node.indices, table.keys, strict=True))
+    keys = tuple(el.passed_on(i, scope, k) for i, k in zip(node.indices, table.keys, strict=True))
     absent = any(may_be_none(k.type) for k in keys)
     return typed.TableRead(node.span, optional(table.type) if absent else table.type, table, keys)
 

@@ -81,7 +81,7 @@ def elaborate_arguments(
         return None
     wanted = params[len(before) :]
     rest = (
-        el.expression(a, scope, p.type if strict else optional(p.type)) for a, p in zip(arguments, wanted, strict=True)
+        (el.expression if strict else el.passed_on)(a, scope, p.type) for a, p in zip(arguments, wanted, strict=True)
     )
     return (*before, *rest)
 

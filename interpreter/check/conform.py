@@ -151,6 +151,11 @@ def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlM
     known = {key.name: key for key in shape.keys}
     cut = cut_by_comma(node, findings)
     unknown = [key for key, _ in node if key.text not in known and key.text not in cut]
+    if _is_misplaced(node, unknown, known):
+        names = ", ".join(f"`{key.text}`" for key in unknown)
+        hint = f"look whether it stands in the right section; {shape.what} can have: {', '.join(known)}"
+        findings.add(UNKNOWN_KEY, at, f"nothing here is a key of {shape.what}: {names}", help=hint)
+        return YamlMap((), node.span)
     missing = [key.name for key in shape.keys if key.required and key.name not in node]
     for key in unknown:
         near = near_names(key.text, [name for name in known if name not in node])
@@ -173,6 +178,11 @@ def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlM
         if good is not None:
             kept.append((key, good))
     return YamlMap(tuple(kept), node.span)
+
+
+def _is_misplaced(node: YamlMap, unknown: list[YamlScalar], known: Iterable[str]) -> bool:
+    """Whether a mapping speaks of something else altogether: several keys, none known, none nearly."""
+    return 1 < len(unknown) == len(node) and not any(near_names(key.text, known) for key in unknown)
 
 
 # ------------------------------------------------------------------ nothing written

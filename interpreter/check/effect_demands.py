@@ -31,11 +31,12 @@ class Demands:
         """Notes an `end` outside such a block of its own effect: one that calls it must have it."""
         self._ends.append((what, span))
 
-    def settle(self) -> None:
-        """Completes `needs_me` of all effects over their calls, and reports what cannot be."""
+    def settle(self, *, all_known: bool) -> None:
+        """Completes `needs_me` of all effects over their calls, and reports what cannot be. Without `all_known` some
+        bodies could not be read, and one of them may have the block that an `end` leaves."""
         self._settle_me()
         for what, span in self._ends:
-            if what not in self._blocks:
+            if what not in self._blocks and all_known:
                 self._findings.add(
                     END_WITHOUT_BLOCK,
                     span,

@@ -23,7 +23,18 @@ from interpreter.check.unknown_names import UnknownNames
 from interpreter.check.wording import next_step, quoted
 from interpreter.foundation.diagnostics import Code, Findings, Related
 from interpreter.foundation.source import Span
-from interpreter.language.types import BOOL, INT, UNKNOWN, NoneType, Type, describe, fits, may_be_none, required
+from interpreter.language.types import (
+    BOOL,
+    INT,
+    UNKNOWN,
+    NoneType,
+    Type,
+    describe,
+    fits,
+    may_be_none,
+    optional,
+    required,
+)
 from interpreter.syntax import nodes
 
 #: syntax node type -> Verb; the table itself lives in `verbs/`, above this stage
@@ -59,6 +70,11 @@ class Elaborator:
     def number(self, node: nodes.Expr, scope: Scope) -> typed.Expr:
         """The typed number, never none."""
         return self.expression(node, scope, INT)
+
+    def passed_on(self, node: nodes.Expr, scope: Scope, want: Type) -> typed.Expr:
+        """The typed expression at a place from which none propagates: it fits `want`, or may be none besides."""
+        expr = self.infer(node, scope, want)
+        return self.fit(expr, optional(want) if may_be_none(expr.type) else want)
 
     def infer(self, node: nodes.Expr, scope: Scope, hint: Type | None = None) -> typed.Expr:
         """The typed expression as it is; `hint` is what would suit its place and decides between readings."""
@@ -115,7 +131,7 @@ class Elaborator:
         """After all bodies: settles which effects need an acting player, and reports unknown names, one finding a
         name."""
         self.complete_all()
-        self.demands.settle()
+        self.demands.settle(all_known=all(effect.body is not None for effect in self.names.effects.values()))
         self.unknown.report()
 
     def why_me(self, symbol: EffectSym) -> list[tuple[EffectSym, Span]]:

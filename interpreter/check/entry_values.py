@@ -36,17 +36,20 @@ class Written:
 
 def read_written(owner: Owner, entries: list[Written], reading: Reading) -> list[tuple[Written, YamlMap]]:
     """Checks the keys of all entries of a type, queues their values and hook bodies, and gives what is well formed."""
-    excused = _missing_everywhere(owner, entries, reading)
     strange = _strange_keys(owner, entries, reading)
+    excused = _missing_everywhere(owner, entries, reading, quiet=bool(strange))
     needed = {name: _must_be_given(f) and name not in excused for name, f in owner.fields.items() if f.this is None}
     what = f"a {owner.name}" if isinstance(owner, KindSym) else f"an entry of `{owner.name}`"
-    record = entry_record(what, needed, tuple(owner.hooks), member=isinstance(owner, KindSym))
+    member = isinstance(owner, KindSym)
+    record = entry_record(what, needed, tuple(owner.hooks), member=member)
     found: list[tuple[Written, YamlMap]] = []
     for entry in entries:
         body = entry.body
-        if isinstance(body, YamlMap):
+        shape = record
+        if isinstance(body, YamlMap) and not strange.isdisjoint(body.keys()):
             body = YamlMap(tuple((key, node) for key, node in body if key.text not in strange), body.span)
-        good = conform(body, record, f"`{entry.id.text}`", reading.findings, entry.id.span)
+            shape = entry_record(what, dict.fromkeys(needed, False), tuple(owner.hooks), member=member)
+        good = conform(body, shape, f"`{entry.id.text}`", reading.findings, entry.id.span)
         if isinstance(good, YamlMap):
             found.append((entry, good))
     for field in owner.fields.values():
@@ -63,15 +66,16 @@ def _must_be_given(field: FieldSym) -> bool:
 
 
 # ------------------------------------------------------------------ mistakes in the declaration
-def _missing_everywhere(owner: Owner, entries: list[Written], reading: Reading) -> set[str]:
-    """The fields that must be given and that none of several entries gives; they are not asked of each one."""
+def _missing_everywhere(owner: Owner, entries: list[Written], reading: Reading, *, quiet: bool) -> set[str]:
+    """The fields that must be given and that none of several entries gives; they are not asked of each one. `quiet`:
+    what the entries give instead is reported already."""
     if len(entries) < 2:
         return set()
     given = _keys(entries)
     strange = [key for key in given if key not in owner.fields and key not in owner.hooks]
     missing = {field.name for field in owner.fields.values() if _must_be_given(field) and field.name not in given}
     for name in missing:
-        if not any(near_names(key, [name]) for key in strange):
+        if not quiet and not any(near_names(key, [name]) for key in strange):
             message = f"none of the {len(entries)} entries gives `{name}`"
             hint = "give each one a value, or the field a `default:`"
             reading.findings.add(MISSING_KEY, owner.fields[name].span, message, help=hint)

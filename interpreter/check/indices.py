@@ -82,7 +82,7 @@ def place(
         _report_number(el, name, declared, per, span, len(written) + len(given))
         return None
     for i, node in zip(free, written, strict=True):
-        found[i] = el.expression(node, scope, optional(per[i]))
+        found[i] = el.passed_on(node, scope, per[i])
     return tuple(found[i] for i in range(len(per)))
 
 

@@ -143,6 +143,8 @@ def element_of(domain: typed.Expr) -> Type:
 def surely_not_empty(expr: typed.Expr) -> bool:
     """Whether a set has a member in every state."""
     match expr:
+        case typed.Const(type=Unknown()):
+            return True
         case typed.Members(kind=kind):
             return bool(kind.members)
         case typed.Players(others=others):

@@ -8,7 +8,7 @@ from interpreter.codegen.module import compile_program
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import everything_in
-from interpreter.runtime.loader import Image
+from interpreter.runtime.image import Image
 from interpreter.runtime.program import (
     FrameInfo,
     OptionShape,

@@ -327,7 +327,7 @@ _BOT = Either(
 _SCENARIO = Record(
     "a scenario",
     (
-        Key("players", Whole(1), "How many play.", required=True),
+        Key("players", Whole(1), "How many play.", default="as few as can"),
         Key("setup", Word(("none",)), "`none`: `given` lies over an empty game instead of a finished set-up."),
         Key("settings", MapOf(Anything(), key="setting"), "Settings that differ from their defaults."),
         Key("seed", Whole(0), "The seed of the set-up."),
@@ -335,7 +335,7 @@ _SCENARIO = Record(
         Key("do", Line(), "An effect to run instead of the game."),
         Key("play", Many(Anything()), "Answers to decisions, by key."),
         Key("chance", Many(Anything()), "Nature's answers, in order."),
-        Key("expect", MapOf(Anything(), ids=False), "What must hold afterwards.", required=True),
+        Key("expect", MapOf(Anything(), ids=False), "What must hold afterwards."),
         *ORIGIN,
     ),
 )

@@ -3,39 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from types import CodeType
 from typing import Any
 
 from interpreter.foundation.source import SourceFile
 from interpreter.runtime import library, operations
 from interpreter.runtime.driver import Driver
-from interpreter.runtime.program import FrameInfo, Program, SlotInfo, TypeInfo, ZoneInfo
+from interpreter.runtime.image import Image
+from interpreter.runtime.program import Program
 from interpreter.runtime.state import ENGINE, dump, load
-
-
-@dataclass(frozen=True, slots=True)
-class Image:
-    """A compiled program as plain data: code objects, constants, and the facts of `Program` in tuples."""
-
-    codes: Sequence[CodeType]
-    tables: Mapping[str, Any]
-    functions: Sequence[str]
-    owners: Mapping[str, str]
-    main: str
-    main_asks: bool
-    uses_fuel: bool
-    resume: Sequence[str]
-    options: Sequence[str]
-    skip_if: Sequence[str]
-    starts: Sequence[tuple[str, Any, bool]]
-    zones_at_start: Sequence[Any]
-    lies_at_start: Sequence[int]
-    frames: tuple[FrameInfo, ...]
-    slots: tuple[SlotInfo, ...]
-    zones: tuple[ZoneInfo, ...]
-    types: tuple[TypeInfo, ...]
-    facts: Mapping[str, Any]
 
 
 def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[str, Any], build: str) -> Program:

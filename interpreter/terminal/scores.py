@@ -13,30 +13,35 @@ from interpreter.foundation.render import display_width, visible
 from interpreter.runtime.outcome import Outcome
 from interpreter.terminal.picture import Naming
 
+#: Room for a number of points in a column.
+MOST_DIGITS = 4
+
 
 def score_table(outcome: Outcome, naming: Naming, sitting: Sequence[str], width: int) -> RenderableType:
     """The ranked table: a row a player; where that is too wide, a row a category. `sitting`: who plays each seat."""
     categories = list(dict.fromkeys(c for r in outcome.players for c in r.categories))
     titles = [visible(naming.text(c)) for c in categories]
     names = [f"{visible(naming.player(r.seat))} ({sitting[r.seat]})" for r in outcome.players]
-    columns = [_narrowest(title) for title in (*titles, "Rank", "Total")]
-    needed = sum(columns) + max(map(display_width, names)) + 3 * (len(columns) + 1) + 1
-    if needed <= width:
-        return _by_player(outcome, categories, titles, names)
+    others = 3 * (len(titles) + 3) + 1 + len("Rank") + max(map(display_width, names)) + len("Total")
+    for widths in ([display_width(t) for t in titles], [_narrowest(t) for t in titles]):
+        if others + sum(widths) <= width:
+            return _by_player(outcome, categories, titles, widths, names)
     return _by_category(outcome, categories, titles, names)
 
 
 def _narrowest(title: str) -> int:
     """How narrow a column with this heading may be: headings are broken between words."""
-    return max(map(display_width, title.split()), default=0)
+    return max(MOST_DIGITS, *map(display_width, title.split()))
 
 
-def _by_player(outcome: Outcome, categories: list[str], titles: list[str], names: list[str]) -> Table:
+def _by_player(
+    outcome: Outcome, categories: list[str], titles: list[str], widths: list[int], names: list[str]
+) -> Table:
     table = Table(box=box.ROUNDED, header_style="bold")
     table.add_column("Rank", justify="right")
     table.add_column("Player", no_wrap=True)
-    for title in titles:
-        table.add_column(Text(title), justify="right", min_width=_narrowest(title))
+    for title, width in zip(titles, widths, strict=True):
+        table.add_column(Text(title), justify="right", width=width)
     table.add_column("Total", justify="right", style="bold")
     for result, name in zip(outcome.players, names, strict=True):
         points = [str(result.categories.get(c, 0)) for c in categories]

@@ -218,6 +218,13 @@ SPREAD = [
     ("field that nobody gives", THREE % ("price: int, colour: colour", *["colour"] * 3), "missing-key", "price", ""),
     ("type that no value has", THREE % ("colour: int", *["colour"] * 3), "wrong-value", "colour", ""),
     (
+        "entry of another section",
+        "counters: {coin: {bound: 3}, pile: {holds: card, capacity: 3}}",
+        "unknown-key",
+        "pile",
+        "",
+    ),
+    (
         "misspelt definition of a kind",
         "kinds: {colr: [red]}\nvariables: {a: colour, b: {per: colour, type: bool}}\nfunctions: {'f(colour k)': 1}",
         "unknown-name",
@@ -274,3 +281,35 @@ def test_what_shows_in_many_places_is_one_finding(
     _, findings = check(tmp_path, text)
     assert [(d.code.name, d.span.text) for d in findings] == [(name, place)]
     assert (findings[0].suggestions[0] if findings[0].suggestions else "") == suggestion
+
+
+FRAME = """
+counters: {coin: {per: player, bound: 9, reach: {5: lose 5 coins}}, left: {start: 3, max: 3%s}}
+effects:
+  main: |
+    %s
+    each player then do rich
+  setup: do deal
+  deal: %s
+  rich: gain 2 coins
+"""
+
+
+def test_what_nobody_does_cannot_need_a_player(tmp_path: Path) -> None:
+    _, findings = check(tmp_path, FRAME % ("", "do setup", "gain 1 coin"))
+    assert [(d.code.name, d.span.text) for d in findings] == [("needs-a-player", "coin")]
+    assert "`main` -> `setup` -> `deal`" in findings[0].message
+    assert [r.message for r in findings[0].related] == ["`main` leads here", "`setup` leads here"]
+
+
+def test_a_counter_of_nobody_acts_without_a_player(tmp_path: Path) -> None:
+    _, findings = check(tmp_path, FRAME % (", fall_to: {0: do rich}", "gain 1 left", "gain 1 left"))
+    assert [(d.code.name, d.span.text) for d in findings] == [("needs-a-player", "coins")]
+    assert "left.fall_to[0]" in findings[0].message
+
+
+def test_as_somebody_gives_a_player(tmp_path: Path) -> None:
+    checked, findings = check(tmp_path, FRAME % ("", "for each p in players then as p then do setup", "gain 1 coin"))
+    assert not findings
+    assert checked is not None
+    assert [name for name, effect in checked.effects.items() if effect.needs_me] == ["setup", "deal", "rich"]

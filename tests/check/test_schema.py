@@ -13,7 +13,7 @@ from interpreter import resources
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.render import as_data
 from interpreter.foundation.source import SourceFile
-from interpreter.language import schema
+from interpreter.language import reference, schema
 from interpreter.language.model import ENTRY_SHAPES, SECTION_SHAPES
 from interpreter.language.sections import SECTIONS
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
@@ -67,6 +67,11 @@ def parsed(path: str, text: str) -> Any:
 def test_the_files_are_up_to_date(name: str) -> None:
     hint = "run: python -m interpreter.language.schema"
     assert (resources.schemas() / name).read_text(encoding="utf-8") == schema.written(name), hint
+
+
+def test_the_page_of_the_data_model_is_up_to_date() -> None:
+    file = Path(__file__).parents[2] / "docs" / "data-model.md"
+    assert file.read_text(encoding="utf-8") == reference.page(), "run: python -m interpreter.language.reference"
 
 
 @pytest.mark.parametrize("name", schema.SCHEMAS)

@@ -79,3 +79,17 @@ def test_of_players_still_tied_the_last_to_play_loses() -> None:
         game.choose("pass")
     coins = list(game._state.v_coin)
     assert game.outcome.players[-1].seat == (last if coins[0] == coins[1] else coins.index(min(coins)))
+
+
+def test_others_know_how_many_wagon_tiles_a_player_has_but_not_which() -> None:
+    game = ruleset().new_game(3, 5)
+    chooser = game.decision.player
+    assert chooser is not None
+    game.choose("wagon_tile")
+    tile = game.decision.options[0].key
+    game.choose(tile)
+    seat, other = game.seats[chooser], (chooser + 1) % 3
+    assert game.view(chooser).as_dict()["zones"]["tiles_held"][seat] == [tile]
+    assert game.view(other).as_dict()["zones"]["tiles_held"][seat] == {"count": 1}
+    assert tile not in repr(game.view(other).as_dict())
+    assert not any(tile.removesuffix("_tile").title() in line for line in game.log)

@@ -1,0 +1,85 @@
+"""A compiled program as plain data, and as bytes for the cache.
+
+The bytes hold Python code objects (`marshal`): they are read only by the Python that wrote them, and only from a folder of
+ours (see `interpreter.cache`).
+"""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from types import CodeType
+from typing import Any
+
+from interpreter.runtime.program import (
+    FrameInfo,
+    OptionShape,
+    Place,
+    SlotInfo,
+    StopInfo,
+    TypeInfo,
+    ZoneInfo,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """Code objects, constants, and the facts of `Program` in tuples. `main` and the lists of `resume`, `options` and
+    `skip_if` name functions ("" for none), one for each frame; `starts` are (slot, value at the beginning, whether a list)."""
+
+    codes: Sequence[CodeType]
+    tables: Mapping[str, Any]
+    functions: Sequence[str]
+    owners: Mapping[str, str]
+    main: str
+    main_asks: bool
+    uses_fuel: bool
+    resume: Sequence[str]
+    options: Sequence[str]
+    skip_if: Sequence[str]
+    starts: Sequence[tuple[str, Any, bool]]
+    zones_at_start: Sequence[Any]
+    lies_at_start: Sequence[int]
+    frames: tuple[FrameInfo, ...]
+    slots: tuple[SlotInfo, ...]
+    zones: tuple[ZoneInfo, ...]
+    types: tuple[TypeInfo, ...]
+    facts: Mapping[str, Any]
+
+
+_CLASSES: dict[str, type] = {
+    c.__name__: c for c in (FrameInfo, OptionShape, Place, SlotInfo, StopInfo, TypeInfo, ZoneInfo)
+}
+_TAG = "\0"
+
+
+def to_bytes(image: Image) -> bytes:
+    return marshal.dumps({f.name: _plain(getattr(image, f.name)) for f in fields(image)})
+
+
+def from_bytes(data: bytes) -> Image:
+    """Raises ValueError, EOFError or TypeError for bytes that are no image."""
+    parts = marshal.loads(data)
+    return Image(**{name: _rich(value) for name, value in parts.items()})
+
+
+def _plain(value: Any) -> Any:
+    """Facts as tuples with a mark and the name of their class in front."""
+    if type(value).__name__ in _CLASSES and type(value) is _CLASSES[type(value).__name__]:
+        return (_TAG, type(value).__name__, *(_plain(getattr(value, f.name)) for f in fields(value)))
+    if isinstance(value, tuple | list):
+        return tuple(_plain(v) for v in value)
+    if isinstance(value, Mapping):
+        return {k: _plain(v) for k, v in value.items()}
+    return value
+
+
+def _rich(value: Any) -> Any:
+    if isinstance(value, tuple):
+        if value[:1] == (_TAG,):
+            return _CLASSES[value[1]](*(_rich(v) for v in value[2:]))
+        return tuple(_rich(v) for v in value)
+    if isinstance(value, dict):
+        return {k: _rich(v) for k, v in value.items()}
+    return value
