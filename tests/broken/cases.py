@@ -1,4 +1,4 @@
-"""Mistakes as they stand in the `.txt` files of this folder: what is changed in the base ruleset, and what must be found.
+"""Mistakes as they stand in the `.txt` files of this folder: what is changed in the base ruleset, what must be found.
 
 A case reads like this::
 
@@ -8,11 +8,11 @@ A case reads like this::
     + «countres»:
     => unknown-section: counters
 
-`- ` lines are replaced by `+ ` lines (they must stand in the file once; with leading blanks they match in the middle of a
-line too). `+ ` lines alone are put at the end of the file, which is made where there is none. « and » enclose exactly
-the characters of a finding, in a file of the ruleset as it then is; each has its `=> CODE: first suggestion`, in the
-order of files and places, without a suggestion where there must be none. What cannot be seen is written
-␉ (tab), ␍ (carriage return), ␀ (NUL), ␣ (a blank), ⍰ (byte order mark).
+`- ` lines are replaced by `+ ` lines; they must stand in the file once, and match within a line too. `+ ` lines alone
+are put at the end of the file, which is made where there is none. « and » enclose exactly the characters of a finding,
+in a file of the ruleset as it then is; each has its `=> CODE: first suggestion`, in the order of files and places,
+without a suggestion where there must be none. What cannot be seen is written ␉ (tab), ␍ (carriage return), ␀ (NUL),
+⍰ (byte order mark).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 BASE = HERE.parent / "quiet" / "harbour"
-_INVISIBLE = {"␉": "\t", "␍": "\r", "␀": "\0", "␣": " ", "⍰": "\ufeff"}
+_INVISIBLE = {"␉": "\t", "␍": "\r", "␀": "\0", "⍰": "\ufeff"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def _case(topic: str, part: str) -> Case:
             case "+ ":
                 new.append(line[2:])
             case "=>":
-                code, _, suggestion = line[2:].strip().partition(": ")
+                code, _, suggestion = line[3:].partition(": ")
                 case.found.append((code, suggestion))
             case "--":
                 case.files.pop(line[2:].strip())
