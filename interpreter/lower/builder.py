@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import CounterSym, EffectSym, FunctionSym, HookSym, ValueSym, VariableSym
+from interpreter.check.symbols import CounterSym, EffectSym, EntrySym, FunctionSym, HookSym, ValueSym, VariableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, is_static
@@ -21,7 +21,7 @@ from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
-from interpreter.lower.layout import lay_out, slot_name
+from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
 from interpreter.lower.service import CallSite, StopFacts, contexts
 from interpreter.lower.statements import HasWriters, Writer, writers
@@ -35,7 +35,8 @@ class Builder:
     def __init__(self, ruleset: t.CheckedRuleset, configuration: Configuration, verbs: Iterable[HasWriters]) -> None:
         self.ruleset = ruleset
         self.writers: Mapping[type, Writer] = writers(verbs)
-        self.layout = lay_out(ruleset, configuration)
+        self.layout = Layout(ruleset, configuration)
+        self.layout = lay_out(ruleset, configuration, self._absent())
         self.tables = Tables(self.layout)
         self.expander = Expander()
         self.colours = Colours(self.expander)
@@ -52,6 +53,13 @@ class Builder:
         self.worked_out: set[str] = set()
         self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
         self._trials: dict[t.Can, EffectSym] = {}
+
+    def _absent(self) -> frozenset[EntrySym]:
+        """The entries whose `needs` does not hold for this number of players and these settings."""
+        expressions = Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+        conditional = [e for c in self.ruleset.components.values() for e in c.entries if e.needs is not None]
+        held = {e: expressions.lower(e.needs, Env(Naming(), None)) for e in conditional if e.needs is not None}
+        return frozenset(e for e, needs in held.items() if isinstance(needs, ir.Const) and not needs.value)
 
     # ------------------------------------------------------------------ functions
     def add(self, function: ir.Function) -> None:
