@@ -1,10 +1,12 @@
 """The embedding door: load a ruleset, check one, and play.
 
+>>> import random
 >>> from interpreter import load
 >>> ruleset = load("strada_romana")
 >>> game = ruleset.new_game(players=2, seed=1)
+>>> answers = random.Random(1)
 >>> while not game.over:
-...     game.choose(0)
+...     game.choose(answers.randrange(game.count))
 >>> [result.rank for result in game.outcome.players]
 [1, 2]
 """

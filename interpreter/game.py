@@ -1,24 +1,22 @@
-"""A game being played: what a host program holds, reads and answers.
-
-Two layers share one object. People's front ends read `decision.options` and call `choose(option)`; bots and training
-loops read `count` and call `choose(index)`, which makes no objects.
-"""
+"""A game being played. Two layers share one object: front ends for people read `decision.options` and call
+`choose(option)`; bots and training loops read `count` and call `choose(index)`, which makes no objects."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.runtime import driver
 from interpreter.runtime.decisions import Decision, Option
+from interpreter.runtime.faults import FAULTS, traced
 from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, VERSION, Journal
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import Event, log_data, readable_log
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.undo import may_be_undone
-from interpreter.runtime.view import View, make_view, seen_components
+from interpreter.runtime.view import View, make_view, told
 
 if TYPE_CHECKING:
     from interpreter.api import Ruleset
@@ -35,6 +33,7 @@ class Game:
     """
 
     __slots__ = (
+        "_choose",
         "_decision",
         "_history",
         "_labels",
@@ -68,6 +67,7 @@ class Game:
         self.chance = chance
         self._labels = labels
         self._program = labels.program
+        self._choose: Callable[[Any, int], None] = labels.program.driver.choose
         self._state = state
         self._decision: Decision | None = None
         self._history: list[tuple[Any, int]] | None = [] if record else None
@@ -120,13 +120,10 @@ class Game:
             self._state.log.clear()
 
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
-        """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None for what is
-        hidden from it: a secret choice, or a component that does not lie where it may be seen now."""
-        if player is not None and player == decision.player:
-            return decision.options[index].label
-        component = decision.component(index)
-        hidden = component is not None and component not in seen_components(self._program, self._state, player)
-        return None if decision.secret or hidden else decision.options[index].label
+        """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None where it is
+        secret, or a component that does not lie where it may be seen now."""
+        known = told(self._program, self._state, decision, index, player)
+        return decision.options[index].label if known else None
 
     # ------------------------------------------------------------------ decisions as objects
     @property
@@ -179,7 +176,10 @@ class Game:
             index = self._answer(first, second)
         if self._history is None:
             self._decision = None
-            driver.choose(self._program, state, state.opts[index])
+            try:
+                self._choose(state, state.opts[index])
+            except FAULTS as error:
+                raise traced(self._program, error) from None
         else:
             self._choose_recorded(index)
 

@@ -1,6 +1,6 @@
 """The whole way from a folder to a game, one call a line. The page to read first.
 
-    YAML + effect text -> syntax -> check -> lower -> codegen -> runtime
+YAML + effect text -> syntax -> check -> lower -> codegen -> runtime
 """
 
 from __future__ import annotations
@@ -51,12 +51,16 @@ def compile_ruleset(
     build: str = "table",
     extra: Mapping[str, FunctionSym] | None = None,
 ) -> Program:
-    """The program of a game for so many players and these settings. `build` is "table" or "simulation"."""
+    """The program of a game for so many players and these settings. `build` is "table" or "simulation".
+
+    With `extra` (perhaps empty) the ruleset may have been added to as well: such programs are not kept between runs.
+    """
     chosen = settings or {}
     key = cache.program_key(ruleset.digest, players, chosen, build)
-    image = None if extra else cache.read_image(key)
+    image = None if extra is not None else cache.read_image(key)
     if image is None:
-        image = make_image(lower_ruleset(ruleset, players, chosen, extra), files, build == "table")
-        if not extra:
+        lowered = lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra)
+        image = make_image(lowered, files, build == "table")
+        if extra is None:
             cache.write_image(key, image)
     return load_program(image, files, chosen, build)

@@ -1,4 +1,4 @@
-"""Where the files are that are no Python: the grammar, the schemas, the bundled rulesets, the cache.
+"""Where the files are that are no Python: the grammar, the schemas, the bundled rulesets.
 
 The only place that knows. In a checkout (and so in an editable install) they stand beside the package, as the folders
 `grammar/`, `schemas/` and `rulesets/`; in an installed wheel they are in the package's own `data/`.
@@ -88,13 +88,3 @@ def rulesets_below(folder: Path) -> list[Path]:
         if RULESET_FILE in files:
             found.append(Path(here))
     return found
-
-
-def cache_folder() -> Path:
-    """Where compiled programs are kept: $RULEWRIGHT_CACHE, else the user's cache folder. It need not exist yet."""
-    chosen = os.environ.get("RULEWRIGHT_CACHE")
-    if chosen:
-        return Path(chosen)
-    import platformdirs  # slow to import, and seldom needed
-
-    return Path(platformdirs.user_cache_dir("rulewright", appauthor=False))

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.__main__ import STEPS
+from tests.__main__ import main as run_steps
 from tests.test_house import imports
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -127,6 +129,27 @@ def test_ci_runs_the_second_command() -> None:
     assert os.name == "nt" or os.access(script, os.X_OK)
 
 
+def test_the_hooks_before_a_commit_exist() -> None:
+    entries = re.findall(r"entry: python -m (.*)", (ROOT / ".pre-commit-config.yaml").read_text("utf-8"))
+    assert len(entries) == 5
+    for entry in entries:
+        match entry.split():
+            case ["ruff", "check"] | ["mypy"] | ["interpreter", "lint", "rulesets"]:
+                continue
+            case ["tests", step]:
+                assert step in STEPS
+            case ["pytest", "-q", path]:
+                assert (ROOT / path).is_file()
+            case _:
+                pytest.fail(f"unknown: {entry}")
+
+
+def test_all_steps_of_ci_are_run_and_an_unknown_one_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(STEPS) == ["lint", "types", "imports", "tests"]
+    assert run_steps(["lnit"]) == 2
+    assert "steps are lint, types" in capsys.readouterr().err
+
+
 def test_every_import_is_a_declared_dependency() -> None:
     declared = {re.split(r"[<>=;\[ ]", d)[0].lower().replace("_", "-") for d in PROJECT["project"]["dependencies"]}
     packages = {"ruamel": "ruamel.yaml", "_ruamel_yaml": "ruamel.yaml.clib"}
@@ -142,3 +165,16 @@ def test_every_import_is_a_declared_dependency() -> None:
 
 def test_the_changelog_knows_this_version() -> None:
     assert f"## [{PROJECT['project']['version']}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_what_the_readme_points_at_exists() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    for path in re.findall(r"`((?:docs/|[A-Z]+\.md|NOTICE)[\w./-]*)`", text):
+        assert (ROOT / path).exists(), path
+
+
+def test_the_readme_s_python_runs() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    assert blocks
+    for block in blocks:
+        exec(compile(block, "README.md", "exec"), {})

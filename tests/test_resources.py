@@ -63,10 +63,3 @@ def test_near_names_are_suggested() -> None:
 
 def test_rulesets_below_a_folder(folder: Path) -> None:
     assert resources.rulesets_below(folder) == [folder / "chess", folder / "more" / "deeper" / "go"]
-
-
-def test_the_cache_is_where_it_is_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("RULEWRIGHT_CACHE", str(tmp_path))
-    assert resources.cache_folder() == tmp_path
-    monkeypatch.delenv("RULEWRIGHT_CACHE")
-    assert resources.cache_folder().name == "rulewright"

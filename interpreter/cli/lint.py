@@ -32,7 +32,7 @@ Findings go to stdout, what was checked to stderr. `rulewright explain CODE` tel
 @click.option(
     "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How findings are written."
 )
-@click.option("--rule", "rules", multiple=True, metavar="CODE", help="Only these findings, by id or name (may be repeated).")
+@click.option("--rule", "rules", multiple=True, metavar="CODE", help="Only these findings, by id or name (repeatable).")
 @click.option(
     "--fail-on",
     type=click.Choice([s.value for s in ORDER]),

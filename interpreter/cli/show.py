@@ -11,7 +11,8 @@ import click
 from interpreter import resources
 from interpreter.api import Ruleset, load
 from interpreter.check.printer import print_typed
-from interpreter.check.symbols import EffectSym, FunctionSym
+from interpreter.check.symbols import ComponentSym, EffectSym, FunctionSym, KindSym
+from interpreter.check.typed import CheckedRuleset
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import from_here
@@ -27,6 +28,7 @@ from interpreter.syntax.effect_parser import parse_block, parse_expression
 from interpreter.syntax.printer import print_tree
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.tree import RulesetTree
+from interpreter.verbs import all_verbs
 
 EPILOG = """\b
 Examples:
@@ -62,8 +64,8 @@ def command(ctx: click.Context, stage: str, name: str, players: int | None, simu
     if number not in ruleset.players:
         raise UsageError(f"{ruleset.title} is not for {number} players")
     if effect:
-        _require(effect, [*ruleset.checked.effects, *ruleset.checked.functions])
-    program = lower_ruleset(ruleset.checked, number, {})
+        _require(effect, _symbols(ruleset.checked))
+    program = lower_ruleset(ruleset.checked, number, {}, all_verbs().values())
     streams.out(
         print_program(program, effect or None) if stage == "ir" else _python(program, effect, table=not simulation)
     )
@@ -109,12 +111,19 @@ def _effect_tree(tree: RulesetTree, effect: str, findings: Findings) -> str:
 
 
 def _types(ruleset: Ruleset, effect: str) -> str:
-    checked = ruleset.checked
-    symbols: dict[str, EffectSym | FunctionSym] = {**checked.functions, **checked.effects}
+    symbols = _symbols(ruleset.checked)
     if effect:
         _require(effect, symbols)
         return print_typed(symbols[effect]) + "\n"
     return "\n\n".join(print_typed(symbol) for symbol in symbols.values()) + "\n"
+
+
+def _symbols(checked: CheckedRuleset) -> dict[str, EffectSym | FunctionSym]:
+    """Everything with a body, by name: functions, effects, hooks (`entry.hook`), what counters do (`coin.reach[5]`)."""
+    owners: list[KindSym | ComponentSym] = [*checked.kinds.values(), *checked.components.values()]
+    hooks = [body for owner in owners for hook in owner.hooks.values() for body in hook.bodies.values()]
+    acts = [effect for c in checked.counters.values() for _, effect in (*c.reach, *c.fall_to)]
+    return {**checked.functions, **checked.effects, **{e.name: e for e in (*hooks, *acts)}}
 
 
 def _python(program: Program, effect: str, *, table: bool) -> str:

@@ -58,9 +58,11 @@ class ExpressionWriter:
     def slot(self, name: str) -> ast.expr:
         return load(f"{name}_") if name in self.hoisted else ast.Attribute(load("S"), name, ast.Load())
 
-    def bound(self, name: str, value: ir.Expr, then: Callable[[], ast.expr], otherwise: Callable[[], ast.expr]) -> ast.expr:
+    def bound(
+        self, name: str, value: ir.Expr, then: Callable[[], ast.expr], otherwise: Callable[[], ast.expr]
+    ) -> ast.expr:
         """`then`, with `value` in `name`, unless it is none; else `otherwise`."""
-        not_none = [ast.IsNot()]
+        not_none: list[ast.cmpop] = [ast.IsNot()]
         if self._iterables:
             body = ast.IfExp(ast.Compare(load(name), not_none, [ast.Constant(None)]), then(), otherwise())
             function = ast.Lambda(_arguments([name]), body)

@@ -41,7 +41,9 @@ def _unpack(frame: ir.Frame, function: ir.Function) -> list[ast.stmt]:
     """The frame's locals. A pure function takes the few that it reads one by one."""
     names = ["_", "k", frame.who, *frame.locals]
     if function.role in ("options", "condition"):
-        read = {v for s in function.body if isinstance(s, ir.Return) and s.value is not None for v in variables(s.value)}
+        read = {
+            v for s in function.body if isinstance(s, ir.Return) and s.value is not None for v in variables(s.value)
+        }
         needed = [n for n, name in enumerate(names) if name in read]
         if len(needed) <= 2:
             return [

@@ -1,4 +1,5 @@
-"""List slots that stand in a Python local, because they are used often. Lists in the state are never rebound, so once is enough.
+"""List slots that stand in a Python local, because they are used often. Lists in the state are never rebound, so once
+is enough.
 
 A local is set as late as possible: where some way through the code does not need the list, it does not pay for it.
 """
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from typing import cast
 
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
@@ -42,11 +44,16 @@ def _place(code: Sequence[ir.Stmt | Hoisted], name: str) -> tuple[ir.Stmt | Hois
     first = using[0]
     stmt = code[first]
     if len(using) == 1 and isinstance(stmt, ir.If) and name not in dict(_mentions(stmt)):
-        new = replace(stmt, then=_place(stmt.then, name), orelse=_place(stmt.orelse, name))
+        new = replace(stmt, then=_within(stmt.then, name), orelse=_within(stmt.orelse, name))
         return (*code[:first], new, *code[first + 1 :])
     if len(using) == 1 and isinstance(stmt, ir.Labelled):
-        return (*code[:first], replace(stmt, body=_place(stmt.body, name)), *code[first + 1 :])
+        return (*code[:first], replace(stmt, body=_within(stmt.body, name)), *code[first + 1 :])
     return (*code[:first], Hoisted(stmt.span, name), *code[first:])
+
+
+def _within(code: tuple[ir.Stmt, ...], name: str) -> tuple[ir.Stmt, ...]:
+    """`_place` in a block of a statement, which then holds what only code generation knows: `Hoisted`."""
+    return cast("tuple[ir.Stmt, ...]", _place(code, name))
 
 
 def _uses(code: Sequence[ir.Stmt], lists: frozenset[str]) -> Counter[str]:

@@ -61,5 +61,9 @@ def _copy(name: str, scalars: Sequence[str], lists: Sequence[str], trial: bool) 
 
 
 def _key(scalars: Sequence[str], lists: Sequence[str]) -> ast.FunctionDef:
-    parts: list[ast.expr] = [_of("S", "top"), *(_of("S", s) for s in scalars), *(call("tuple", _of("S", s)) for s in lists)]
+    parts: list[ast.expr] = [
+        _of("S", "top"),
+        *(_of("S", s) for s in scalars),
+        *(call("tuple", _of("S", s)) for s in lists),
+    ]
     return _function("key", [ast.Return(ast.Tuple(parts, ast.Load()))])

@@ -1,7 +1,7 @@
 """Statements of the intermediate representation as Python statements.
 
-Python has no labels: leaving the innermost loop is `break`; leaving one further out sets a flag that every loop on the way
-tests. A labelled block is a loop that runs once.
+Python has no labels: leaving the innermost loop is `break`; leaving one further out sets a flag that every loop on the
+way tests. A labelled block is a loop that runs once.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ OWN_BUDGET = 100_000
 class StatementWriter:
     """Writes the body of one function. `table`: the build with events and checks of bounds."""
 
-    def __init__(self, expressions: ExpressionWriter, frames: Sequence[ir.Frame], joins: dict[str, ir.Function], table: bool) -> None:
+    def __init__(
+        self, expressions: ExpressionWriter, frames: Sequence[ir.Frame], joins: dict[str, ir.Function], table: bool
+    ) -> None:
         self.expressions = expressions
         self.frames = frames
         self.joins = joins
@@ -116,7 +118,7 @@ def _opposite(test: ast.expr) -> ast.expr:
     return ast.UnaryOp(ast.Not(), test)
 
 
-def _target(w: StatementWriter, name: str, index: ir.Expr | None) -> ast.expr:
+def _target(w: StatementWriter, name: str, index: ir.Expr | None) -> ast.Attribute | ast.Subscript:
     if index is None:
         return ast.Attribute(load("S"), name, ast.Store())
     return ast.Subscript(w.expressions.slot(name), w.expressions.write(index), ast.Store())
@@ -172,8 +174,9 @@ def _if(w: StatementWriter, s: ir.If) -> list[ast.stmt]:
     if not then and not orelse:
         return []
     searched = w.search(s.condition)
+    first: list[ast.stmt] = []
     if searched is None:
-        first, condition = [], w.expressions.write(s.condition)
+        condition = w.expressions.write(s.condition)
     else:
         first, condition = searched
     if not then:

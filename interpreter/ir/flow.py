@@ -96,7 +96,11 @@ def everything_in(code: Sequence[ir.Stmt]) -> Iterator[ir.Stmt]:
 
 def without_trials(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
     """The same code without what only trials need."""
-    kept = [s for s in code if not isinstance(s, ir.Finish) and not (isinstance(s, ir.Operate) and s.operation == "satisfied")]
+    kept = [
+        s
+        for s in code
+        if not isinstance(s, ir.Finish) and not (isinstance(s, ir.Operate) and s.operation == "satisfied")
+    ]
     return tuple(_rebuilt(s, without_trials) for s in kept)
 
 

@@ -96,7 +96,7 @@ def _statement(stmt: ir.Stmt) -> tuple[str, list[tuple[str, Sequence[ir.Stmt]]]]
         case ir.Bound(what=what, value=value, low=low, high=high):
             return f"bound {what}: {low} <= {show(value)} <= {high}", []
         case ir.If(condition=condition, then=then, orelse=orelse):
-            return f"if {show(condition)}", [("", then)] + ([("else", orelse)] if orelse else [])
+            return f"if {show(condition)}", [("", then), ("else", orelse)] if orelse else [("", then)]
         case ir.While(label=label, condition=condition, body=body, budget=budget):
             return f"while {show(condition)} @{label} budget {budget}", [("", body)]
         case ir.For(label=label, name=name, domain=domain, body=body):
@@ -171,10 +171,10 @@ def show(e: ir.Expr) -> str:
         case ir.Pure(function=function, arguments=arguments) | ir.Library(function=function, arguments=arguments):
             return f"{function}({_list(arguments)})"
         case ir.Trial(function=function, me=me, arguments=arguments, condition=condition):
-            then = "" if condition is None else f" then {condition}({_list(e.condition_arguments)})"
-            return f"try {function}({_list((me, *arguments))}){then}"
+            judged = "" if condition is None else f" then {condition}({_list(e.condition_arguments)})"
+            return f"try {function}({_list((me, *arguments))}){judged}"
         case ir.Comprehension(kind=kind, element=element, generators=generators, default=default):
-            otherwise = "" if default is None else f" or {show(default)}"
-            return f"{kind}({show(element)} for {' for '.join(_generator(g) for g in generators)}{otherwise})"
+            fallback = "" if default is None else f" or {show(default)}"
+            return f"{kind}({show(element)} for {' for '.join(_generator(g) for g in generators)}{fallback})"
         case ir.TupleOf(items=items):
             return f"({_list(items)},)"

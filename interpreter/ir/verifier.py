@@ -1,8 +1,8 @@
 """Judges a program: what every backend may rely on. A complaint is a mistake of ours, never of a ruleset.
 
-Checked: every function, frame, slot, table and label that is named exists; every variable is set before it is read; frames
-hold what their segments read; labels are left from inside only; nothing follows what ends a block; pure functions do nothing
-but return; plain functions never stop.
+Checked: every function, frame, slot, table and label that is named exists; every variable is set before it is read;
+frames hold what their segments read; labels are left from inside only; nothing follows what ends a block; pure
+functions do nothing but return; plain functions never stop.
 """
 
 from __future__ import annotations
@@ -43,7 +43,9 @@ class _Judge:
                 return
             frame = self.program.frames[function.frame]
             known |= {"k", frame.who, *frame.locals}
-        if function.role in ("pure", "options", "condition") and not all(isinstance(s, ir.Return) for s in function.body):
+        if function.role in ("pure", "options", "condition") and not all(
+            isinstance(s, ir.Return) for s in function.body
+        ):
             yield "a function without effects does something"
         if function.role in ("entry", "resume", "join") and falls_through(function.body):
             yield "a segment comes to its end without saying how"
@@ -141,7 +143,9 @@ class _Judge:
             case ir.Trial(function=name, condition=condition):
                 if name not in self.functions or (condition is not None and condition not in self.functions):
                     yield f"{name} cannot be tried"
-            case ir.IfNone(name=name, value=value, otherwise=inside) | ir.IfPresent(name=name, value=value, then=inside):
+            case (
+                ir.IfNone(name=name, value=value, otherwise=inside) | ir.IfPresent(name=name, value=value, then=inside)
+            ):
                 yield from self._expression(value, known)
                 yield from self._expression(inside, known | {name})
                 return

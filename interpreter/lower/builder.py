@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import CounterSym, EffectSym, FunctionSym, HookSym, ValueSym, VariableSym
+from interpreter.check.symbols import CounterSym, EffectSym, EntrySym, FunctionSym, HookSym, ValueSym, VariableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, is_static
@@ -21,9 +21,10 @@ from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
-from interpreter.lower.layout import lay_out, slot_name
+from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
 from interpreter.lower.service import CallSite, StopFacts, contexts
+from interpreter.lower.statements import HasWriters, Writer, writers
 from interpreter.lower.tables import Tables
 from interpreter.lower.walk import free_locals
 
@@ -31,9 +32,11 @@ from interpreter.lower.walk import free_locals
 class Builder:
     """The service of effect lowering; see `lower.service.Service`."""
 
-    def __init__(self, ruleset: t.CheckedRuleset, configuration: Configuration) -> None:
+    def __init__(self, ruleset: t.CheckedRuleset, configuration: Configuration, verbs: Iterable[HasWriters]) -> None:
         self.ruleset = ruleset
-        self.layout = lay_out(ruleset, configuration)
+        self.writers: Mapping[type, Writer] = writers(verbs)
+        self.layout = Layout(ruleset, configuration)
+        self.layout = lay_out(ruleset, configuration, self._absent())
         self.tables = Tables(self.layout)
         self.expander = Expander()
         self.colours = Colours(self.expander)
@@ -47,8 +50,16 @@ class Builder:
         self._formulas: dict[object, str] = {}
         self._hooks: dict[HookSym, str] = {}
         self._names: set[str] = set()
+        self.worked_out: set[str] = set()
         self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
         self._trials: dict[t.Can, EffectSym] = {}
+
+    def _absent(self) -> frozenset[EntrySym]:
+        """The entries whose `needs` does not hold for this number of players and these settings."""
+        expressions = Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+        conditional = [e for c in self.ruleset.components.values() for e in c.entries if e.needs is not None]
+        held = {e: expressions.lower(e.needs, Env(Naming(), None)) for e in conditional if e.needs is not None}
+        return frozenset(e for e, needs in held.items() if isinstance(needs, ir.Const) and not needs.value)
 
     # ------------------------------------------------------------------ functions
     def add(self, function: ir.Function) -> None:
@@ -113,7 +124,15 @@ class Builder:
                 evaluator = Evaluator(self.tables.constants, by_name)
                 arguments = product(*(range(n) for n in sizes))
                 self._tabulated[function] = tuple(evaluator.call(by_name[name], a) for a in arguments)
+                self._work_out(name, by_name)
         return self._tabulated[function]
+
+    def _work_out(self, name: str, by_name: dict[str, ir.Function]) -> None:
+        """Notes that a formula, and what it calls, was worked out while compiling."""
+        if name not in self.worked_out:
+            self.worked_out.add(name)
+            for called in self._called_by(by_name[name].body):
+                self._work_out(called, by_name)
 
     # ------------------------------------------------------------------ trials
     def can(self, node: t.Can, env: Env) -> ir.Expr:
@@ -163,9 +182,7 @@ class Builder:
 
         if run.owner in self.ruleset.kinds.values():
             return tuple(name(m.ordinal) for m in run.owner.members)  # type: ignore[union-attr]
-        return tuple(
-            name(i.entry.ordinal) if i.component is run.owner else None for i in self.layout.instances
-        )
+        return tuple(name(i.entry.ordinal) if i.component is run.owner else None for i in self.layout.instances)
 
     def resets(self, what: str, span: Span, env: Env) -> list[ir.Stmt]:
         code: list[ir.Stmt] = []
@@ -206,7 +223,8 @@ class Builder:
         return program
 
     def _decide_legality(self) -> None:
-        """An option needs a trial when a demand stands behind it: in its body, or ahead in an option being carried out."""
+        """An option needs a trial when a demand stands behind it: in its body, or ahead in an option being carried
+        out."""
         found = contexts(self._sites)
         for number, facts in self.stops.items():
             stop = self.frames[number].stop
@@ -224,7 +242,9 @@ class Builder:
     def _tries(self) -> bool:
         """Whether anything is ever tried out."""
         stops = (f.stop for f in self.frames if f.stop is not None)
-        return any(s.legality == "trial" for s in stops) or any(isinstance(e, t.Can | t.Supposing) for e in self._formulas)
+        return any(s.legality == "trial" for s in stops) or any(
+            isinstance(e, t.Can | t.Supposing) for e in self._formulas
+        )
 
     def _reachable(self, asked: Sequence[str]) -> list[ir.Function]:
         """The functions that something calls, or that are asked for, in the order in which they were made."""

@@ -1,4 +1,5 @@
-"""What an effect may do, through everything it calls: ask, leave blocks, fail, loop without a bound. Found by fixpoint."""
+"""What an effect may do, through everything it calls: ask, leave blocks, fail, loop without a bound. Found by
+fixpoint."""
 
 from __future__ import annotations
 
@@ -15,8 +16,8 @@ BLOCK_CODES = {"turn": 2, "round": 3, "game": 4}
 
 @dataclass(slots=True)
 class Colour:
-    """`leaves` are the blocks that an effect may leave though they stand in a caller; `loops`: it has an unbounded loop;
-    `demand`: something in it can fail outside of decisions that have a way out."""
+    """`leaves` are the blocks that an effect may leave though they stand in a caller; `loops`: it has an unbounded
+    loop; `demand`: something in it can fail outside of decisions that have a way out."""
 
     asks: bool = False
     leaves: frozenset[str] = frozenset()
@@ -86,14 +87,20 @@ class Colours:
         """The statements directly inside; none of what only an expression tries (`can`)."""
         match node:
             case t.If(arms=arms, orelse=orelse):
-                return [b for _, b in arms] + ([orelse] if orelse is not None else [])
+                return [*(b for _, b in arms), *([orelse] if orelse is not None else [])]
             case t.Block(statements=statements):
                 return list(statements)
             case t.Choose(body=body, orelse=orelse):
-                return [body] + ([orelse] if orelse is not None else [])
+                return [body, *([orelse] if orelse is not None else [])]
             case t.Menu(options=options, orelse=orelse):
-                return [o.body for o in options] + ([orelse] if orelse is not None else [])
-            case t.While(body=body) | t.Repeat(body=body) | t.ForEach(body=body) | t.SpanBlock(body=body) | t.As(body=body):
+                return [*(o.body for o in options), *([orelse] if orelse is not None else [])]
+            case (
+                t.While(body=body)
+                | t.Repeat(body=body)
+                | t.ForEach(body=body)
+                | t.SpanBlock(body=body)
+                | t.As(body=body)
+            ):
                 return [body]
         return []
 
@@ -125,10 +132,13 @@ class Colours:
         node = self._meaning(node)  # type: ignore[assignment]
         if isinstance(node, t.While):
             return True
-        return any(self.effects[e].loops for e in self._callees(node)) or any(self.loops(s) for s in self._statements(node))
+        return any(self.effects[e].loops for e in self._callees(node)) or any(
+            self.loops(s) for s in self._statements(node)
+        )
 
     def demand(self, node: t.Stmt) -> bool:
-        """Whether the statement may fail: a payment, a condition, a full zone, a choice without options or a way out."""
+        """Whether the statement may fail: a payment, a condition, a full zone, a choice without options or a way
+        out."""
         node = self._meaning(node)  # type: ignore[assignment]
         match node:
             case t.Change(op="pay") | t.OnlyIf():
@@ -140,7 +150,9 @@ class Colours:
             case t.Choose() if choice_is_mandatory(node):
                 return not self._always_possible(node) or self.demand(node.body)
             case t.Menu() if choice_is_mandatory(node):
-                return not any(o.condition is None and o.family is None and not self.demand(o.body) for o in node.options)
+                return not any(
+                    o.condition is None and o.family is None and not self.demand(o.body) for o in node.options
+                )
             case t.Choose(orelse=orelse) | t.Menu(orelse=orelse):
                 return orelse is not None and self.demand(orelse)
         if any(self.effects[e].demand for e in self._callees(node)):

@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
 
 from interpreter.check import typed as t
-from interpreter.ir import nodes as ir
+from interpreter.foundation.source import Span
 from interpreter.lower.environment import Env
 
-node = dataclass(frozen=True, slots=True, eq=False)
+_Class = TypeVar("_Class")
+
+
+@dataclass_transform(eq_default=False, frozen_default=True)
+def node(cls: type[_Class]) -> type[_Class]:
+    return dataclass(frozen=True, slots=True, eq=False)(cls)
 
 
 @node
@@ -60,7 +66,7 @@ class EndOption:
     """The end of what stop `stop` has offered."""
 
     stop: int
-    span: ir.Span
+    span: Span
     after: Continuation
 
     @property

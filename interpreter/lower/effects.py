@@ -1,9 +1,10 @@
 """Effects to functions: plain ones as they stand, asking ones cut into continuation segments.
 
 `write` gives the code of statements, falling through at the end; `follow` gives the code of a continuation, to its end.
-In a segment that goes on after a stop, what is left of a loop's body comes first, then the loop again, then what follows
-it; labels let `stop` and `end` jump behind. Continuations are copied while small and shared as joins when not. A join is
-entered only forwards, or from a segment that began after a stop, so the depth of calls is bounded by nesting.
+In a segment that goes on after a stop, what is left of a loop's body comes first, then the loop again, then what
+follows it; labels let `stop` and `end` jump behind. Continuations are copied while small and shared as joins when not.
+A join is entered only forwards, or from a segment that began after a stop, so the depth of calls is bounded by
+nesting.
 """
 
 from __future__ import annotations
@@ -35,7 +36,6 @@ from interpreter.lower.invariants import Invariants
 from interpreter.lower.loops import begin_loop, write_loop
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.service import Service
-from interpreter.lower.statements import write_simple
 from interpreter.lower.walk import everything, weight
 
 #: Statements that are copied into a segment; more are shared as a join.
@@ -116,12 +116,13 @@ class EffectLowerer:
                 return write_choose(self, stmt, env, k, place)
             case t.Menu():
                 return write_menu(self, stmt, env, k, place)
-        return write_simple(self, stmt, env)
+        return self.service.writers[type(stmt)](self, stmt, env)
 
     def write_from(
         self, statements: tuple[t.Stmt, ...], start: int, env: Env, k: Continuation, place: Place
     ) -> list[ir.Stmt]:
-        """The code of the statements from `start` on. In a tail, a heavy rest behind a statement that asks is a join."""
+        """The code of the statements from `start` on. In a tail, a heavy rest behind a statement that asks is a
+        join."""
         code: list[ir.Stmt] = []
         for n in range(start, len(statements)):
             following = rest(statements, n + 1, env, k)
@@ -136,7 +137,8 @@ class EffectLowerer:
         return code
 
     def follow(self, k: Continuation, first: bool = False) -> list[ir.Stmt]:
-        """The code of a continuation, to the end of the effect or a join. `first`: its first element must not be a join."""
+        """The code of a continuation, to the end of the effect or a join. `first`: its first element must not be a
+        join."""
         elements: list[Continuation] = []
         ending: Continuation | None = None
         for element in chain(k):
@@ -229,7 +231,9 @@ class EffectLowerer:
                 return [satisfied, *self.jump(stmt.span, element, k, place)]
         return [satisfied, ir.Return(stmt.span, fold.const(stmt.span, BLOCK_CODES[stmt.what]))]
 
-    def exits(self, leaves: frozenset[str], k: Continuation, place: Place) -> tuple[tuple[int, tuple[ir.Stmt, ...]], ...]:
+    def exits(
+        self, leaves: frozenset[str], k: Continuation, place: Place
+    ) -> tuple[tuple[int, tuple[ir.Stmt, ...]], ...]:
         """What is done here when a callee leaves a block that stands in this effect."""
         caught: dict[int, tuple[ir.Stmt, ...]] = {}
         for element in chain(k):
@@ -324,7 +328,9 @@ class EffectLowerer:
             self._resume_call(frame, stmt.span, leaves, taken, k)
         return [ir.CallAsking(stmt.span, name, index, frame, me, arguments, bool(leaves), exits), *taken]
 
-    def _resume_call(self, frame: int, span: Span, leaves: frozenset[str], taken: list[ir.Stmt], k: Continuation) -> None:
+    def _resume_call(
+        self, frame: int, span: Span, leaves: frozenset[str], taken: list[ir.Stmt], k: Continuation
+    ) -> None:
         """What follows a call when it ends after a stop: `v` is none, or the code of a block that it leaves."""
         name = f"{self.name}_r{frame}"
         info = self.service.frames[frame]
@@ -365,8 +371,8 @@ class EffectLowerer:
         return key in self._frames
 
     def ahead(self, k: Continuation) -> tuple[list[EndOption], bool, bool]:
-        """The options being carried out, innermost first; whether a demand follows before the outermost of them ends, and
-        whether one follows in the rest of the effect."""
+        """The options being carried out, innermost first; whether a demand follows before the outermost of them ends,
+        and whether one follows in the rest of the effect."""
         options = open_options(k)
         before = after = False
         for element in chain(k):

@@ -1,4 +1,5 @@
-"""Statements that stand for several simpler ones: changes of counters that act at a value, loops in an order that is chosen.
+"""Statements that stand for several simpler ones: changes of counters that act at a value, loops in an order that is
+chosen.
 
 The expansion of a statement is made once, because its locals must be the same wherever its code is written.
 """
@@ -128,5 +129,3 @@ def _ordered(stmt: t.ForEach) -> t.Block:
     some = t.IsEmpty(span, BOOL, left, True)
     loop = t.While(span, some, t.Block(span, (choose,)))
     return t.Block(span, (t.SetLocal(span, rest, chosen, True), loop))
-
-

@@ -22,7 +22,8 @@ class Instance:
 
 @dataclass(slots=True)
 class Layout:
-    """`instances` by component number; `first` the first number of a component type; `base` the first place of a zone."""
+    """`instances` by component number; `first` the first number of a component type; `base` the first place of a
+    zone."""
 
     ruleset: CheckedRuleset
     configuration: Configuration
@@ -60,13 +61,19 @@ class Layout:
         return tuple(n for n, i in enumerate(self.instances) if i.component is component)
 
 
-def lay_out(ruleset: CheckedRuleset, configuration: Configuration) -> Layout:
-    """Numbers the components by type, entry and copy, and the places by zone and index, all in order of declaration."""
+def lay_out(ruleset: CheckedRuleset, configuration: Configuration, absent: frozenset[EntrySym] = frozenset()) -> Layout:
+    """Numbers the components by type, entry and copy, and the places by zone and index, all in order of declaration.
+
+    The entries in `absent` do not exist in this game."""
     layout = Layout(ruleset, configuration)
     for component in ruleset.components.values():
         layout.first[component.name] = len(layout.instances)
-        seats: tuple[int | None, ...] = tuple(range(configuration.players)) if _for_each_player(ruleset, component) else (None,)
+        seats: tuple[int | None, ...] = (
+            tuple(range(configuration.players)) if _for_each_player(ruleset, component) else (None,)
+        )
         for entry in component.entries:
+            if entry in absent:
+                continue
             for seat in seats:
                 layout.instances.extend([Instance(component, entry, seat)] * entry.copies)
     for zone in ruleset.zones.values():
@@ -77,7 +84,9 @@ def lay_out(ruleset: CheckedRuleset, configuration: Configuration) -> Layout:
 
 def _for_each_player(ruleset: CheckedRuleset, component: ComponentSym) -> bool:
     """Entries that a zone `per: player` starts with exist once for every player."""
-    return any(component.name in z.starts_with and any(isinstance(p, Player) for p in z.per) for z in ruleset.zones.values())
+    return any(
+        component.name in z.starts_with and any(isinstance(p, Player) for p in z.per) for z in ruleset.zones.values()
+    )
 
 
 def slot_name(symbol: CounterSym | VariableSym | ZoneSym) -> str:

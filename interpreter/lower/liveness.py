@@ -1,4 +1,5 @@
-"""Which locals a segment needs from its frame: those that it uses before it sets them, through stops and joins, by fixpoint."""
+"""Which locals a segment needs from its frame: those that it uses before it sets them, through stops and joins, by
+fixpoint."""
 
 from __future__ import annotations
 
@@ -79,7 +80,9 @@ class Liveness:
                 free = (variables_in((stmt.me, *stmt.arguments)) | variables_of(stmt.index)) - known
                 return free.union(*(self._free(done, known) for _, done in stmt.exits))
             case ir.CallAsking():
-                free = (variables_in((stmt.me, *stmt.arguments)) | variables_of(stmt.index) | self._packed(stmt.frame)) - known
+                free = (
+                    variables_in((stmt.me, *stmt.arguments)) | variables_of(stmt.index) | self._packed(stmt.frame)
+                ) - known
                 return free.union(*(self._free(done, known) for _, done in stmt.exits))
             case ir.Suspend(frame=frame):
                 return self._packed(frame) - known

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import FunctionSym, Static
@@ -11,33 +11,39 @@ from interpreter.ir.verifier import verify
 from interpreter.lower.builder import Builder
 from interpreter.lower.configuration import configure
 from interpreter.lower.facts import gather_facts
+from interpreter.lower.statements import HasWriters
 
 
 def lower_ruleset(
     ruleset: t.CheckedRuleset,
     players: int,
     settings: Mapping[str, Static],
+    verbs: Iterable[HasWriters],
     extra: Mapping[str, FunctionSym] | None = None,
 ) -> ir.Program:
-    """The program of a game with so many players and these settings (the rest at their defaults).
+    """The program of a game with so many players and these settings (the rest at their defaults). `verbs` say what
+    their statements become.
 
     `extra` are formulas that somebody wants to ask besides (a test, a tool), by the name they are to have.
     """
-    builder = Builder(ruleset, configure(ruleset, players, settings))
+    builder = Builder(ruleset, configure(ruleset, players, settings), verbs)
     main = builder.effect(ruleset.effects["main"])
     for effect in ruleset.effects.values():
         # Effects that nothing calls can still be run by name, in a test.
         builder.effect(effect)
     facts = gather_facts(builder)
+    # Formulas that nothing asks can still be asked by name, by a test or a tool.
+    formulas = [builder.request(f, f.name) for f in ruleset.functions.values()]
     facts["extra"] = {name: (builder.request(f, name), f.uses_me) for name, f in (extra or {}).items()}
     builder.finish_effects()
-    asked = [*facts["ranking"][0], *(name for _, name in (*facts["endings"], *facts["bots"]))]
+    asked = [*formulas, *facts["ranking"][0], *(name for _, name in (*facts["endings"], *facts["bots"]))]
     program = builder.program([*asked, *(name for name, _ in facts["extra"].values())])
     facts["main"] = main
     facts["main_asks"] = builder.colours.effects[ruleset.effects["main"]].asks
     facts["effects"] = {
         e.name: (builder.effect(e), builder.colours.effects[e].asks, len(e.params)) for e in ruleset.effects.values()
     }
+    facts["worked_out"] = tuple(sorted(builder.worked_out))
     program.facts = facts
     verify(program)
     return program

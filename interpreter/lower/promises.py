@@ -1,8 +1,8 @@
 """Demands that stand behind chance inside an option: what is offered there could not be promised.
 
 The analysis follows each effect in the order of its statements, through calls, and knows whether an option is being
-carried out and which chance has come since it was taken. A choice with a way out is no demand on what stands around it, and
-what it offers is a promise of its own.
+carried out and which chance has come since it was taken. A choice with a way out is no demand on what stands around it,
+and what it offers is a promise of its own.
 """
 
 from __future__ import annotations
@@ -103,7 +103,9 @@ def _chance(stmt: t.Stmt) -> Chance:
     match stmt:
         case t.Shuffle():
             return stmt.span
-        case t.Draw(source=source) | t.Fill(source=source) if source.zone.visible != "all" or source.zone.order != "kept":
+        case t.Draw(source=source) | t.Fill(source=source) if (
+            source.zone.visible != "all" or source.zone.order != "kept"
+        ):
             return stmt.span
         case t.Draw(source=source) | t.Fill(source=source) if source.zone.refill_from is not None:
             return stmt.span

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import EffectSym
@@ -15,6 +16,9 @@ from interpreter.lower.environment import Env
 from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.layout import Layout
+
+if TYPE_CHECKING:
+    from interpreter.lower.statements import Writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,8 @@ class CallSite:
 
 @dataclass(slots=True)
 class StopFacts:
-    """What decides whether the options of a stop need a trial: per option, whether a demand stands in its body; and what follows."""
+    """What decides whether the options of a stop need a trial: per option, whether a demand stands in its body; and
+    what follows."""
 
     effect: EffectSym
     bodies: list[bool]
@@ -49,6 +54,7 @@ class Service(Protocol):
     expressions: Expressions
     frames: list[ir.Frame]
     stops: dict[int, StopFacts]
+    writers: Mapping[type, Writer]
 
     def add(self, function: ir.Function) -> None: ...
 
@@ -68,7 +74,8 @@ class Service(Protocol):
 
 @dataclass(slots=True)
 class Contexts:
-    """Which effects are called while an option is being carried out, and with demands still ahead in a caller; by fixpoint."""
+    """Which effects are called while an option is being carried out, and with demands still ahead in a caller; by
+    fixpoint."""
 
     within_option: set[EffectSym] = field(default_factory=set)
     demand_ahead: set[EffectSym] = field(default_factory=set)

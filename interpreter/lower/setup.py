@@ -27,7 +27,9 @@ def starting_places(layout: Layout, expressions: Expressions) -> tuple[list[obje
                     content[place].append(number)
                     lies[number] = place
     content[-1] = [n for n, place in enumerate(lies) if place == layout.places]
-    slots = {layout.base[z.name] + n for z in layout.ruleset.zones.values() if z.slot for n in range(layout.count(z.per))}
+    slots = {
+        layout.base[z.name] + n for z in layout.ruleset.zones.values() if z.slot for n in range(layout.count(z.per))
+    }
     made: list[object] = []
     for place, components in enumerate(content):
         if place in slots:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from interpreter.check.symbols import ComponentSym, FieldSym, KindSym, Static, TableSym
@@ -71,7 +71,7 @@ class Tables:
             size = self.layout.size(table.keys[0])
             return self.lookup(span, table.name, tuple(table.values.get((i,), default) for i in range(size)), keys[0])
         if len(keys) == 1:
-            values: dict[object, object] = {k[0]: v for k, v in table.values.items()}
+            values: Mapping[Any, object] = {k[0]: v for k, v in table.values.items()}
         else:
             values = dict(table.values)
         return ir.Entry(span, self.constant(f"{table.name}", values), tuple(keys), default)

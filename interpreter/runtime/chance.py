@@ -32,7 +32,8 @@ def seeded(seed: int) -> int:
 
 def below(state: Any, n: int) -> int:
     """A number from 0 to n - 1; advances `state.rng`."""
-    x = state.rng = (state.rng * MULTIPLIER) & MASK128
+    x: int = (state.rng * MULTIPLIER) & MASK128
+    state.rng = x
     return ((x >> 64) * n) >> 64
 
 

@@ -8,7 +8,7 @@ from typing import Any, overload
 from interpreter.foundation.errors import IllegalChoice
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
-from interpreter.runtime.labels import Labels, shape_of
+from interpreter.runtime.labels import SKIP, Labels, shape_of
 from interpreter.runtime.program import FrameInfo, StopInfo
 
 #: So many keys does a message about an illegal choice name.
@@ -109,7 +109,7 @@ class Decision:
     @property
     def skip(self) -> bool:
         """Whether the last option is to choose nothing (its key is `skip`)."""
-        return len(self._values) > 0 and self._values[-1] == -1
+        return bool(self._stop.skip) and len(self._values) > 0 and self._values[-1] == SKIP
 
     @property
     def secret(self) -> bool:

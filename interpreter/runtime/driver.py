@@ -177,7 +177,9 @@ class Driver:
             possible = self.trials.possible
             spans = [(s.base, s.base + s.size if s.size else 1 << 62) for s in stop.shapes if s.trial]
             found = [
-                v for v in found if not any(a <= v < b or b == 1 << 62 for a, b in spans) or possible(state, frame, v, goal)
+                v
+                for v in found
+                if not any(a <= v < b or b == 1 << 62 for a, b in spans) or possible(state, frame, v, goal)
             ]
             skip = skip and (not stop.skip_trial or possible(state, frame, SKIP, goal))
         return found, skip
@@ -220,7 +222,8 @@ def choose(program: Program, state: Any, value: int) -> None:
 
 
 def settle(program: Program, state: Any) -> None:
-    """Asks the stop on top again, after something changed the state from outside. Raises RuleFault."""
+    """Asks the stop on top again, after something changed the state from outside, or it was loaded. Raises RuleFault."""
+    state.fuel = FUEL
     try:
         program.driver.settle(state)
     except FAULTS as error:

@@ -1,7 +1,7 @@
 """A compiled program as plain data, and as bytes for the cache.
 
-The bytes hold Python code objects (`marshal`): they are read only by the Python that wrote them, and only from a folder of
-ours (see `interpreter.cache`).
+The bytes hold Python code objects (`marshal`): they are read only by the Python that wrote them, and only from a folder
+of ours (see `interpreter.cache`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ from interpreter.runtime.program import (
 @dataclass(frozen=True, slots=True)
 class Image:
     """Code objects, constants, and the facts of `Program` in tuples. `main` and the lists of `resume`, `options` and
-    `skip_if` name functions ("" for none), one for each frame; `starts` are (slot, value at the beginning, whether a list)."""
+    `skip_if` name functions ("" for none), one for each frame; `starts` are (slot, value at the beginning, whether a
+    list)."""
 
     codes: Sequence[CodeType]
     tables: Mapping[str, Any]
@@ -66,8 +67,9 @@ def from_bytes(data: bytes) -> Image:
 
 def _plain(value: Any) -> Any:
     """Facts as tuples with a mark and the name of their class in front."""
-    if type(value).__name__ in _CLASSES and type(value) is _CLASSES[type(value).__name__]:
-        return (_TAG, type(value).__name__, *(_plain(getattr(value, f.name)) for f in fields(value)))
+    made: Any = _CLASSES.get(type(value).__name__)
+    if made is not None and type(value) is made:
+        return (_TAG, type(value).__name__, *(_plain(getattr(value, f.name)) for f in fields(made)))
     if isinstance(value, tuple | list):
         return tuple(_plain(v) for v in value)
     if isinstance(value, Mapping):

@@ -134,10 +134,10 @@ class Labels:
 
 def shape_of(stop: StopInfo, value: int) -> OptionShape | None:
     """The shape that a value of the stop belongs to (one of size 0 has all values); None for skip."""
-    if value == SKIP:
+    if value == SKIP and stop.skip:
         return None
     for shape in stop.shapes:
-        if shape.base <= value and (shape.size == 0 or value < shape.base + shape.size):
+        if shape.size == 0 or shape.base <= value < shape.base + shape.size:
             return shape
     raise ValueError(f"{value} is no value of this stop")
 

@@ -70,6 +70,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         effects=dict(facts["effects"]),
         extra=dict(facts["extra"]),
         owners=dict(image.owners),
+        worked_out=frozenset(facts["worked_out"]),
     )
     program.driver = Driver(program)
     namespace["carried_out"] = program.driver.trials.carried_out
@@ -101,14 +102,14 @@ def _state_class(image: Image, namespace: dict[str, Any]) -> type:
     zones, lies = tuple(image.zones_at_start), tuple(image.lies_at_start)
 
     def first() -> Any:
-        state = object.__new__(made)
+        state: Any = object.__new__(made)
         for name, value, is_list in starts:
             setattr(state, name, list(value) if is_list else value)
         for name, value in engine:
             setattr(state, name, value)
-        state.zones = list(zones)  # type: ignore[attr-defined]
-        state.lies = list(lies)  # type: ignore[attr-defined]
-        state.log = []  # type: ignore[attr-defined]
+        state.zones = list(zones)
+        state.lies = list(lies)
+        state.log = []
         return state
 
     body: dict[str, Any] = {

@@ -49,7 +49,8 @@ def outcome(program: Program, state: Any) -> Outcome:
     """The standing in this state; final when the game is over."""
     seats = range(len(program.seats))
     scored = [category_points(program, state, seat) for seat in seats]
-    totals = [sum(points.values()) for points in scored]
+    # without categories there is one kind of points, which has no name
+    totals = [sum(points.values()) if points else state.score[seat] for seat, points in enumerate(scored)]
     names, shared = program.ranking
     if names:
         standing = [tuple(program.functions[name](state, seat) for name in names) for seat in seats]

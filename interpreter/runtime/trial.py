@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_NODES = 300_000
 
 
-#: So many are looked at before positions are remembered: most trials find their way at once, and a position's key costs.
+#: So many are looked at before positions are remembered: most trials find their way at once, and keys cost.
 FIRST_NODES = 40
 
 
@@ -63,7 +63,7 @@ class Trials:
 
     def _attempt(self, state: Any, frame: Any, value: int) -> bool:
         try:
-            if self.resume[frame[0]](state, frame, value) is not True:  # type: ignore[misc]
+            if self.resume[frame[0]](state, frame, value) is not True:
                 self._return(state, frame[1], None)
         except Witness:
             return True
@@ -78,7 +78,7 @@ class Trials:
             if k is aim or k is None:
                 raise Witness
             if code is None or code in self.catches[k[0]]:
-                code = self.resume[k[0]](state, k, code)  # type: ignore[misc]
+                code = self.resume[k[0]](state, k, code)
                 if code is True:
                     return
             k = k[1]
@@ -111,12 +111,12 @@ class Trials:
 
     def _answers(self, state: Any, frame: Any, stop: Any) -> list[int]:
         """All answers, the way out first."""
-        found = self.options[frame[0]](state, frame)  # type: ignore[misc]
+        found = self.options[frame[0]](state, frame)
         judge = self.skip_if[frame[0]]
         if stop.skip == "skip" and (judge is None or judge(state, frame)):
             return [-1, *found]
-        if not found and (stop.has_else or stop.skip == "if_any"):
-            return [-1]
+        if stop.has_else or stop.skip == "if_any":
+            return [*found, -1]  # what is done when nothing can be chosen: reached when all else has failed
         return list(found)
 
     def _demand_ahead(self, state: Any, frame: Any) -> bool:
@@ -192,7 +192,7 @@ class Trials:
         for value in self._answers(state, frame, stop):
             copy = state.copy_for_trial()
             try:
-                if self.resume[frame[0]](copy, frame, value) is not True:  # type: ignore[misc]
+                if self.resume[frame[0]](copy, frame, value) is not True:
                     self._return(copy, frame[1], None)
             except Witness:
                 if condition(copy, *given):

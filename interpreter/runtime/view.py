@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
+from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 
@@ -91,6 +92,14 @@ def seen_components(program: Program, state: Any, player: int | None) -> frozens
             if may_see(zone.visible, zone.indices, index, player):
                 seen.update(contents(zone, state.zones[place]))
     return frozenset(seen)
+
+
+def told(program: Program, state: Any, decision: Decision, index: int, player: int | None) -> bool:
+    """Whether a viewer may know which option of a decision was taken, as the state is now."""
+    if player is not None and player == decision.player:
+        return True
+    component = decision.component(index)
+    return not decision.secret and (component is None or component in seen_components(program, state, player))
 
 
 def contents(zone: ZoneInfo, place: Any) -> Sequence[int]:

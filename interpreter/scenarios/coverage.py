@@ -1,11 +1,13 @@
 """Which lines of a ruleset's effects and formulas have ever run.
 
 Generated code carries the names and lines of the ruleset's files, so the interpreter's own tracing tells. Only code of
-those files is looked at: from Python 3.12 on each line costs something only once.
+those files is looked at: from Python 3.12 on each line costs something only once. What was merely tried on a copy, to
+see whether an option can be offered, has not run.
 """
 
 from __future__ import annotations
 
+import dis
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -13,11 +15,15 @@ from types import CodeType, FrameType, FunctionType, TracebackType
 from typing import Any
 
 from interpreter.runtime.program import Program
+from interpreter.scenarios.scenario import EXCERPT
 
 #: The number under which this asks for events; 3 to 5 are free for anybody.
 _TOOL = 4
 #: From Python 3.12 on; before that, a trace function has to do.
 _monitoring: Any = getattr(sys, "monitoring", None)
+
+#: Instructions that stand for a function's head, on whose line nothing else need happen.
+_BEGINNING = frozenset({"RESUME", "COPY_FREE_VARS", "MAKE_CELL", "RETURN_GENERATOR"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +117,14 @@ class LineCoverage:
                 _monitoring.set_local_events(_TOOL, code, _monitoring.events.LINE)
 
     def _line(self, code: CodeType, line: int) -> Any:
+        if _tried(sys._getframe(1)):
+            return None
         self._ran[code.co_filename].add(line)
         return _monitoring.DISABLE
 
     def _trace(self, frame: FrameType, event: str, argument: Any) -> Callable[..., Any] | None:
         ran = self._ran.get(frame.f_code.co_filename)
-        if ran is None:
+        if ran is None or _tried(frame):
             return None
 
         def line(frame: FrameType, event: str, argument: Any) -> Callable[..., Any]:
@@ -136,10 +144,13 @@ class LineCoverage:
 
 
 def program_code(program: Program) -> Iterator[CodeType]:
-    """All code of a program that stands for lines of its ruleset."""
+    """All code of a program that stands for lines of its ruleset, without what scenarios have added."""
     paths = {file.path for file in program.files}
     namespace: dict[str, Any] = program.main.__globals__
-    todo = [f.__code__ for f in namespace.values() if isinstance(f, FunctionType)]
+    added = (f"e_{EXCERPT}", f"f_{EXCERPT}")
+    functions = (f for f in namespace.values() if isinstance(f, FunctionType) and not f.__name__.startswith(added))
+    # What was worked out for all its arguments while compiling has run as much as it ever will.
+    todo = [f.__code__ for f in functions if f.__name__ not in program.worked_out]
     seen: set[int] = set()
     while todo:
         code = todo.pop()
@@ -150,8 +161,22 @@ def program_code(program: Program) -> Iterator[CodeType]:
         todo.extend(c for c in code.co_consts if isinstance(c, CodeType))
 
 
+def _tried(frame: FrameType | None) -> bool:
+    """Whether this runs on a copy, only to see whether an option can be offered. What `can` asks about has run."""
+    while frame is not None and "S" not in frame.f_locals:
+        frame = frame.f_back
+    goal = None if frame is None else frame.f_locals["S"].goal
+    return goal is not None and goal[0] >= 0
+
+
 def _code_lines(code: CodeType) -> set[int]:
-    return {line for _, _, line in code.co_lines() if line is not None and line > 0}
+    """The lines that have instructions of their own, without those that only begin a function."""
+    found: set[int] = set()
+    for instruction in dis.get_instructions(code):
+        line = instruction.positions.lineno if instruction.positions is not None else None
+        if line and instruction.opname not in _BEGINNING:
+            found.add(line)
+    return found
 
 
 def _ranges(lines: Iterable[int]) -> list[str]:

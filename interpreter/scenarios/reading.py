@@ -17,7 +17,7 @@ from interpreter.foundation.suggest import near_names
 from interpreter.language.types import PLAYER, Unknown
 from interpreter.scenarios.codes import SCENARIO_FORM, SCENARIO_KEY, SCENARIO_PLACE, SCENARIO_PLAYERS
 from interpreter.scenarios.parts import own_names, pairs, sentences
-from interpreter.scenarios.scenario import Answer, Ends, Expected, Given, Legal, Scenario
+from interpreter.scenarios.scenario import EXCERPT, Answer, Ends, Expected, Given, Legal, Scenario
 from interpreter.scenarios.values import SEATS, Unfit, Values
 from interpreter.syntax import nodes
 from interpreter.syntax.effect_parser import parse_expression
@@ -153,7 +153,7 @@ class Reader:
         if node is None:
             return None
         steps = [step for part in sentences(node) if (step := self._step(part)) is not None]
-        effect = EffectSym(f"scenario_{self.number}", node.span, params=self.seats)
+        effect = EffectSym(f"{EXCERPT}{self.number}", node.span, params=self.seats)
         self.elaborator.effect(effect, nodes.Block(node.span, tuple(steps)), self._scope())
         return effect
 
@@ -231,7 +231,7 @@ class Reader:
         parsed = parse_expression(key, self.findings)
         if parsed is None:
             return
-        function = FunctionSym(f"scenario_{self.number}_{number}", key.span, params=self.seats)
+        function = FunctionSym(f"{EXCERPT}{self.number}_{number}", key.span, params=self.seats)
         self.elaborator.function(function, parsed, self._scope(parsed))
         if function.type is None or isinstance(function.type, Unknown):
             return

@@ -10,6 +10,9 @@ from interpreter.check.symbols import EffectSym, FunctionSym
 from interpreter.foundation.source import Span
 from interpreter.language.types import Type
 
+#: How the functions and effects begin that scenarios add to a ruleset.
+EXCERPT = "scenario__"
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:

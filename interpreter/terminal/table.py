@@ -177,9 +177,11 @@ class Table:
             raise Leave
         self.screen.clear()
 
-    def _draw(self, who: int) -> None:
+    def _draw(self, who: int | None) -> None:
+        """Draws the game as a seat, or everybody (None), may see it."""
         self._drawn = self.game.view(who)
-        self.seats[who].outdated = False
+        if who is not None:
+            self.seats[who].outdated = False
         self.screen.rule(self.game.ruleset.title)
         for part in picture(self._drawn, self.naming, self.screen.width, who):
             self.screen.show(part)
@@ -267,6 +269,8 @@ class Table:
             self.seats[i].chronicle.flush()
         for line in self.seats[self.people[0]].unread if self.people else ():
             self.screen.line(line, style="cyan")
+        if self.people:
+            self._draw(self.people[0] if len(self.people) == 1 else None)
         self.screen.line()
         outcome = self.game.outcome
         self.screen.show(score_table(outcome, self.naming, self.sitting, self.screen.width))

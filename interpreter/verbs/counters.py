@@ -9,7 +9,12 @@ from interpreter.check.elaborator import Elaborator
 from interpreter.check.scope import Scope
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
 from interpreter.language.types import PLAYER
+from interpreter.lower import folding as fold
+from interpreter.lower.effects import EffectLowerer
+from interpreter.lower.environment import Env
+from interpreter.lower.parts import bound_of, limit, not_negative, slot_of
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 
@@ -74,6 +79,34 @@ def _transferable(el: Elaborator, found: list[Amount], verb: str) -> list[Amount
     return kept
 
 
+# ------------------------------------------------------------------ lowering
+def _lower_change(lowerer: EffectLowerer, stmt: typed.Change, env: Env) -> list[ir.Stmt]:
+    slot, code = slot_of(lowerer, typed.CounterAt(stmt.span, stmt.amount.type, stmt.counter, stmt.indices), env, stmt)
+    amount = not_negative(lowerer.service.expressions.lower(stmt.amount, env), stmt.amount)
+    if isinstance(amount, ir.Const) and amount.value == 0:
+        return code
+    low = limit(lowerer, stmt.counter.low, env) or fold.const(stmt.span, 0)
+    high = limit(lowerer, stmt.counter.high, env)
+    span = stmt.span
+    if stmt.op == "gain":
+        if high is None:
+            return [*code, ir.AddSlot(span, slot.name, slot.index, amount), *bound_of(stmt.counter, slot)]
+        more = fold.arithmetic(span, "+", slot, amount)
+        return [*code, ir.SetSlot(span, slot.name, slot.index, fold.library(span, "min", [more, high]))]
+    if stmt.op == "lose":
+        less = fold.arithmetic(span, "-", slot, amount)
+        return [*code, ir.SetSlot(span, slot.name, slot.index, fold.library(span, "max", [less, low]))]
+    if not (fold.simple(amount) or isinstance(amount, ir.Slot)):
+        name = lowerer.once(("amount", id(stmt)), "amount")
+        code.append(ir.SetVar(span, name, amount))
+        amount = ir.Var(span, name)
+    short = fold.compare(span, "<", fold.arithmetic(span, "-", slot, low), amount)
+    message = f"cannot pay {{}} {stmt.counter.plural}: there are only {{}}"
+    fail = ir.If(span, short, (ir.Fail(span, message, (amount, slot)),), ())
+    paid = ir.SetSlot(span, slot.name, slot.index, fold.arithmetic(span, "-", slot, amount))
+    return [*code, fail, paid]
+
+
 GAIN = Verb(
     word="gain",
     usage="gain 2 wood and 1 gold",
@@ -82,6 +115,7 @@ GAIN = Verb(
     check=_gain,
     typed=(typed.Change,),
     phrase="gain {amount}",
+    lower={typed.Change: _lower_change},
 )
 LOSE = Verb(
     word="lose",
@@ -91,6 +125,7 @@ LOSE = Verb(
     check=_lose,
     typed=(typed.Change,),
     phrase="lose {amount}",
+    lower={typed.Change: _lower_change},
 )
 PAY = Verb(
     word="pay",
@@ -101,6 +136,7 @@ PAY = Verb(
     typed=(typed.Change,),
     demand="fails when a counter has less than the amount above its `min`",
     phrase="pay {amount}",
+    lower={typed.Change: _lower_change},
 )
 GIVE = Verb(
     word="give",

@@ -11,7 +11,12 @@ from interpreter.check.places import check_holds, component, place
 from interpreter.check.scope import Scope
 from interpreter.check.sets import domain, element_of
 from interpreter.check.wording import quoted
-from interpreter.language.types import Component, ListOf, SetOf, Unknown, describe
+from interpreter.ir import nodes as ir
+from interpreter.language.types import Component, ListOf, SetOf, Unknown, describe, is_many, may_be_none
+from interpreter.lower import folding as fold
+from interpreter.lower.effects import EffectLowerer
+from interpreter.lower.environment import Env
+from interpreter.lower.parts import capacity, is_unknown, place_of, refill_place
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 
@@ -90,6 +95,74 @@ def _shuffle(el: Elaborator, node: nodes.Shuffle, scope: Scope) -> Stmts:
     return (typed.Shuffle(node.span, zone, into),)
 
 
+# ------------------------------------------------------------------ lowering
+def _lower_move(lowerer: EffectLowerer, stmt: typed.Move, env: Env) -> list[ir.Stmt]:
+    what = lowerer.service.expressions.lower(stmt.what, env)
+    to = place_of(lowerer, stmt.to, env)
+    arguments = (what, to, capacity(lowerer, stmt.to, env), fold.const(stmt.span, stmt.edge == "top"))
+    move = ir.Operate(stmt.span, "move", arguments)
+    if may_be_none(stmt.what.type):
+        name = lowerer.once(("moved", id(stmt)), "moved")
+        some = fold.compare(stmt.span, "is not", ir.Var(stmt.span, name), fold.const(stmt.span, None))
+        first = ir.SetVar(stmt.span, name, what)
+        moved = ir.Operate(stmt.span, "move", (ir.Var(stmt.span, name), *arguments[1:]))
+        return [first, ir.If(stmt.span, some, (moved,), ())]
+    return [move]
+
+
+def _lower_move_all(lowerer: EffectLowerer, stmt: typed.MoveAll, env: Env) -> list[ir.Stmt]:
+    what = lowerer.service.expressions.lower(stmt.what, env)
+    if not is_many(stmt.what.type):
+        what = ir.Library(stmt.span, "as_set", (what,))
+    to = place_of(lowerer, stmt.to, env)
+    edge = fold.const(stmt.span, stmt.edge == "top")
+    return [ir.Operate(stmt.span, "move_all", (what, to, capacity(lowerer, stmt.to, env), edge))]
+
+
+def _lower_draw(lowerer: EffectLowerer, stmt: typed.Draw, env: Env) -> list[ir.Stmt]:
+    number = lowerer.service.expressions.lower(stmt.number, env)
+    arguments = (
+        number,
+        place_of(lowerer, stmt.source, env),
+        fold.const(stmt.span, stmt.from_bottom),
+        place_of(lowerer, stmt.to, env),
+        capacity(lowerer, stmt.to, env),
+        refill_place(lowerer, stmt.source, env),
+        fold.const(stmt.span, is_unknown(stmt.source)),
+    )
+    return [ir.Operate(stmt.span, "draw", arguments)]
+
+
+def _lower_fill(lowerer: EffectLowerer, stmt: typed.Fill, env: Env) -> list[ir.Stmt]:
+    layout = lowerer.service.layout
+    base = layout.base[stmt.to.zone.name]
+    count = layout.count(stmt.to.zone.per)
+    if stmt.to.indices or not stmt.to.zone.per:
+        places: ir.Expr = fold.tuple_of(stmt.span, [place_of(lowerer, stmt.to, env)])
+    else:
+        places = fold.const(stmt.span, tuple(range(base, base + count)))
+    arguments = (
+        places,
+        capacity(lowerer, stmt.to, env),
+        place_of(lowerer, stmt.source, env),
+        refill_place(lowerer, stmt.source, env),
+        fold.const(stmt.span, is_unknown(stmt.source)),
+    )
+    return [ir.Operate(stmt.span, "fill", arguments)]
+
+
+def _lower_swap(lowerer: EffectLowerer, stmt: typed.Swap, env: Env) -> list[ir.Stmt]:
+    x = lowerer.service.expressions
+    return [ir.Operate(stmt.span, "swap", (x.lower(stmt.left, env), x.lower(stmt.right, env)))]
+
+
+def _lower_shuffle(lowerer: EffectLowerer, stmt: typed.Shuffle, env: Env) -> list[ir.Stmt]:
+    place = place_of(lowerer, stmt.zone, env)
+    if stmt.into is None:
+        return [ir.Operate(stmt.span, "shuffle", (place,))]
+    return [ir.Operate(stmt.span, "shuffle_into", (place, place_of(lowerer, stmt.into, env)))]
+
+
 MOVE = Verb(
     word="move",
     usage="move card to discard top",
@@ -99,6 +172,7 @@ MOVE = Verb(
     typed=(typed.Move, typed.MoveAll),
     demand="fails when the zone is full",
     phrase="move {what} to {to}",
+    lower={typed.Move: _lower_move, typed.MoveAll: _lower_move_all},
 )
 MOVE_ALL = Verb(
     word="move all of",
@@ -109,6 +183,7 @@ MOVE_ALL = Verb(
     typed=(typed.MoveAll,),
     demand="fails when the zone has no room for all of them",
     phrase="move all of {source} to {to}",
+    lower={typed.Move: _lower_move, typed.MoveAll: _lower_move_all},
 )
 DRAW = Verb(
     word="draw",
@@ -119,6 +194,7 @@ DRAW = Verb(
     typed=(typed.Draw,),
     demand="fails when the other zone has no room for them",
     phrase="draw {number} from {source} to {to}",
+    lower={typed.Draw: _lower_draw},
 )
 FILL = Verb(
     word="fill",
@@ -128,6 +204,7 @@ FILL = Verb(
     check=_fill,
     typed=(typed.Fill,),
     phrase="fill {zone} from {source}",
+    lower={typed.Fill: _lower_fill},
 )
 SWAP = Verb(
     word="swap",
@@ -137,6 +214,7 @@ SWAP = Verb(
     check=_swap,
     typed=(typed.Swap,),
     phrase="swap {left} with {right}",
+    lower={typed.Swap: _lower_swap},
 )
 SHUFFLE = Verb(
     word="shuffle",
@@ -146,4 +224,5 @@ SHUFFLE = Verb(
     check=_shuffle,
     typed=(typed.Shuffle,),
     phrase="shuffle {zone}",
+    lower={typed.Shuffle: _lower_shuffle},
 )

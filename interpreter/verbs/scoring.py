@@ -7,6 +7,10 @@ from interpreter.check.amounts import times
 from interpreter.check.elaborator import Elaborator
 from interpreter.check.indices import me
 from interpreter.check.scope import Scope
+from interpreter.ir import nodes as ir
+from interpreter.lower import folding as fold
+from interpreter.lower.effects import EffectLowerer
+from interpreter.lower.environment import Env
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 
@@ -21,6 +25,17 @@ def _score(el: Elaborator, node: nodes.Score, scope: Scope) -> tuple[typed.Stmt,
     return (typed.AddScore(node.span, category, points),)
 
 
+# ------------------------------------------------------------------ lowering
+def _lower_add_score(lowerer: EffectLowerer, stmt: typed.AddScore, env: Env) -> list[ir.Stmt]:
+    categories = lowerer.service.layout.ruleset.score_categories
+    width = max(1, len(categories))
+    column = 0 if stmt.category is None else categories.index(stmt.category)
+    assert env.me is not None
+    row = fold.arithmetic(stmt.span, "*", env.me, fold.const(stmt.span, width))
+    index = fold.arithmetic(stmt.span, "+", row, fold.const(stmt.span, column))
+    return [ir.AddSlot(stmt.span, "score", index, lowerer.service.expressions.lower(stmt.points, env))]
+
+
 SCORE = Verb(
     word="score",
     usage="score 5 per far_ships as trade",
@@ -29,4 +44,5 @@ SCORE = Verb(
     check=_score,
     typed=(typed.AddScore,),
     phrase="score {value} points",
+    lower={typed.AddScore: _lower_add_score},
 )

@@ -9,7 +9,12 @@ from interpreter.check.scope import Scope
 from interpreter.check.sets import element_of
 from interpreter.check.texts import text_parts
 from interpreter.check.wording import quoted
+from interpreter.ir import nodes as ir
 from interpreter.language.types import PLAYER, Component, Unknown, describe, required
+from interpreter.lower import folding as fold
+from interpreter.lower.effects import EffectLowerer
+from interpreter.lower.environment import Env
+from interpreter.lower.parts import labelled
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 
@@ -41,6 +46,22 @@ def _note(el: Elaborator, node: nodes.Note | nodes.Phase, scope: Scope) -> Stmts
     return (typed.Note(node.span, text_parts(el, node, scope), isinstance(node, nodes.Phase)),)
 
 
+# ------------------------------------------------------------------ lowering
+def _lower_note(lowerer: EffectLowerer, stmt: typed.Note, env: Env) -> list[ir.Stmt]:
+    parts = tuple(fold.const(stmt.span, p) if isinstance(p, str) else labelled(lowerer, p, env) for p in stmt.parts)
+    return [ir.Event(stmt.span, "phase" if stmt.phase else "note", parts)]
+
+
+def _lower_reveal(lowerer: EffectLowerer, stmt: typed.Reveal, env: Env) -> list[ir.Stmt]:
+    to = fold.const(stmt.span, None) if stmt.to is None else lowerer.service.expressions.lower(stmt.to, env)
+    return [ir.Event(stmt.span, "reveal", (to, labelled(lowerer, stmt.what, env)))]
+
+
+def _lower_tell(lowerer: EffectLowerer, stmt: typed.Tell, env: Env) -> list[ir.Stmt]:
+    player = lowerer.service.expressions.lower(stmt.player, env)
+    return [ir.Event(stmt.span, "tell", (player, labelled(lowerer, stmt.value, env)))]
+
+
 REVEAL = Verb(
     word="reveal",
     usage="reveal hand to p",
@@ -49,6 +70,7 @@ REVEAL = Verb(
     check=_reveal,
     typed=(typed.Reveal,),
     phrase="reveal {what}",
+    lower={typed.Reveal: _lower_reveal},
 )
 TELL = Verb(
     word="tell",
@@ -58,6 +80,7 @@ TELL = Verb(
     check=_tell,
     typed=(typed.Tell,),
     phrase="tell {player} {value}",
+    lower={typed.Tell: _lower_tell},
 )
 NOTE = Verb(
     word="note",
@@ -67,6 +90,7 @@ NOTE = Verb(
     check=_note,
     typed=(typed.Note,),
     phrase="",
+    lower={typed.Note: _lower_note},
 )
 PHASE = Verb(
     word="phase",
@@ -76,4 +100,5 @@ PHASE = Verb(
     check=_note,
     typed=(typed.Note,),
     phrase="",
+    lower={typed.Note: _lower_note},
 )

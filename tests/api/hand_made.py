@@ -41,7 +41,9 @@ def slot(name: str, size: int, role: str, of: str, *indices: tuple[str, int], vi
     return SlotInfo(name, size, role, of, indices, visible, "", None, None)
 
 
-def stop(*shapes: OptionShape, origin: str = "choose", kind: str = "options", prompt: str = "") -> StopInfo:
+def stop(
+    *shapes: OptionShape, origin: str = "choose", kind: str = "options", prompt: str = "", skip: str = "skip"
+) -> StopInfo:
     return StopInfo(
         kind=kind,
         prompt=prompt,
@@ -49,7 +51,7 @@ def stop(*shapes: OptionShape, origin: str = "choose", kind: str = "options", pr
         step=0,
         origin=origin,
         shapes=shapes,
-        skip="skip",
+        skip=skip,
         has_else=False,
         random=False,
         secret=False,

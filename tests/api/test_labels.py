@@ -65,6 +65,12 @@ def test_prompts_say_what_is_on_offer() -> None:
     assert decision(stop(shape(0, 1, "take", "gain 1 coin"), origin="may"), 0).prompt == "Gain 1 coin?"
 
 
+def test_numbers_may_be_below_nothing() -> None:
+    asked = decision(stop(shape(0, 0, of="int"), kind="number", skip=""), -2, -1, 0, 1)
+    assert list(asked.keys) == ["-2", "-1", "0", "1"]
+    assert not asked.skip
+
+
 def test_the_same_key_twice_is_told_apart() -> None:
     asked = decision(stop(shape(0, 3, of="component")), 0, 1, 2)
     assert list(asked.keys) == ["ace", "ace#2", "king"]

@@ -16,6 +16,11 @@ def test_counters_that_score_are_added_to_their_category() -> None:
     assert result.winners == (1,)
 
 
+def test_points_without_categories() -> None:
+    result = outcome(program(score_categories=(), score_counters=()), State(score=[3, 7]))
+    assert [(r.name, r.total, r.categories) for r in result.players] == [("b", 7, {}), ("a", 3, {})]
+
+
 def test_endings_that_hold() -> None:
     assert outcome(program(), State()).endings == ("leader_b",)
     assert outcome(program(), State(v_leader=0)).endings == ()

@@ -140,6 +140,12 @@ def test_all_expectations_are_compared(tmp_path: Path) -> None:
     assert [f.partition(": ")[2] for f in found] == ["a.coins is 2, expected 1", "turns_taken is 1, expected 7"]
 
 
+def test_an_effect_runs_without_any_question(tmp_path: Path) -> None:
+    """Also when the ruleset itself has been compiled before, and kept."""
+    with_scenarios(tmp_path, "  it: {players: 2, expect: {}}\n").new_game()
+    assert outcome(tmp_path, "do: take_turn\nplay: [pass]\nexpect: {pending: none}") == []
+
+
 # ------------------------------------------------------------------ components
 def test_every_component_lies_in_one_place(tmp_path: Path) -> None:
     """What is named comes from where it lies; what it replaces goes back to where it began."""

@@ -44,6 +44,7 @@ def test_a_whole_game_against_a_bot(steps: Ruleset) -> None:
     assert "Player b is done" in text
     assert text.rstrip().splitlines()[-1].endswith(("wins.", "share the victory."))
     assert game.outcome.players[0].total > 0
+    assert text.count("Steps ───") == 3, "drawn for each turn and at the end"
 
 
 def test_bots_alone_tell_everything_and_always_the_same(steps: Ruleset) -> None:

@@ -1,0 +1,99 @@
+"""What the lowering of statements shares: slots and places that may be written twice, limits, values for the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import CounterSym
+from interpreter.foundation.errors import InternalError
+from interpreter.ir import nodes as ir
+from interpreter.language.types import Int, is_many
+from interpreter.lower import folding as fold
+from interpreter.lower.choices import type_name
+from interpreter.lower.environment import Env
+
+if TYPE_CHECKING:
+    from interpreter.lower.effects import EffectLowerer
+
+
+def slot_of(
+    lowerer: EffectLowerer, target: t.CounterAt | t.VariableAt, env: Env, stmt: t.Stmt
+) -> tuple[ir.Slot, list[ir.Stmt]]:
+    """The slot that `stmt` changes, with an index that may be written twice, and the code that computes the index."""
+    value = lowerer.service.expressions.lower(target, env)
+    if not isinstance(value, ir.Slot):
+        raise InternalError(f"{target.span}: an index that may be none")
+    if value.index is None or fold.simple(value.index) or _cheap(value.index):
+        return value, []
+    name = lowerer.once(("index", id(stmt)), "i")
+    code: list[ir.Stmt] = [ir.SetVar(target.span, name, value.index)]
+    return ir.Slot(value.span, value.name, ir.Var(target.span, name)), code
+
+
+def _cheap(index: ir.Expr) -> bool:
+    match index:
+        case ir.Arithmetic(left=left, right=right):
+            return fold.simple(left) and fold.simple(right)
+    return False
+
+
+def not_negative(amount: ir.Expr, of: t.Expr) -> ir.Expr:
+    """Amounts below nothing are nothing."""
+    if isinstance(amount, ir.Const) and isinstance(amount.value, int):
+        return fold.const(amount.span, max(0, amount.value))
+    if isinstance(of.type, Int) and of.type.low is not None and of.type.low >= 0:
+        return amount
+    return fold.library(amount.span, "max", [amount, fold.const(amount.span, 0)])
+
+
+def limit(lowerer: EffectLowerer, limit: t.Expr | None, env: Env) -> ir.Expr | None:
+    return None if limit is None else lowerer.service.expressions.lower(limit, env)
+
+
+def bound_of(counter: CounterSym, slot: ir.Slot) -> list[ir.Stmt]:
+    if counter.bound is None:
+        return []
+    return [ir.Bound(slot.span, counter.name, slot, None, counter.bound)]
+
+
+def known_number(e: ir.Expr) -> int | None:
+    return e.value if isinstance(e, ir.Const) and isinstance(e.value, int) else None
+
+
+def kept(value: ir.Expr, e: t.Expr) -> ir.Expr:
+    """Sets that are kept are tuples."""
+    if not is_many(e.type) or isinstance(value, ir.Const | ir.Var | ir.Slot | ir.Table):
+        return value
+    return ir.Library(value.span, "tuple", (value,))
+
+
+def capacity(lowerer: EffectLowerer, to: t.ZoneAt, env: Env) -> ir.Expr:
+    if to.zone.slot:
+        return fold.const(to.span, 1)
+    if to.zone.capacity is None:
+        return fold.const(to.span, -1)
+    return lowerer.service.expressions.lower(to.zone.capacity, env)
+
+
+def place_of(lowerer: EffectLowerer, to: t.ZoneAt, env: Env) -> ir.Expr:
+    return lowerer.service.expressions.place(to, env)
+
+
+def refill_place(lowerer: EffectLowerer, source: t.ZoneAt, env: Env) -> ir.Expr:
+    """The place that a zone is refilled from when it is empty, or none."""
+    if source.zone.refill_from is None:
+        return fold.const(source.span, None)
+    indices = source.indices if source.zone.refill_from.per else ()
+    return place_of(lowerer, t.ZoneAt(source.span, source.type, source.zone.refill_from, indices), env)
+
+
+def is_unknown(zone: t.ZoneAt) -> bool:
+    """Whether what lies in the zone, or in which order, is more than the players may know."""
+    return zone.zone.visible != "all" or zone.zone.order != "kept"
+
+
+def labelled(lowerer: EffectLowerer, e: t.Expr, env: Env) -> ir.Expr:
+    """A value with how it is to be read, for a line of the log."""
+    value = lowerer.service.expressions.lower(e, env)
+    return ir.TupleOf(e.span, (fold.const(e.span, type_name(e.type)), value))

@@ -1,0 +1,105 @@
+"""Playouts: the same for any number of processes, with everything counted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from interpreter import Ruleset, UsageError, load
+from interpreter.bots.registry import BOTS, make_bot
+from interpreter.simulate import SimulationReport, simulate
+
+RULESETS = Path(__file__).resolve().parents[1] / "api" / "rulesets"
+
+
+@pytest.fixture(scope="module")
+def market() -> Ruleset:
+    return load(RULESETS / "market_day")
+
+
+def counted(report: SimulationReport) -> dict[str, object]:
+    """Everything but the time."""
+    return {k: v for k, v in report.as_dict().items() if k not in ("seconds", "decisions_per_second")}
+
+
+def test_the_report(market: Ruleset) -> None:
+    steps: list[int] = []
+    report = simulate(market, players=3, games=40, seed=7, progress=steps.append)
+    data = report.as_dict()
+    assert json.loads(json.dumps(data)) == data
+    assert (data["ruleset"], data["players"], data["games"], data["faults"]) == ("market_day", 3, 40, 0)
+    assert data["seats"] == {"a": "random", "b": "random", "c": "random"}
+    assert sum(steps) == 40
+    assert sum(data["wins"].values()) >= 40
+    assert all(score > 0 for score in data["mean_score"].values())
+    assert data["endings"].keys() == {"rich", "poor"}
+    assert data["endings"]["rich"] > 0
+    assert data["decisions"] == pytest.approx(data["mean_decisions"] * 40)
+    assert data["decisions_per_second"] > 0
+
+
+def test_the_same_for_any_number_of_processes(market: Ruleset) -> None:
+    once = counted(simulate(market, players=2, games=30, seed=3))
+    assert counted(simulate(market, players=2, games=30, seed=3)) == once
+    assert counted(simulate(market, players=2, games=30, seed=3, jobs=2)) == once
+    assert counted(simulate(market, players=2, games=30, seed=4)) != once
+
+
+def test_the_first_games_do_not_depend_on_how_many_follow(market: Ruleset) -> None:
+    few, many = simulate(market, games=5, seed=1), simulate(market, games=6, seed=1)
+    assert 0 < many.decisions - few.decisions < many.decisions
+
+
+def test_settings_are_followed(market: Ruleset) -> None:
+    short = simulate(market, games=10, settings={"rounds": 1})
+    assert short.mean_decisions < simulate(market, games=10).mean_decisions
+
+
+def test_faults_are_counted_with_the_seed_that_shows_them() -> None:
+    fair = load(RULESETS / "broken_fair")
+    report = simulate(fair, games=30, seed=2)
+    assert 0 < report.faults < 30
+    first = report.fault_list[0]
+    assert "rule fault" in first.message
+    assert report.as_dict()["fault_list"][0] == {"game": first.game, "seed": first.seed, "message": first.message}
+    assert sum(report.wins.values()) >= 30 - report.faults
+    alone = simulate(fair, games=first.game + 1, seed=2)
+    assert alone.fault_list == (first,)
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"players": 5}, "for 2 to 3 players"),
+        ({"seats": ["randm"]}, "no bot 'randm'; did you mean random?"),
+        ({"seats": ["random", "random", "random"]}, "3 seats are named for 2 players"),
+        ({"games": -1}, "cannot be played"),
+        ({"jobs": 0}, "cannot be played"),
+        ({"settings": {"round": 1}}, "did you mean rounds?"),
+    ],
+)
+def test_wrong_arguments(market: Ruleset, given: dict[str, object], reason: str) -> None:
+    with pytest.raises(UsageError, match=reason):
+        simulate(market, **given)  # type: ignore[arg-type]
+
+
+def test_no_games_are_no_mistake(market: Ruleset) -> None:
+    assert simulate(market, games=0).as_dict()["mean_decisions"] == 0
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_is_the_same_for_the_same_seed(market: Ruleset, name: str) -> None:
+    def answers(seed: int, seat: int) -> list[int]:
+        bot = make_bot(name, seed, seat)
+        game = market.new_game(seed=1)
+        chosen = []
+        while not game.over:
+            chosen.append(bot.choose(game))
+            game.choose(chosen[-1])
+        return chosen
+
+    assert make_bot(name, 1, 0).name == name
+    assert answers(1, 0) == answers(1, 0)
+    assert len({tuple(answers(seed, seat)) for seed in range(4) for seat in range(2)}) > 4
