@@ -47,7 +47,7 @@ def render_one(diagnostic: Diagnostic, *, color: bool = False) -> str:
     said = bool(diagnostic.suggestions) and diagnostic.help.startswith("did you mean")
     if diagnostic.help and not said:
         lines.append(f"  {paint('help', 'help:')} {visible(diagnostic.help)}")
-    if diagnostic.suggestions:
+    if diagnostic.suggestions and "did you mean" not in diagnostic.help:
         names = ", ".join(f"`{visible(s)}`" for s in diagnostic.suggestions)
         lines.append(f"  {paint('help', 'did you mean')} {names}?")
     for related in diagnostic.related:
