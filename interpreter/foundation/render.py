@@ -43,9 +43,7 @@ def render_one(diagnostic: Diagnostic, *, color: bool = False) -> str:
         gutter = len(number)
         lines.append(f"{paint('dim', f' {number} |')} {text}")
         lines.append(f"{paint('dim', ' ' * (gutter + 1) + ' |')} {paint(severity, carets)}")
-    # the suggestions say the same at more length
-    said = bool(diagnostic.suggestions) and diagnostic.help.startswith("did you mean")
-    if diagnostic.help and not said:
+    if diagnostic.help:
         lines.append(f"  {paint('help', 'help:')} {visible(diagnostic.help)}")
     if diagnostic.suggestions and "did you mean" not in diagnostic.help:
         names = ", ".join(f"`{visible(s)}`" for s in diagnostic.suggestions)
