@@ -166,6 +166,7 @@ def usable_names(names: Names, scope: Scope) -> list[str]:
     groups = (
         scope.visible_locals(),
         BUILT_IN_NAMES,
+        ("total_score",),
         names.members,
         names.settings,
         names.counters,
