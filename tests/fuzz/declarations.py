@@ -56,18 +56,23 @@ class Declarations:
     zones: dict[str, Zone]
     cards: list[Card]
 
+    def __post_init__(self) -> None:
+        sizes = {"player": self.players, "card": sum(card.copies for card in self.cards)}
+        sizes.update({kind: len(members) for kind, members in self.kinds.items()})
+        self._things = {kind: tuple(Thing(kind, n) for n in range(size)) for kind, size in sizes.items()}
+        self._entries = [card for card in self.cards for _ in range(card.copies)]
+        self.words: dict[str, object] = {"none": None, "true": True, "false": False}
+        self.words["players"] = self.words["everyone"] = self.things("player")
+        for kind, members in self.kinds.items():
+            self.words.update(zip(members, self.things(kind), strict=True))
+            self.words[kind + "s"] = self.things(kind)
+
     def things(self, kind: str) -> tuple[Thing, ...]:
-        if kind == "player":
-            size = self.players
-        elif kind == "card":
-            size = sum(card.copies for card in self.cards)
-        else:
-            size = len(self.kinds[kind])
-        return tuple(Thing(kind, n) for n in range(size))
+        return self._things[kind]
 
     def card(self, thing: Thing) -> Card:
         """The entry of a component; the copies of one entry are numbered in a row."""
-        return [card for card in self.cards for _ in range(card.copies)][thing.number]
+        return self._entries[thing.number]
 
     def key(self, value: object) -> str:
         """The key of an option that stands for this value."""

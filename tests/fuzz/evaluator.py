@@ -84,6 +84,7 @@ class World:
     """The state: everything by name and index."""
 
     def __init__(self, declared: Declarations) -> None:
+        self.declared = declared
         self.counters = {(k, i): c.start for k, c in declared.counters.items() for i in declared.indices(c.per)}
         empty = {"bool": False, "int": 0}
         self.variables: dict[tuple[str, tuple[Thing, ...]], object] = {
@@ -97,6 +98,7 @@ class World:
 
     def copy(self) -> World:
         twin = object.__new__(World)
+        twin.declared = self.declared
         twin.counters, twin.variables, twin.score = dict(self.counters), dict(self.variables), dict(self.score)
         twin.zones = {key: list(zone) for key, zone in self.zones.items()}
         return twin
@@ -552,17 +554,12 @@ class Interpreter:
     def named(self, name: str, f: Frame) -> object:
         if name in f.local:
             return f.local[name]
-        players = self.declared.things("player")
-        simple = {"me": f.me, "players": players, "everyone": players, "none": None, "true": True, "false": False}
-        if name in simple:
-            return simple[name]
+        if name in self.declared.words:
+            return self.declared.words[name]
+        if name == "me":
+            return f.me
         if name == "others":
-            return tuple(p for p in players if p != f.me)
-        for kind, members in self.declared.kinds.items():
-            if name in members:
-                return Thing(kind, members.index(name))
-            if name == kind + "s":
-                return self.declared.things(kind)
+            return tuple(p for p in self.declared.things("player") if p != f.me)
         return self.read(name, [], f)
 
     def read(self, word: str, indices: list, f: Frame) -> object:
@@ -701,6 +698,11 @@ class Line:
         self.over = self.fault = False
         self.world, self.question, self.legal = World(rules.declared), None, list[str]()  # type: ignore[assignment]
         self.advance()
+
+    @property
+    def asked(self) -> Thing | None:
+        """Who decides; None when chance does."""
+        return None if self.question is None else self.question.who
 
     def spend(self) -> None:
         self.left -= 1

@@ -33,8 +33,8 @@ class Context:
         return replace(self, names=self.names.adding(**names))
 
 
-@dataclass
-class Program:
+@dataclass(frozen=True)
+class Source:
     """A random ruleset: its text and what it declares."""
 
     declared: Declarations
@@ -372,7 +372,7 @@ def indented(lines: list[str]) -> list[str]:
     return ["  " + line for line in lines]
 
 
-def random_program(seed: int) -> Program:
+def random_source(seed: int) -> Source:
     """The random ruleset of a seed."""
     rng = random.Random(seed)
     declared = random_declarations(rng)
@@ -381,7 +381,7 @@ def random_program(seed: int) -> Program:
     text += "".join(f"  {line}\n" for line in writer.e.function_lines())
     text += "effects:\n"
     text += "".join(f"  {line}\n" for line in effect_lines(writer, rng))
-    return Program(declared, text)
+    return Source(declared, text)
 
 
 def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
