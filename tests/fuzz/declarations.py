@@ -160,7 +160,7 @@ def random_declarations(rng: random.Random) -> Declarations:
             "flag": Variable((), "bool"),
             "seen": Variable((), "set of thing"),
             "spot": Variable(("player",), "place?"),
-            "tally": Variable(("place",), "int"),
+            "tally": Variable(("place",), "0..1000"),
         },
         zones={
             "deck": Zone((), starts=True),

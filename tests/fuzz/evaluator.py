@@ -86,7 +86,7 @@ class World:
     def __init__(self, declared: Declarations) -> None:
         self.declared = declared
         self.counters = {(k, i): c.start for k, c in declared.counters.items() for i in declared.indices(c.per)}
-        empty = {"bool": False, "int": 0}
+        empty = {"bool": False, "0..1000": 0}
         self.variables: dict[tuple[str, tuple[Thing, ...]], object] = {
             (k, i): () if v.type.startswith("set") else empty.get(v.type)
             for k, v in declared.variables.items()
