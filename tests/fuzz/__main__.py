@@ -12,13 +12,9 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from tests.fuzz.comparison import Verdict, judge
+from tests.fuzz.comparison import Verdict, judge, judge_seed
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.shrinker import shrink
-
-
-def judge_seed(seed: int) -> tuple[int, Verdict]:
-    return seed, judge(random_source(seed), seed)
 
 
 def fails_alike(verdict: Verdict, seed: int, source: Source) -> bool:

@@ -19,7 +19,7 @@ from interpreter.runtime import driver
 from interpreter.runtime.program import Program
 from tests.fuzz.declarations import Thing
 from tests.fuzz.evaluator import Line, TooHard, World
-from tests.fuzz.generator import Source
+from tests.fuzz.generator import Source, random_source
 from tests.fuzz.reading import Unreadable, read_rules
 
 MOST_DECISIONS = 20
@@ -74,6 +74,11 @@ def judge(source: Source, seed: int) -> Verdict:
         except Exception as error:
             return Verdict("crash", f"decision {progress.decisions}: {error!r}", progress.decisions)
         return Verdict("agrees", "", progress.decisions, progress.chance, progress.ending)
+
+
+def judge_seed(seed: int) -> tuple[int, Verdict]:
+    """The seed with the verdict on its ruleset."""
+    return seed, judge(random_source(seed), seed)
 
 
 class Table:
@@ -226,6 +231,3 @@ def plain(value: object) -> object:
     if isinstance(value, Thing):
         return value.number
     return [plain(v) for v in value] if isinstance(value, tuple | list) else value
-
-
-
