@@ -132,6 +132,7 @@ class Simulation:
 
     def renew(self) -> None:
         self.state = self.program.state_class.load(json.loads(json.dumps(self.state.dump())))  # type: ignore[attr-defined]
+        driver.settle(self.program, self.state)
 
     def choose(self, key: str) -> None:
         driver.choose(self.program, self.state, self.state.opts[self.asked[1].index(key)])

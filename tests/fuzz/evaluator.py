@@ -156,13 +156,10 @@ class Interpreter:
 
     def decide(self, f: Frame, by: n.Expr | None, random: bool, choices: dict[str, Callable[[], None]], skip: bool, out: bool,
                otherwise: Callable[[], None]) -> None:  # fmt: skip
-        """Asks for one of the choices and carries it out; `otherwise` when skipped (an option too) or when there is none."""
+        """Asks for one of the choices and carries it out. To skip, or to find nothing, is an option too: `otherwise`."""
         who = None if random else self.value(by, f) if by is not None else f.me
         answer = self.ask(Question(who, list(choices), skip, out))  # type: ignore[arg-type]
-        if answer == NOTHING:
-            otherwise()
-        else:
-            self.option(otherwise if answer == SKIP else choices[answer])
+        self.option(otherwise if answer in (SKIP, NOTHING) else choices[answer])
 
     def skip_rule(self, skip: n.Skip | None, orelse: n.Block | None, f: Frame) -> tuple[bool, bool]:
         """Whether it may be skipped; whether it does not matter when there is nothing to choose."""
@@ -226,9 +223,9 @@ class Interpreter:
         skip = n.Skip(body.span, "or_skip", None)
         match first:
             case n.Choose() if first.body is None or not rest.statements:
-                self.choose(replace(first, skip=first.skip or skip), f, first.body or rest, declined)
+                self.choose(replace(first, skip=skip), f, first.body or rest, declined)
             case n.Menu() if not rest.statements:
-                self.menu(replace(first, skip=first.skip or skip), f, declined)
+                self.menu(replace(first, skip=skip), f, declined)
             case n.Alternatives() if not rest.statements:
                 self.either(first, f, True, declined)
             case _:
