@@ -37,7 +37,7 @@ class TicTacToe:
 class Kalah:
     """Pits 0 to 5 and store 6 belong to player 0, pits 7 to 12 and store 13 to player 1; seeds are sown upwards."""
 
-    HOUSES = (range(0, 6), range(7, 13))
+    HOUSES = (range(6), range(7, 13))
     STORES = (6, 13)
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""How long it takes to the first decision, and to lint: new processes, with the cache of compiled programs empty or filled."""
+"""Start-up: to the first decision, and lint, in new processes with the cache of compiled programs empty or filled."""
 
 from __future__ import annotations
 
@@ -48,7 +48,9 @@ def lint(ruleset: str, rounds: int) -> float:
 
 def run(arguments: list[str], cache: str) -> str:
     environment = {**os.environ, "RULEWRIGHT_CACHE": cache}
-    done = subprocess.run([sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
     if done.returncode != 0:
         raise RuntimeError(f"{' '.join(arguments)} failed:\n{done.stdout}{done.stderr}")
     return done.stdout

@@ -24,7 +24,9 @@ def fails_alike(verdict: Verdict, seed: int, source: Source) -> bool:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description="Random rulesets: compiled against evaluated.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.fuzz", description="Random rulesets: compiled against evaluated."
+    )
     parser.add_argument("--programs", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1, help="of the first program; each takes the next")
     parser.add_argument("--jobs", type=int, default=1)

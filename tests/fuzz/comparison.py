@@ -18,9 +18,10 @@ from interpreter import Game, InvalidRuleset, RuleFault, Ruleset
 from interpreter.runtime import driver
 from interpreter.runtime.program import Program
 from tests.fuzz.declarations import Thing
-from tests.fuzz.evaluator import Line, TooHard, World
 from tests.fuzz.generator import Source, random_source
+from tests.fuzz.line import Line
 from tests.fuzz.reading import Unreadable, read_rules
+from tests.fuzz.world import TooHard, World
 
 MOST_DECISIONS = 20
 BUDGET = 80_000

@@ -1,4 +1,4 @@
-"""What a random ruleset declares beside its effects and functions: written as YAML for us, read as data by the evaluator."""
+"""What a random ruleset declares beside effects and functions: YAML for the interpreter, data for the evaluator."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Declarations:
         """All index tuples, row by row."""
         rows: list[tuple[Thing, ...]] = [()]
         for kind in per:
-            rows = [row + (thing,) for row in rows for thing in self.things(kind)]
+            rows = [(*row, thing) for row in rows for thing in self.things(kind)]
         return rows
 
     def yaml(self) -> str:
@@ -150,7 +150,9 @@ def random_declarations(rng: random.Random) -> Declarations:
             }
         },
         counters={
-            "coin": Counter(("player",), rng.randint(0, 4), reach={rng.randint(4, 8): "do on_coin"} if rng.random() < 0.3 else {}),
+            "coin": Counter(
+                ("player",), rng.randint(0, 4), reach={rng.randint(4, 8): "do on_coin"} if rng.random() < 0.3 else {}
+            ),
             "pot": Counter((), rng.randint(0, 8), reach=triggers, fall_to=low_triggers),
             "heat": Counter(("thing",), rng.randint(0, 3), high=rng.randint(6, 9)),
             "stock": Counter(("player", "thing"), rng.randint(0, 2), high=rng.randint(6, 8)),
@@ -169,6 +171,7 @@ def random_declarations(rng: random.Random) -> Declarations:
             "nook": Zone(("thing",), capacity=1),
         },
         cards=[
-            Card(f"c{n}", rng.choice([1, 1, 1, 2]), rng.randint(0, 3), rng.choice(things)) for n in range(1, rng.randint(4, 7))
+            Card(f"c{n}", rng.choice([1, 1, 1, 2]), rng.randint(0, 3), rng.choice(things))
+            for n in range(1, rng.randint(4, 7))
         ],
     )

@@ -59,7 +59,9 @@ class Expressions:
         return lines
 
     def call(self, name: str, names: Names, depth: int) -> str:
-        arguments = [self.number(names, depth + 1) if t == "int" else self.thing(names) for t in self.functions[name][1]]
+        arguments = [
+            self.number(names, depth + 1) if t == "int" else self.thing(names) for t in self.functions[name][1]
+        ]
         return f"{name}({', '.join(arguments)})"
 
     # -------------------------------------------------------------- numbers
@@ -72,7 +74,11 @@ class Expressions:
 
     def bounded(self, names: Names) -> str:
         """From 0 to 5: fits in every counter."""
-        return f"({self.number(names)} % {self.rng.randint(2, 6)})" if self.rng.random() < 0.7 else str(self.rng.randint(0, 5))
+        return (
+            f"({self.number(names)} % {self.rng.randint(2, 6)})"
+            if self.rng.random() < 0.7
+            else str(self.rng.randint(0, 5))
+        )
 
     def number(self, names: Names, depth: int = 0) -> str:
         rng = self.rng
@@ -92,7 +98,7 @@ class Expressions:
             lambda: f"({a} when {self.condition(names, depth + 1)} otherwise {b})",
             lambda: f"count({v} in {self.things(names, depth + 1)} where {self.condition(inner, depth + 1)})",
             lambda: f"sum({self.number(inner, depth + 1)} for {v} in things{self.maybe_where(inner, depth)})",
-            lambda: f"{rng.choice(['max', 'min'])}({v}.weight for {v} in things{self.maybe_where(inner, depth)} otherwise {rng.randint(0, 3)})",
+            lambda: self.extreme(f"{v}.weight", v, self.maybe_where(inner, depth)),
             lambda: f"count({self.things(names, depth + 1)})",
             lambda: f"distinct({v}.weight for {v} in things)",
             lambda: self.call("score_of", names, depth) if "score_of" in self.functions else "pot",
@@ -103,12 +109,27 @@ class Expressions:
 
     def number_atoms(self, names: Names) -> list[str]:
         x = self.thing(names)
-        atoms = [*names.of("int") * 3, str(self.rng.randint(0, 4)), "pot", f"heat[{x}]", f"{x}.weight", f"{x}.number", f"{x}.heat"]
+        atoms = [
+            *names.of("int") * 3,
+            str(self.rng.randint(0, 4)),
+            "pot",
+            f"heat[{x}]",
+            f"{x}.weight",
+            f"{x}.number",
+            f"{x}.heat",
+        ]
         atoms += [f"tally[{self.place(names)}]", f"(nook[{x}].cost otherwise {self.rng.randint(0, 2)})", "count(shelf)"]
         atoms += [f"{card}.cost" for card in names.of("card")] * 2
         atoms += [f"{player}.coins" for player in names.of("player")] + [f"{p}.number" for p in names.of("player")]
         if names.me:
-            atoms += ["coins", "coin", f"stock[{x}]", f"stock[{self.player(names)}, {x}]", f"{self.player(names)}.stock[{x}]", "count(hand)"]
+            atoms += [
+                "coins",
+                "coin",
+                f"stock[{x}]",
+                f"stock[{self.player(names)}, {x}]",
+                f"{self.player(names)}.stock[{x}]",
+                "count(hand)",
+            ]
         return atoms
 
     def most_that_can(self, names: Names) -> str:
@@ -116,6 +137,13 @@ class Expressions:
         cost = self.rng.choice(["coins", "pot", f"heat[{self.member()}]", f"stock[{self.member()}]"])
         body = self.rng.choice([f"pay {k} {cost}", f"pay {k} {cost}; {self.statement(names)}"])
         return f"max({k} for {k} in 0..{self.rng.randint(1, 3)} where can({body}) otherwise 0)"
+
+    def extreme(self, element: str, local: str, where: str) -> str:
+        op = self.rng.choice(["max", "min"])
+        return f"{op}({element} for {local} in things{where} otherwise {self.rng.randint(0, 3)})"
+
+    def quantified(self, local: str, domain: str, condition: str) -> str:
+        return f"{self.rng.choice(['any', 'all'])}({local} in {domain} where {condition})"
 
     def maybe_where(self, names: Names, depth: int) -> str:
         return f" where {self.condition(names, depth + 1)}" if self.rng.random() < 0.6 else ""
@@ -125,9 +153,12 @@ class Expressions:
         rng = self.rng
         roll = rng.random()
         if roll < 0.35 or depth > 2:
-            return f"{self.number(names, depth + 2)} {rng.choice(['==', '!=', '<', '>', '<=', '>='])} {self.number(names, depth + 2)}"
+            operator = rng.choice(["==", "!=", "<", ">", "<=", ">="])
+            return f"{self.number(names, depth + 2)} {operator} {self.number(names, depth + 2)}"
         if roll < 0.45:
-            return f"({self.condition(names, depth + 1)} {rng.choice(['and', 'or'])} {self.condition(names, depth + 1)})"
+            return (
+                f"({self.condition(names, depth + 1)} {rng.choice(['and', 'or'])} {self.condition(names, depth + 1)})"
+            )
         if roll < 0.5:
             return f"not ({self.condition(names, depth + 1)})"
         return rng.choice(self.tests(names, depth))()
@@ -141,7 +172,7 @@ class Expressions:
             lambda: f"{x} == {y}",
             lambda: f"{x} != {y}",
             lambda: f"{x} {rng.choice(['in', 'not in'])} {self.things(names, depth + 1)}",
-            lambda: f"{rng.choice(['any', 'all'])}({v} in {self.things(names, depth + 1)} where {self.condition(inner, depth + 1)})",
+            lambda: self.quantified(v, self.things(names, depth + 1), self.condition(inner, depth + 1)),
             lambda: f"nook[{x}] {rng.choice(['is none', 'is not none', 'is empty', 'is not empty'])}",
             lambda: f"mark[{x}] {rng.choice(['is none', 'is not none'])}",
             lambda: f"{x}.mate == {y}",
@@ -171,14 +202,20 @@ class Expressions:
         if known and roll < 0.6:
             return self.rng.choice(known)
         if known and roll < 0.7:
-            return f"({self.rng.choice(known)}.{self.rng.choice(['next', 'previous', 'mate'])} otherwise {self.member()})"
+            return (
+                f"({self.rng.choice(known)}.{self.rng.choice(['next', 'previous', 'mate'])} otherwise {self.member()})"
+            )
         return f"{self.rng.choice(names.of('card'))}.tint" if names.of("card") and roll < 0.8 else self.member()
 
     def place(self, names: Names) -> str:
         return self.rng.choice([*names.of("place") * 2, *self.declared.kinds["place"]])
 
     def player(self, names: Names) -> str:
-        return self.rng.choice([*names.of("player"), "me", "me", "me.next"]) if names.me else self.rng.choice(names.of("player"))
+        return (
+            self.rng.choice([*names.of("player"), "me", "me", "me.next"])
+            if names.me
+            else self.rng.choice(names.of("player"))
+        )
 
     def things(self, names: Names, depth: int = 0) -> str:
         rng = self.rng

@@ -9,13 +9,23 @@ from dataclasses import dataclass, field, replace
 from tests.fuzz.declarations import Declarations, random_declarations
 from tests.fuzz.expressions import Expressions, Names
 
-
-PREFIXES = "may|may block|up to|any number|exchange|either|may exchange|choice|choices|asking block".split("|")
+PREFIXES = [
+    "may",
+    "may block",
+    "up to",
+    "any number",
+    "exchange",
+    "either",
+    "may exchange",
+    "choice",
+    "choices",
+    "asking block",
+]
 
 
 @dataclass(frozen=True)
 class Context:
-    """What may stand at a place. `options`: how many options are open there; `limit`: how much deeper nesting may go."""
+    """What may stand at a place. `options`: how many are open there; `limit`: how much deeper nesting may go."""
 
     names: Names
     options: int = 0
@@ -43,7 +53,8 @@ class Source:
 
 @dataclass
 class Writer:
-    """`demands`: options may fail, chance stands in the frame only; otherwise chance stands anywhere and every choice has a way out."""
+    """`demands`: options may fail, and chance stands in the frame only. Otherwise chance stands anywhere, and each choice
+    has a way out."""
 
     rng: random.Random
     declared: Declarations
@@ -70,7 +81,13 @@ class Writer:
         number = self.rng.choice(["1", "2", str(self.rng.randint(0, most)), e.number(names, 1)])
         nouns = [f"heat[{e.thing(names)}]", "pot"]
         if names.me:
-            nouns += ["coin", "coins", "coin", f"stock[{e.thing(names)}]", f"stock[{e.player(names)}, {e.thing(names)}]"]
+            nouns += [
+                "coin",
+                "coins",
+                "coin",
+                f"stock[{e.thing(names)}]",
+                f"stock[{e.player(names)}, {e.thing(names)}]",
+            ]
         text = f"{number} {self.rng.choice(nouns)}"
         return text + (f" per {e.atom(names)}" if self.rng.random() < 0.1 else "")
 
@@ -104,7 +121,7 @@ class Writer:
 
     def move(self, c: Context) -> str:
         e, names = self.e, c.names
-        cards = names.of("card") + [f"nook[{e.thing(names)}]"]
+        cards = [*names.of("card"), f"nook[{e.thing(names)}]"]
         zones = ["shelf", "deck", "deck top", f"nook[{e.thing(names)}]", "hand", f"hand[{e.player(names)}]"]
         if self.rng.random() < 0.15:
             return f"move all of {self.rng.choice(['shelf', 'hand'])} to deck"
@@ -119,7 +136,7 @@ class Writer:
         return f"fill {self.rng.choice(['shelf', f'nook[{self.e.thing(c.names)}]'])} from deck"
 
     def swap(self, c: Context) -> str:
-        cards = c.names.of("card") + [f"nook[{self.e.thing(c.names)}]"]
+        cards = [*c.names.of("card"), f"nook[{self.e.thing(c.names)}]"]
         return f"swap {self.rng.choice(cards)} with {self.rng.choice(cards)}"
 
     def assign(self, c: Context) -> str:
@@ -195,7 +212,9 @@ class Writer:
     def let(self, c: Context) -> tuple[list[str], Context, bool]:
         of = self.rng.choice(["int", "int", "thing", "set of thing", "bool"])
         name = self.e.fresh()
-        value = {"int": self.e.bounded, "thing": self.e.thing, "set of thing": self.e.things, "bool": self.e.condition}[of](c.names)
+        value = {"int": self.e.bounded, "thing": self.e.thing, "set of thing": self.e.things, "bool": self.e.condition}[
+            of
+        ](c.names)
         return [f"let {name} = {value}"], replace(c, names=c.names.adding(changeable=True, **{name: of})), False
 
     def call(self, c: Context) -> tuple[list[str], Context, bool]:
@@ -226,14 +245,25 @@ class Writer:
             return [f"repeat {self.rng.choice(['2', '3', '0', e.small(c.names)])} times:", *indented(self.block(inner))]
         if kind == "while":
             names = replace(inner, names=inner.names.adding(**{name: "int"}))
-            return [f"let {name} = {self.rng.randint(0, 3)}", f"while {name} > 0:", f"  {name} -= 1", *indented(self.block(names))]
+            return [
+                f"let {name} = {self.rng.randint(0, 3)}",
+                f"while {name} > 0:",
+                f"  {name} -= 1",
+                *indented(self.block(names)),
+            ]
         where = f" where {e.condition(c.names.adding(**{name: 'thing'}))}" if self.rng.random() < 0.5 else ""
         if kind == "things":
-            return [f"for each {name} in {e.things(c.names)}{where}:", *indented(self.block(inner.knowing(**{name: "thing"})))]
+            return [
+                f"for each {name} in {e.things(c.names)}{where}:",
+                *indented(self.block(inner.knowing(**{name: "thing"}))),
+            ]
         if kind == "one line":
             return [f"for each {name} in things{where} then {self.sentences(c.knowing(**{name: 'thing'}))}"]
         if kind == "cards" and c.names.me:
-            return [f"for each {name} in {self.rng.choice(['hand', 'shelf'])}:", *indented(self.block(inner.knowing(**{name: "card"}), 2))]
+            return [
+                f"for each {name} in {self.rng.choice(['hand', 'shelf'])}:",
+                *indented(self.block(inner.knowing(**{name: "card"}), 2)),
+            ]
         if kind == "players":
             return [f"for each {name} in players:", *indented(self.block(inner.knowing(**{name: "player"}), 2))]
         head = "each other player" if c.names.me and self.rng.random() < 0.4 else "each player"
@@ -275,7 +305,12 @@ class Writer:
         e, name = self.e, self.e.fresh()
         of = self.rng.choice(["thing", "thing", "thing", "card", "player", "place", "int"])
         if of == "int":
-            return name, of, f"{name} in {self.rng.randint(0, 1)}..{self.rng.choice(['2', '3', e.small(c.names)])}", False
+            return (
+                name,
+                of,
+                f"{name} in {self.rng.randint(0, 1)}..{self.rng.choice(['2', '3', e.small(c.names)])}",
+                False,
+            )
         if of == "card":
             domain, sure = self.rng.choice(["deck", "hand", "shelf"]), False
         elif of == "thing":
@@ -309,7 +344,11 @@ class Writer:
 
     def bare(self, c: Context) -> tuple[list[str], Context, bool]:
         head, inner, _ = self.head(c)
-        way_out = self.rng.choice([" or skip", " if any"]) if not self.demands or c.options == 0 else self.rng.choice([" or skip", "", ""])
+        way_out = (
+            self.rng.choice([" or skip", " if any"])
+            if not self.demands or c.options == 0
+            else self.rng.choice([" or skip", "", ""])
+        )
         return [head + way_out, *self.block(replace(inner.deeper(), options=c.options + 1))], c, True
 
     def menu(self, c: Context) -> list[str]:
@@ -323,7 +362,10 @@ class Writer:
             if self.rng.random() < 0.35:
                 name, of, text, _ = self.pick(c)
                 text = text.replace(" where ", " where ") if of != "int" else f"{name} in 1..3"
-                lines += [f"  option {key} for {text}:", *indented(indented(self.block(inner.knowing(**{name: of}), 2)))]
+                lines += [
+                    f"  option {key} for {text}:",
+                    *indented(indented(self.block(inner.knowing(**{name: of}), 2))),
+                ]
             else:
                 lines += [f"  option {key}{condition}:", *indented(indented(self.block(inner, 2)))]
         return lines + (["else:", *indented(self.block(c.deeper(), 2))] if orelse else [])
@@ -341,7 +383,8 @@ class Writer:
             return [f"up to {self.rng.randint(1, 3)} times {self.rng.choice([paid, self.sentences(c)])}"]
         if kind == "any number":
             x = self.e.member()
-            return [f"any number of times pay 1 coin -> {self.rng.choice([f'gain 1 heat[{x}]', 'score 1 as glory', f'seen += {x}'])}"]
+            bought = self.rng.choice([f"gain 1 heat[{x}]", "score 1 as glory", f"seen += {x}"])
+            return [f"any number of times pay 1 coin -> {bought}"]
         if kind == "exchange" and self.demands and c.options:
             return [paid]
         if kind == "either" and (self.demands and c.options):
@@ -395,7 +438,11 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
     turns = rng.random() < 0.5
     main = Context(Names(), limit=4, callable=(*names, "rec"), spans=("game",), in_main=True)
     acting = replace(main, names=main.names.acting(), in_loop=True, spans=("game", "turn") if turns else ("game",))
-    body = [line for _ in range(rng.randint(1, 2)) for line in rng.choice([writer.choice, writer.menu, writer.prefixed])(acting)]
+    body = [
+        line
+        for _ in range(rng.randint(1, 2))
+        for line in rng.choice([writer.choice, writer.menu, writer.prefixed])(acting)
+    ]
     body += writer.block(acting, 4)
     lines += ["main: |", "  game:"]
     if rng.random() < 0.3:
@@ -404,12 +451,16 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
     lines += indented(indented(indented(indented(["turn:", *indented(body)] if turns else body))))
     spans = ("game", "turn") if turns else ("game",)
     for at, name in enumerate(names):
-        lines += routine(writer, name, Context(Names(), options=1, limit=3, callable=tuple(names[at + 1 :]), spans=spans))
+        lines += routine(
+            writer, name, Context(Names(), options=1, limit=3, callable=tuple(names[at + 1 :]), spans=spans)
+        )
     deep = Context(Names().adding(v1000="int").acting(), options=1, limit=2)
     again = indented([*writer.block(deep, 2), "do rec(v1000 - 1)"])
     lines += ["rec(int v1000):", "  depth: 9", "  do: |", *indented(indented(["if v1000 > 0 and v1000 < 4:", *again]))]
     for name in ("on_pot", "on_low"):
-        lines += [f"{name}: {rng.choice(['heat[red] = 2', 'flag = not flag', 'tally[north] = (tally[north] + 1) % 50'])}"]
+        lines += [
+            f"{name}: {rng.choice(['heat[red] = 2', 'flag = not flag', 'tally[north] = (tally[north] + 1) % 50'])}"
+        ]
     asking = "'choose v999 in things or skip then heat[v999] = 1'"
     return [*lines, "on_coin: " + rng.choice(["lose 3 coins", "score 1 as glory", asking])]
 
@@ -423,4 +474,9 @@ def routine(writer: Writer, name: str, c: Context) -> list[str]:
         return [f"{head}: |", *indented(body)]
     if any(line.startswith("choose") and line[-1] != ":" and " then " not in line for line in body):
         body = ["repeat 1 times:", *indented(body)]
-    return [f"{head}:", "  returns: int", "  do: |", *indented(indented([*body, f"return {writer.e.bounded(c.names)}"]))]
+    return [
+        f"{head}:",
+        "  returns: int",
+        "  do: |",
+        *indented(indented([*body, f"return {writer.e.bounded(c.names)}"])),
+    ]

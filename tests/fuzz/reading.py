@@ -1,4 +1,4 @@
-"""From the text of a random ruleset to what the evaluator walks: parsed by the interpreter's own syntax stage, nothing more."""
+"""From the text of a random ruleset to what the evaluator walks: parsed by our syntax stage, nothing more."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from pathlib import Path
 
 from interpreter.foundation.diagnostics import Findings
 from interpreter.syntax.effect_parser import parse_block, parse_expression, parse_signature
-from interpreter.syntax.yaml_nodes import YamlMap, YamlNode
 from interpreter.syntax.ruleset_reader import read_ruleset
+from interpreter.syntax.yaml_nodes import YamlMap, YamlNode
 from tests.fuzz.declarations import Declarations
-from tests.fuzz.evaluator import Routine, Rules
+from tests.fuzz.world import Routine, Rules
 
 
 class Unreadable(Exception):

@@ -8,8 +8,9 @@ from tests.fuzz.generator import Source
 
 
 def shrink(source: Source, fails: Callable[[Source], bool], tries: int = 600) -> Source:
-    """The ruleset with as few lines of functions and effects as was found; declarations stay. Lines go in runs (a line with all
-    that is indented below it), the longest first; then a block gives way to its inside."""
+    """The ruleset with as few lines of functions and effects as was found; declarations stay.
+
+    A line goes with all that is indented below it; where that does not do, it alone, and its inside moves out."""
     lines = source.text.splitlines()
     start = next(number for number, line in enumerate(lines) if line == "functions:")
     changed = True
