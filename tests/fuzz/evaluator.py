@@ -1,6 +1,6 @@
 """The evaluator: walks the syntax tree of a random ruleset, in the most obvious way and by no means fast.
 
-It shares nothing with checker, lowering and runtime (`values` has its expressions, `world` its state). A game is no more
+It shares nothing with checker, lowering and runtime (its expressions: `values`, its state: `world`). A game is no more
 than the list of its answers: whatever is wanted of a game, it is played from the beginning, and a decision that has no
 answer yet ends the run by an exception. So "can this option be finished" is a search over longer and longer lists of
 answers (`search`).

@@ -53,7 +53,7 @@ class Source:
 
 @dataclass
 class Writer:
-    """`demands`: options may fail, and chance stands in the frame only. Otherwise chance stands anywhere, and each choice
+    """`demands`: options may fail, and chance in the frame only. Otherwise chance stands anywhere, and each choice
     has a way out."""
 
     rng: random.Random
