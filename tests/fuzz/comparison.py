@@ -205,16 +205,15 @@ def different_state(program: Program, state: Any, world: World) -> list[str]:
     """What differs, in words."""
     declared = world.declared
     wrong = []
-    for slot in program.slots:
-        store: dict[Any, Any] = world.counters if slot.name in declared.counters else world.variables
-        known = declared.counters.get(slot.name) or declared.variables.get(slot.name)
-        if known is None:
-            continue
-        value = getattr(state, slot.name)
-        mine = [value] if slot.size < 0 else list(value)
-        wanted = [plain(store[slot.name, index]) for index in declared.indices(known.per)]
-        if [plain(v) for v in mine] != wanted:
-            wrong.append(f"{slot.name} is {mine}, should be {wanted}")
+    slots = {slot.name.removeprefix("v_"): slot for slot in program.slots}
+    for name, known in (*declared.counters.items(), *declared.variables.items()):
+        store: dict[Any, Any] = world.counters if name in declared.counters else world.variables
+        wanted = [plain(store[name, index]) for index in declared.indices(known.per)]
+        value = getattr(state, slots[name].name)
+        mine = [plain(v) for v in value] if slots[name].size >= 0 else [plain(value)]
+        if mine != wanted:
+            wrong.append(f"{name} is {mine}, should be {wanted}")
+    assert {info.name for info in program.zones} == set(declared.zones)
     for info in program.zones:
         for offset, index in enumerate(declared.indices(declared.zones[info.name].per)):
             lies = state.zones[info.base + offset]

@@ -37,4 +37,4 @@ def test_a_wrong_ruleset_is_noticed() -> None:
 def test_the_shrinker_leaves_only_what_matters() -> None:
     text = "kinds:\nfunctions:\n  f: 1\neffects:\n  main: |\n    if a:\n      gain 1 pot\n      stop\n    gain 2 pot\n"
     small = shrink(Source(random_source(0).declared, text), lambda s: "gain 1 pot" in s.text and "effects:" in s.text)
-    assert small.text == "kinds:\nfunctions:\neffects:\ngain 1 pot\n"
+    assert small.text == "kinds:\nfunctions:\neffects:\n  gain 1 pot\n"
