@@ -202,12 +202,12 @@ def optional_statement(el: Elaborator, span: Span, body: nodes.Block, scope: Sco
     if isinstance(single, nodes.Choose):
         (found,) = choose(el, single, scope.child())
         assert isinstance(found, typed.Choose)
-        return (replace(found, skip=found.skip or "skip", orelse=_then_stop(found.orelse, declined)),)
+        return (replace(found, skip="skip", skip_condition=None, orelse=_then_stop(found.orelse, declined)),)
     if isinstance(single, nodes.Menu | nodes.Alternatives):
         form = menu(el, single, scope) if isinstance(single, nodes.Menu) else alternatives(el, single, scope)
         (asked,) = form
         assert isinstance(asked, typed.Menu)
-        return (replace(asked, skip=asked.skip or "skip", orelse=_then_stop(asked.orelse, declined)),)
+        return (replace(asked, skip="skip", skip_condition=None, orelse=_then_stop(asked.orelse, declined)),)
     me(el, span.header(), scope, "`may`")
     option = _written_option("take", body.span, el.block(body, scope))
     return (typed.Menu(span, "may", None, False, False, "skip", None, (option,), declined),)

@@ -90,7 +90,7 @@ def _pick(
         chosen.append(ir.Suspend(stmt.span, _pick(lowerer, stmt, step + 1, who, env, k, group)))
     else:
         chosen.extend(_option_body(lowerer, stmt.body, env, EndOption(group, stmt.span, k)))
-    code = _answered(lowerer, stmt, chosen, env, k, skips)
+    code = _answered(lowerer, stmt, chosen, env, k, EndOption(group, stmt.span, k) if skips else None)
     _resume(lowerer, info, code)
     return frame
 
@@ -101,11 +101,16 @@ def _option_body(lowerer: EffectLowerer, body: t.Block, env: Env, end: EndOption
 
 
 def _answered(
-    lowerer: EffectLowerer, stmt: t.Choose | t.Menu, chosen: list[ir.Stmt], env: Env, k: Continuation, skips: bool
+    lowerer: EffectLowerer,
+    stmt: t.Choose | t.Menu,
+    chosen: list[ir.Stmt],
+    env: Env,
+    k: Continuation,
+    end: EndOption | None,
 ) -> list[ir.Stmt]:
-    """`v` below nothing means that nothing was chosen."""
-    if skips and (stmt.skip is not None or stmt.orelse is not None):
-        other = [] if stmt.orelse is None else lowerer.write(stmt.orelse, env, k, NOWHERE)
+    """`v` below nothing means that nothing was chosen: the `else` is what that option leads to, and ends at `end`."""
+    if end is not None and (stmt.skip is not None or stmt.orelse is not None):
+        other = [] if stmt.orelse is None else _option_body(lowerer, stmt.orelse, env, end)
         none = fold.compare(stmt.span, "<", ir.Var(stmt.span, "v"), fold.const(stmt.span, 0))
         chosen = [ir.If(stmt.span, none, tuple(other), tuple(chosen))]
     return [*chosen, *lowerer.follow(k)] if falls_through(chosen) else chosen
@@ -268,7 +273,7 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
             upper = fold.const(option.span, shape.base + shape.size)
             mine = fold.compare(option.span, "<", ir.Var(option.span, "v"), upper)
             chosen = [ir.If(option.span.header(), mine, tuple(body), tuple(chosen))]
-    _resume(lowerer, info, _answered(lowerer, stmt, chosen, env, k, True))
+    _resume(lowerer, info, _answered(lowerer, stmt, chosen, env, k, end))
 
 
 def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:

@@ -222,7 +222,8 @@ def choose(program: Program, state: Any, value: int) -> None:
 
 
 def settle(program: Program, state: Any) -> None:
-    """Asks the stop on top again, after something changed the state from outside. Raises RuleFault."""
+    """Asks the stop on top again, after something changed the state from outside, or it was loaded. Raises RuleFault."""
+    state.fuel = FUEL
     try:
         program.driver.settle(state)
     except FAULTS as error:

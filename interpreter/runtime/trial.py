@@ -115,8 +115,8 @@ class Trials:
         judge = self.skip_if[frame[0]]
         if stop.skip == "skip" and (judge is None or judge(state, frame)):
             return [-1, *found]
-        if not found and (stop.has_else or stop.skip == "if_any"):
-            return [-1]
+        if stop.has_else or stop.skip == "if_any":
+            return [*found, -1]  # what is done when nothing can be chosen: reached when all else has failed
         return list(found)
 
     def _demand_ahead(self, state: Any, frame: Any) -> bool:

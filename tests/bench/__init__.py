@@ -1,0 +1,1 @@
+"""Benchmarks: ratios from interleaved rounds, never absolute bars. `python -m tests.bench`"""

@@ -1,0 +1,132 @@
+"""`python -m tests.bench [--quick]`: how fast we are, as ratios from interleaved rounds.
+
+Random playouts on one core, CPU time. Forced moves are played but not counted. A ratio is the median over the rounds of
+the ratio within a round; above 1 is faster.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import interpreter
+from tests.bench import start_up
+from tests.bench.agreement import cell_key, disagreement, house_key
+from tests.bench.handwritten import Kalah, TicTacToe
+from tests.bench.players import handwritten, integers, openspiel, through_api
+from tests.bench.rounds import Contender, run_rounds
+from tests.oracle.games import FOLDER
+
+
+@dataclass(frozen=True)
+class Race:
+    """A game that also exists handwritten; the bars are ratios to the handwritten class."""
+
+    ruleset: str
+    make: Callable[[], Any]
+    key: Callable[[int], str]
+    openspiel: str
+    integer_bar: float
+    index_bar: float | None
+
+
+RACES = (
+    Race("kalah", Kalah, house_key, "mancala", 0.9, 0.75),
+    Race("tic_tac_toe", TicTacToe, cell_key, "tic_tac_toe", 0.85, None),
+)
+
+
+def race(race: Race, rounds: int, seconds: float) -> bool:
+    """Prints the table of one game; whether its bars are met."""
+    ruleset = interpreter.load(FOLDER / "rulesets" / race.ruleset)
+    difference = disagreement(ruleset, race.make, race.key, 300)
+    if difference is not None:
+        raise SystemExit(f"{race.ruleset}: the handwritten class is another game: {difference}")
+    by_hand = Contender("handwritten class", handwritten(race.make))
+    ours = Contender("integers: driver.choose", integers(ruleset.program(2, build="simulation")))
+    index = Contender("API: game.choose(index)", through_api(ruleset, 2))
+    contenders = [by_hand, ours, index]
+    theirs = openspiel(race.openspiel)
+    if theirs is not None:
+        contenders.append(Contender("OpenSpiel from Python", theirs))
+    run_rounds(contenders, rounds, seconds)
+    print(f"\n{ruleset.title}: agrees with the handwritten class on 300 lines")
+    print(f"  {'':26}{'decisions/s':>12}{'ratio':>8}{'bar':>7}")
+    bars = {ours.name: race.integer_bar, index.name: race.index_bar}
+    good = True
+    for contender in contenders:
+        bar = bars.get(contender.name)
+        ratio = contender.ratio(by_hand)
+        met = bar is None or ratio >= bar
+        good = good and met
+        rate = sorted(contender.rates)[len(contender.rates) // 2]
+        judged = "" if bar is None else f"{bar:>7.2f}" + ("" if met else "  missed")
+        print(f"  {contender.name:26}{rate:>12,.0f}{ratio:>8.2f}{judged}")
+    if theirs is not None:
+        print(
+            f"  against OpenSpiel: integers {ours.ratio(contenders[-1]):.2f}, index {index.ratio(contenders[-1]):.2f}"
+        )
+    return good
+
+
+def measure(name: str, rounds: int, seconds: float) -> None:
+    """A bundled game at each of its numbers of players; copies; start-up; lint."""
+    ruleset = interpreter.load(name)
+    contenders = [Contender(f"{n} players", integers(ruleset.program(n, build="simulation"))) for n in ruleset.players]
+    index = Contender(f"{ruleset.players[0]} players, choose(index)", through_api(ruleset, ruleset.players[0]))
+    run_rounds([*contenders, index], rounds, seconds)
+    print(f"\n{ruleset.title}")
+    for contender in [*contenders, index]:
+        rate = sorted(contender.rates)[len(contender.rates) // 2]
+        print(f"  {contender.name + ':':32}{rate:>12,.0f} decisions/s")
+    print(f"  {'copy() in mid-game:':32}{copy_time(ruleset):>12.2f} us")
+    imported, cold, warm = start_up.first_decision(name, rounds)
+    print(f"  {'import interpreter:':32}{imported:>12.0f} ms")
+    print(f"  {'load to first decision, cold:':32}{cold:>12.0f} ms   (new process, cache empty)")
+    print(f"  {'load to first decision, warm:':32}{warm:>12.0f} ms   (new process, cache filled)")
+    print(f"  {'lint, whole process, cold:':32}{start_up.lint(name, rounds):>12.0f} ms")
+
+
+def copy_time(ruleset: interpreter.Ruleset) -> float:
+    """Microseconds for one copy of a state, over the states of a game."""
+    game = ruleset.new_game(seed=1, record=False)
+    states = []
+    while not game.over and len(states) < 200:
+        states.append(game._state.copy())
+        game.choose(len(states) % game.count)
+    began = time.process_time()
+    for _ in range(50):
+        for state in states:
+            state.copy()
+    return (time.process_time() - began) * 1e6 / (50 * len(states))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="three short rounds: a rough idea")
+    parser.add_argument("--game", default="strada_romana", help="the bundled game that is measured")
+    arguments = parser.parse_args()
+    rounds, seconds = (3, 0.2) if arguments.quick else (7, 1.0)
+    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, {processor()}")
+    print(f"medians of {rounds} interleaved rounds of about {seconds} s each; random play; forced moves not counted")
+    good = min([race(each, rounds, seconds) for each in RACES])
+    measure(arguments.game, rounds, seconds)
+    return 0 if good else 1
+
+
+def processor() -> str:
+    """What the machine calls its processor."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+        return next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or "unknown processor"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,35 @@
+"""The handwritten games that we are measured against are the same games as our rulesets."""
+
+from __future__ import annotations
+
+import pytest
+
+import interpreter
+from tests.bench.__main__ import RACES, Race
+from tests.bench.agreement import disagreement
+from tests.bench.handwritten import TicTacToe
+from tests.bench.players import handwritten, integers, through_api
+from tests.oracle.games import FOLDER
+
+
+@pytest.mark.parametrize("race", RACES, ids=lambda race: race.ruleset)
+def test_handwritten_and_ruleset_agree(race: Race) -> None:
+    ruleset = interpreter.load(FOLDER / "rulesets" / race.ruleset)
+    assert disagreement(ruleset, race.make, race.key, 200) is None
+    assert disagreement(ruleset, race.make, lambda action: "nothing", 1) is not None
+
+
+@pytest.mark.parametrize("race", RACES, ids=lambda race: race.ruleset)
+def test_all_engines_count_about_as_many_decisions(race: Race) -> None:
+    """Random play of the same game has the same length, whoever plays it."""
+    ruleset = interpreter.load(FOLDER / "rulesets" / race.ruleset)
+    plays = [handwritten(race.make), integers(ruleset.program(2, build="simulation")), through_api(ruleset, 2)]
+    by_hand, *ours = (play(400, 1) for play in plays)
+    assert all(abs(number / by_hand - 1) < 0.05 for number in ours)
+
+
+def test_a_line_through_the_board_wins() -> None:
+    game = TicTacToe()
+    for cell in (0, 3, 1, 4, 2):
+        game.apply(cell)
+    assert game.over and game.returns() == [1, -1]

@@ -1,0 +1,234 @@
+"""Plays one random ruleset in the evaluator and in both builds of the interpreter, and compares at every decision.
+
+Before every answer each of our games is sent through JSON text and made anew.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import interpreter
+from interpreter import Game, InvalidRuleset, RuleFault, Ruleset
+from interpreter.runtime import driver
+from interpreter.runtime.program import Program
+from tests.fuzz.declarations import Thing
+from tests.fuzz.generator import Source, random_source
+from tests.fuzz.line import Line
+from tests.fuzz.reading import Unreadable, read_rules
+from tests.fuzz.world import TooHard, World
+
+MOST_DECISIONS = 20
+BUDGET = 80_000
+
+
+class Mismatch(Exception):
+    """Where the two differ first."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`status`: "agrees", "rejected" (by the checker), "mismatch" or "crash"; `ending` how the line ended."""
+
+    status: str
+    message: str = ""
+    decisions: int = 0
+    chance: int = 0
+    ending: str = ""
+
+
+@dataclass
+class Progress:
+    decisions: int = 0
+    chance: int = 0
+    ending: str = ""
+
+
+def judge(source: Source, seed: int) -> Verdict:
+    """Plays one line of the ruleset; `seed` is that of the answers."""
+    with tempfile.TemporaryDirectory() as parent:
+        folder = Path(parent) / "random_rules"
+        folder.mkdir()
+        (folder / "ruleset.yaml").write_text(source.text, "utf-8")
+        progress = Progress()
+        try:
+            rules = read_rules(folder, source.declared)
+            ruleset = interpreter.load(folder)
+        except InvalidRuleset as refused:
+            found = [d for d in refused.diagnostics if d.severity.value == "error"]
+            return Verdict("rejected", "\n".join(f"{d.span}: {d.code.name}: {d.message}" for d in found))
+        except Unreadable as refused:
+            return Verdict("rejected", str(refused))
+        except Exception as error:
+            return Verdict("crash", f"on loading: {error!r}")
+        try:
+            play(Line(rules, BUDGET), Table(ruleset), Simulation(ruleset), random.Random(seed), progress)
+        except Mismatch as difference:
+            return Verdict("mismatch", f"decision {progress.decisions}: {difference}", progress.decisions)
+        except TooHard:
+            progress.ending = "too hard"
+        except Exception as error:
+            return Verdict("crash", f"decision {progress.decisions}: {error!r}", progress.decisions)
+        return Verdict("agrees", "", progress.decisions, progress.chance, progress.ending)
+
+
+def judge_seed(seed: int) -> tuple[int, Verdict]:
+    """The seed with the verdict on its ruleset."""
+    return seed, judge(random_source(seed), seed)
+
+
+class Table:
+    """The build with log and undo, through the embedding API; kept in JSON text between decisions."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.program = ruleset.program(build="table")
+        self.game: Game | None = None
+
+    def start(self) -> None:
+        self.game = self.ruleset.new_game(chance="ask")
+
+    def renew(self) -> None:
+        assert self.game is not None
+        self.game = self.ruleset.restore(json.dumps(self.game.save()))
+
+    def choose(self, key: str) -> None:
+        assert self.game is not None
+        before, twin = self.game.save(), self.game.copy()
+        try:
+            self.game.choose(key)
+        except RuleFault:
+            if self.game.save() != before:
+                raise Mismatch("a fault has changed the game") from None
+            raise
+        if twin.save() != before:
+            raise Mismatch("a copy has changed with the game")
+
+    @property
+    def state(self) -> Any:
+        assert self.game is not None
+        return self.game._state
+
+    @property
+    def asked(self) -> tuple[int | None, list[str]]:
+        assert self.game is not None
+        return self.game.decision.player, list(self.game.decision.keys)
+
+
+class Simulation:
+    """The build without events, at the level of integers."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.labels = ruleset.labels(None, {}, "simulation")
+        self.program = self.labels.program
+        self.state: Any = None
+
+    def start(self) -> None:
+        self.state = driver.start(self.program, 0, True)
+
+    def renew(self) -> None:
+        self.state = self.program.state_class.load(json.loads(json.dumps(self.state.dump())))  # type: ignore[attr-defined]
+        driver.settle(self.program, self.state)
+
+    def choose(self, key: str) -> None:
+        driver.choose(self.program, self.state, self.state.opts[self.asked[1].index(key)])
+
+    @property
+    def asked(self) -> tuple[int | None, list[str]]:
+        stop = self.program.frames[self.state.top[0]].stop
+        assert stop is not None
+        who = self.state.who
+        return None if who < 0 else who, list(self.labels.option_keys(stop, self.state.opts))
+
+
+Ours = Table | Simulation
+
+
+def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, progress: Progress) -> None:
+    ours = (table, simulation)
+    faults = [fault_of(each.start) for each in ours]
+    while True:
+        if line.fault:
+            progress.ending = "fault"
+            if not all(faults):
+                raise Mismatch(f"a demand of the frame fails, but faults are {faults}")
+            return
+        if any(faults):
+            raise Mismatch(f"{next(f for f in faults if f)}; the evaluator goes on")
+        for each in ours:
+            compare(line, each)
+        if line.over or progress.decisions >= MOST_DECISIONS:
+            progress.ending = "over" if line.over else "cut"
+            return
+        progress.decisions += 1
+        progress.chance += line.asked is None
+        for each in ours:
+            each.renew()
+            compare(line, each)
+        key = rng.choice(line.legal)
+        line.choose(key)
+        faults = [fault_of(each.choose, key) for each in ours]
+
+
+def fault_of(act: Any, *arguments: Any) -> str:
+    """The message of the RuleFault that this raises, or ""."""
+    try:
+        act(*arguments)
+    except RuleFault as fault:
+        return fault.message or "fault"
+    return ""
+
+
+def compare(line: Line, ours: Ours) -> None:
+    build = type(ours).__name__.lower()
+    if line.over != bool(ours.state.over):
+        raise Mismatch(f"{build}: over is {ours.state.over}, should be {line.over}")
+    wrong = [*different_state(ours.program, ours.state, line.world)]
+    if wrong:
+        raise Mismatch(f"{build}: {'; '.join(wrong)}")
+    if line.over:
+        return
+    player, keys = ours.asked
+    asked = None if line.asked is None else line.asked.number
+    if player != asked:
+        raise Mismatch(f"{build}: player {player} decides, should be {asked}; options {keys}, should be {line.legal}")
+    if keys != line.legal:
+        raise Mismatch(f"{build}: offers {keys}, should offer {line.legal}")
+
+
+def different_state(program: Program, state: Any, world: World) -> list[str]:
+    """What differs, in words."""
+    declared = world.declared
+    wrong = []
+    slots = {slot.name.removeprefix("v_"): slot for slot in program.slots}
+    for name, known in (*declared.counters.items(), *declared.variables.items()):
+        store: dict[Any, Any] = world.counters if name in declared.counters else world.variables
+        wanted = [plain(store[name, index]) for index in declared.indices(known.per)]
+        value = getattr(state, slots[name].name)
+        mine = [plain(v) for v in value] if slots[name].size >= 0 else [plain(value)]
+        if mine != wanted:
+            wrong.append(f"{name} is {mine}, should be {wanted}")
+    assert {info.name for info in program.zones} == set(declared.zones)
+    for info in program.zones:
+        for offset, index in enumerate(declared.indices(declared.zones[info.name].per)):
+            lies = state.zones[info.base + offset]
+            cards = [] if lies is None else list(lies) if isinstance(lies, Sequence) else [lies]
+            mine = [declared.card(Thing("card", c)).id for c in cards]
+            wanted = [declared.card(c).id for c in world.zones[info.name, index]]
+            if mine != wanted:
+                wrong.append(f"{info.name}{[declared.key(i) for i in index]} holds {mine}, should hold {wanted}")
+    if list(state.score) != list(world.score.values()):
+        wrong.append(f"score is {list(state.score)}, should be {list(world.score.values())}")
+    return wrong
+
+
+def plain(value: object) -> object:
+    """A value as our states keep it: members by number, sets as lists."""
+    if isinstance(value, Thing):
+        return value.number
+    return [plain(v) for v in value] if isinstance(value, tuple | list) else value

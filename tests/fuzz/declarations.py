@@ -1,0 +1,177 @@
+"""What a random ruleset declares beside effects and functions: YAML for the interpreter, data for the evaluator."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A member, a player (kind "player") or a component (kind "card"), by number from 0."""
+
+    kind: str
+    number: int
+
+
+@dataclass
+class Counter:
+    per: tuple[str, ...]
+    start: int
+    high: int | None = None
+    reach: dict[int, str] = field(default_factory=dict)
+    fall_to: dict[int, str] = field(default_factory=dict)
+
+
+@dataclass
+class Variable:
+    per: tuple[str, ...]
+    type: str
+
+
+@dataclass
+class Zone:
+    per: tuple[str, ...]
+    capacity: int | None = None
+    starts: bool = False
+
+
+@dataclass
+class Card:
+    id: str
+    copies: int
+    cost: int
+    tint: str
+
+
+@dataclass
+class Declarations:
+    """`fields` are static values by field name, one for each member; cards' fields are in `cards`."""
+
+    players: int
+    kinds: dict[str, list[str]]
+    fields: dict[str, dict[str, list[object]]]
+    counters: dict[str, Counter]
+    variables: dict[str, Variable]
+    zones: dict[str, Zone]
+    cards: list[Card]
+
+    def __post_init__(self) -> None:
+        sizes = {"player": self.players, "card": sum(card.copies for card in self.cards)}
+        sizes.update({kind: len(members) for kind, members in self.kinds.items()})
+        self._things = {kind: tuple(Thing(kind, n) for n in range(size)) for kind, size in sizes.items()}
+        self._entries = [card for card in self.cards for _ in range(card.copies)]
+        self.words: dict[str, object] = {"none": None, "true": True, "false": False}
+        self.words["players"] = self.words["everyone"] = self.things("player")
+        for kind, members in self.kinds.items():
+            self.words.update(zip(members, self.things(kind), strict=True))
+            self.words[kind + "s"] = self.things(kind)
+
+    def things(self, kind: str) -> tuple[Thing, ...]:
+        return self._things[kind]
+
+    def card(self, thing: Thing) -> Card:
+        """The entry of a component; the copies of one entry are numbered in a row."""
+        return self._entries[thing.number]
+
+    def key(self, value: object) -> str:
+        """The key of an option that stands for this value."""
+        if not isinstance(value, Thing):
+            return str(value)
+        if value.kind == "player":
+            return "abcdef"[value.number]
+        return self.card(value).id if value.kind == "card" else self.kinds[value.kind][value.number]
+
+    def indices(self, per: tuple[str, ...]) -> list[tuple[Thing, ...]]:
+        """All index tuples, row by row."""
+        rows: list[tuple[Thing, ...]] = [()]
+        for kind in per:
+            rows = [(*row, thing) for row in rows for thing in self.things(kind)]
+        return rows
+
+    def yaml(self) -> str:
+        """All sections but functions and effects."""
+        lines = [f"ruleset: {{id: random_rules, title: Random rules, language: 1, players: {self.players}}}", "kinds:"]
+        for kind, members in self.kinds.items():
+            lines.append(f"  {kind}:")
+            if kind in self.fields:
+                types = {"weight": "int", "likes": "set of thing", "mate": "thing?"}
+                lines.append("    fields: {" + ", ".join(f"{name}: {types[name]}" for name in self.fields[kind]) + "}")
+                lines.append("    members:")
+                for number, member in enumerate(members):
+                    values = {name: shown(column[number]) for name, column in self.fields[kind].items()}
+                    lines.append(f"      {member}: {{" + ", ".join(f"{k}: {v}" for k, v in values.items() if v) + "}")
+            else:
+                lines.append("    members: [" + ", ".join(members) + "]")
+        lines.append("counters:")
+        for name, counter in self.counters.items():
+            parts = [f"per: {per_text(counter.per)}"] if counter.per else []
+            parts += [f"start: {counter.start}", f"bound: {100000}" if counter.high is None else f"max: {counter.high}"]
+            for key, effects in (("reach", counter.reach), ("fall_to", counter.fall_to)):
+                if effects:
+                    parts.append(f"{key}: {{" + ", ".join(f"{n}: {text}" for n, text in effects.items()) + "}")
+            lines.append(f"  {name}: {{{', '.join(parts)}}}")
+        lines.append("variables:")
+        for name, variable in self.variables.items():
+            per = f"per: {per_text(variable.per)}, " if variable.per else ""
+            lines.append(f"  {name}: {{{per}type: {variable.type}}}")
+        lines += ["components:", "  card: {fields: {cost: int, tint: thing}}", "cards:"]
+        lines += [f"  {c.id}: {{copies: {c.copies}, cost: {c.cost}, tint: {c.tint}}}" for c in self.cards]
+        lines.append("zones:")
+        for name, zone in self.zones.items():
+            parts = [f"per: {per_text(zone.per)}"] if zone.per else []
+            parts += ["holds: card"] + ([] if zone.capacity is None else [f"capacity: {zone.capacity}"])
+            lines.append(f"  {name}: {{{', '.join(parts + (['starts_with: cards'] if zone.starts else []))}}}")
+        return "\n".join([*lines, "score_categories: [glory]", "ranking: {by: [total_score], shared: true}"]) + "\n"
+
+
+def per_text(per: tuple[str, ...]) -> str:
+    return per[0] if len(per) == 1 else "[" + ", ".join(per) + "]"
+
+
+def shown(value: object) -> str:
+    if isinstance(value, list):
+        return "[" + ", ".join(value) + "]"
+    return "" if value is None else str(value)
+
+
+def random_declarations(rng: random.Random) -> Declarations:
+    things = ["red", "blue", "green", "grey"][: rng.randint(2, 4)]
+    triggers = {rng.randint(2, 9): "do on_pot"} if rng.random() < 0.4 else {}
+    low_triggers = {rng.randint(0, 3): "do on_low"} if rng.random() < 0.4 else {}
+    return Declarations(
+        players=rng.randint(2, 3),
+        kinds={"thing": things, "place": ["north", "south", "east"]},
+        fields={
+            "thing": {
+                "weight": [rng.randint(0, 4) for _ in things],
+                "likes": [rng.sample(things, rng.randint(0, 2)) for _ in things],
+                "mate": [rng.choice([None, *things]) for _ in things],
+            }
+        },
+        counters={
+            "coin": Counter(
+                ("player",), rng.randint(0, 4), reach={rng.randint(4, 8): "do on_coin"} if rng.random() < 0.3 else {}
+            ),
+            "pot": Counter((), rng.randint(0, 8), reach=triggers, fall_to=low_triggers),
+            "heat": Counter(("thing",), rng.randint(0, 3), high=rng.randint(6, 9)),
+            "stock": Counter(("player", "thing"), rng.randint(0, 2), high=rng.randint(6, 8)),
+        },
+        variables={
+            "mark": Variable(("thing",), "player?"),
+            "flag": Variable((), "bool"),
+            "seen": Variable((), "set of thing"),
+            "spot": Variable(("player",), "place?"),
+            "tally": Variable(("place",), "0..1000"),
+        },
+        zones={
+            "deck": Zone((), starts=True),
+            "hand": Zone(("player",), capacity=rng.choice([None, 2, 3])),
+            "shelf": Zone((), capacity=rng.randint(2, 3)),
+            "nook": Zone(("thing",), capacity=1),
+        },
+        cards=[
+            Card(f"c{n}", rng.choice([1, 1, 1, 2]), rng.randint(0, 3), rng.choice(things))
+            for n in range(1, rng.randint(4, 7))
+        ],
+    )

@@ -1,0 +1,405 @@
+"""The evaluator: walks the syntax tree of a random ruleset, in the most obvious way and by no means fast.
+
+It shares nothing with checker, lowering and runtime (its expressions: `values`, its state: `world`). A game is no more
+than the list of its answers: whatever is wanted of a game, it is played from the beginning, and a decision that has no
+answer yet ends the run by an exception. So "can this option be finished" is a search over longer and longer lists of
+answers (`search`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from interpreter.syntax import nodes as n
+from tests.fuzz.declarations import Thing
+from tests.fuzz.search import finishable
+from tests.fuzz.values import Place, Values
+from tests.fuzz.world import (
+    NOTHING,
+    SKIP,
+    EndBlock,
+    Fault,
+    Frame,
+    LeaveLoop,
+    Pending,
+    Question,
+    Returned,
+    Rules,
+    Satisfied,
+    World,
+)
+
+
+def nothing() -> None:
+    pass
+
+
+def leave_loop() -> None:
+    raise LeaveLoop
+
+
+class Interpreter(Values):
+    """One run. `depth` counts the options being carried out; in a trial the run ends when the outermost one does."""
+
+    def __init__(
+        self, rules: Rules, world: World, answers: Sequence[str], trial: bool, spend: Callable[[], None]
+    ) -> None:
+        super().__init__(rules, world)
+        self.answers, self.position, self.trial, self.depth, self.spend = answers, 0, trial, 0, spend
+
+    # -------------------------------------------------------------- decisions
+    def ask(self, question: Question) -> str:
+        answered = self.position < len(self.answers)
+        if question.who is None and len(question.keys) > 1 and self.trial and not answered:
+            raise Satisfied
+        if not question.keys and not question.out and not question.skip:
+            raise Fault
+        if not answered:
+            raise Pending(question)
+        self.position += 1
+        return self.answers[self.position - 1]
+
+    def satisfied_here(self) -> None:
+        if self.trial and self.position == len(self.answers):
+            raise Satisfied
+
+    def option(self, run: Callable[[], None]) -> None:
+        """Carries out what an option leads to, however that is left."""
+        self.depth += 1
+        try:
+            run()
+        except (LeaveLoop, Returned):
+            self.close()
+            raise
+        self.close()
+
+    def close(self) -> None:
+        self.depth -= 1
+        if self.depth == 0:
+            self.satisfied_here()
+
+    def decide(
+        self,
+        f: Frame,
+        manner: n.Manner,
+        choices: dict[str, Callable[[], None]],
+        skip: bool,
+        out: bool,
+        otherwise: Callable[[], None],
+    ) -> None:
+        """Asks for one of the choices and carries it out. To skip, or to find nothing, is an option too."""
+        who = None if manner.at_random else f.me if manner.by is None else self.value(manner.by, f)
+        answer = self.ask(Question(who, list(choices), skip, out))  # type: ignore[arg-type]
+        self.option(otherwise if answer in (SKIP, NOTHING) else choices[answer])
+
+    def skip_rule(self, skip: n.Skip | None, orelse: n.Block | None, f: Frame) -> tuple[bool, bool]:
+        """Whether it may be skipped; whether it does not matter when there is nothing to choose."""
+        may = (
+            skip is not None
+            and skip.kind == "or_skip"
+            and (skip.condition is None or bool(self.value(skip.condition, f)))
+        )
+        return may, may or orelse is not None or (skip is not None and skip.kind == "if_any")
+
+    def choose(self, s: n.Choose, f: Frame, body: n.Block, declined: Callable[[], None]) -> None:
+        """`declined`: what comes behind the `else` of a choice that was not made."""
+        skip, out = self.skip_rule(s.skip, s.orelse, f)
+        self.pick(s, 0, body, f, skip, out, lambda: self.orelse(s.orelse, f, declined))
+
+    def pick(
+        self, s: n.Choose, at: int, body: n.Block, f: Frame, skip: bool, out: bool, otherwise: Callable[[], None]
+    ) -> None:
+        if at == len(s.picks):
+            self.block(body, f)
+            return
+        name, domain, where = s.picks[at].name.text, s.picks[at].domain, s.picks[at].where
+        choices: dict[str, Callable[[], None]] = {}
+        for value in self.sifted(name, domain, where, f):
+            run = self.bound(f, name, value, lambda: self.pick(s, at + 1, body, f, False, False, lambda: None))
+            choices.setdefault(self.declared.key(value), run)
+        self.decide(f, s.manner, choices, skip, out, otherwise)
+
+    def bound(self, f: Frame, name: str, value: object, run: Callable[[], None]) -> Callable[[], None]:
+        def bind_and_run() -> None:
+            f.local[name] = value
+            run()
+
+        return bind_and_run
+
+    def orelse(self, block: n.Block | None, f: Frame, then: Callable[[], None]) -> None:
+        if block is not None:
+            self.block(block, f)
+        then()
+
+    def menu(self, s: n.Menu, f: Frame, declined: Callable[[], None]) -> None:
+        choices: dict[str, Callable[[], None]] = {}
+        for option in s.options:
+            key = option.key.text if option.key is not None else ""
+            run = self.runner(option.body, f)
+            if option.family is not None:
+                name = option.family.name.text
+                for value in self.sifted(name, option.family.domain, option.where, f):
+                    choices.setdefault(f"{key} {self.declared.key(value)}".strip(), self.bound(f, name, value, run))
+            elif option.condition is None or self.value(option.condition, f):
+                choices[key] = run
+        skip, out = self.skip_rule(s.skip, s.orelse, f)
+        self.decide(f, s.manner, choices, skip, out, lambda: self.orelse(s.orelse, f, declined))
+
+    def runner(self, body: n.Block, f: Frame) -> Callable[[], None]:
+        return lambda: self.block(body, f)
+
+    def either(self, s: n.Alternatives, f: Frame, skip: bool, declined: Callable[[], None]) -> None:
+        branches = {re.sub("[^a-z0-9]+", "_", b.span.text).strip("_"): self.runner(b, f) for b in s.branches}
+        self.decide(f, n.Manner(), branches, skip, skip, declined)
+
+    def may(self, body: n.Block, f: Frame, declined: Callable[[], None]) -> None:
+        """Offers to carry out the body. A choice that is all of it takes the skip itself: one decision."""
+        while len(body.statements) == 1 and isinstance(body.statements[0], n.Block):
+            body = body.statements[0]
+        first, rest = body.statements[0], n.Block(body.span, body.statements[1:])
+        skip = n.Skip(body.span, "or_skip", None)
+        match first:
+            case n.Choose() if first.body is None or not rest.statements:
+                self.choose(replace(first, skip=skip), f, first.body or rest, declined)
+            case n.Menu() if not rest.statements:
+                self.menu(replace(first, skip=skip), f, declined)
+            case n.Alternatives() if not rest.statements:
+                self.either(first, f, True, declined)
+            case _:
+                self.decide(f, n.Manner(), {"take": self.runner(body, f)}, True, True, declined)
+
+    # -------------------------------------------------------------- statements
+    def block(self, block: n.Block, f: Frame) -> None:
+        for at, s in enumerate(block.statements):
+            if isinstance(s, n.Choose) and s.body is None:
+                self.choose(s, f, n.Block(block.span, block.statements[at + 1 :]), nothing)
+                return
+            self.statement(s, f)
+
+    def statement(self, s: n.Stmt, f: Frame) -> None:
+        self.spend()
+        match s:
+            case n.Block():
+                self.block(s, f)
+            case n.Gain():
+                for key, count in self.amounts(s.amount, f):
+                    self.change(key, count, f)
+            case n.Lose():
+                for key, count in self.amounts(s.amount, f):
+                    self.change(key, -count, f)
+            case n.Pay():
+                self.pay(s.amount, f)
+            case n.Give():
+                to = self.value(s.to, f)
+                for (name, index), count in self.amounts(s.amount, f):
+                    self.transfer(name, index, (to, *index[1:]), count, True, f)
+            case n.Take():
+                source = self.value(s.source, f)
+                for (name, index), count in self.amounts(s.amount, f):
+                    self.transfer(name, (source, *index[1:]), index, count, False, f)
+            case n.Move():
+                card = self.value(s.what, f)
+                if card is not None:
+                    self.move(card, self.place(s.to, f), s.edge == "top")
+            case n.MoveAll():
+                to = self.place(s.to, f)
+                for card in list(self.world.zones[self.place(s.source, f)]):
+                    self.move(card, to, s.edge == "top")
+            case n.Draw():
+                source, to = self.world.zones[self.place(s.source, f)], self.place(s.to, f)
+                for _ in range(min(self.number(s.number, f), len(source))):
+                    self.move(source[-1 if s.edge == "bottom" else 0], to, False)
+            case n.Fill():
+                source, to = self.world.zones[self.place(s.source, f)], self.place(s.zone, f)
+                while source and len(self.world.zones[to]) < (self.declared.zones[to[0]].capacity or 0):
+                    self.move(source[0], to, False)
+            case n.Swap():
+                self.swap(self.value(s.left, f), self.value(s.right, f))
+            case n.Score():
+                assert f.me is not None
+                self.world.score[f.me] += self.number(s.value, f) * (1 if s.per is None else self.number(s.per, f))
+            case n.Note() | n.Phase():
+                pass
+            case n.Let():
+                f.local[s.name.text] = self.result(s.value, f)
+            case n.Assign():
+                self.assign(s, f)
+            case n.Do():
+                self.do(s.invoke, f)
+            case n.OnlyIf():
+                if not self.value(s.condition, f):
+                    raise Fault
+            case n.Return():
+                raise Returned(self.value(s.value, f))
+            case n.End():
+                if self.depth > 0:
+                    self.satisfied_here()
+                raise EndBlock(s.what.text)
+            case n.Stop():
+                raise LeaveLoop
+            case n.Choose():
+                assert s.body is not None
+                self.choose(s, f, s.body, nothing)
+            case n.Menu():
+                self.menu(s, f, nothing)
+            case n.May():
+                self.may(s.body, f, nothing)
+            case n.Exchange():
+                self.pay(s.cost, f)
+                self.block(s.body, f)
+            case n.Alternatives():
+                self.either(s, f, False, nothing)
+            case n.If():
+                for condition, body in s.arms:
+                    if self.value(condition, f):
+                        self.block(body, f)
+                        return
+                self.orelse(s.orelse, f, nothing)
+            case n.As():
+                self.block(s.body, Frame(f.local, self.value(s.player, f)))
+            case n.SpanBlock():
+                try:
+                    self.block(s.body, f)
+                except EndBlock as end:
+                    if end.args[0] != s.what:
+                        raise
+            case n.While() | n.Repeat() | n.UpToTimes() | n.AnyTimes() | n.ForEach() | n.EachPlayer():
+                with suppress(LeaveLoop):
+                    self.loop(s, f)
+            case _:
+                raise AssertionError(f"the evaluator does not know {type(s).__name__}")
+
+    def loop(self, s: n.Stmt, f: Frame) -> None:
+        match s:
+            case n.While():
+                while self.value(s.condition, f):
+                    self.block(s.body, f)
+            case n.Repeat():
+                for _ in range(self.number(s.times, f)):
+                    self.block(s.body, f)
+            case n.UpToTimes():
+                for _ in range(self.number(s.times, f)):
+                    self.may(s.body, f, leave_loop)
+            case n.AnyTimes():
+                while True:
+                    self.may(s.body, f, leave_loop)
+            case n.ForEach():
+                for value in self.sifted(s.name.text, s.domain, s.where, f):
+                    f.local[s.name.text] = value
+                    if s.order is None:
+                        self.block(s.body, f)
+            case n.EachPlayer():
+                seats = list(self.declared.things("player"))
+                start = seats.index(self.value(s.start, f)) if s.start is not None else 0  # type: ignore[arg-type]
+                order = seats[start:] + seats[:start]
+                for player in reversed(order) if s.reverse else order:
+                    if not (s.other and player == f.me):
+                        self.block(s.body, Frame(f.local, player))
+
+    def sifted(self, name: str, domain: n.Expr, where: n.Expr | None, f: Frame) -> list[object]:
+        found = []
+        for value in self.members(domain, f):
+            f.local[name] = value
+            if where is None or self.value(where, f):
+                found.append(value)
+        return found
+
+    def do(self, invoke: n.Invoke, f: Frame) -> object:
+        routine = self.rules.effects[invoke.name.text]
+        local = dict(zip(routine.parameters, [self.value(a, f) for a in invoke.arguments], strict=True))
+        try:
+            self.block(routine.body, Frame(local, f.me))
+        except Returned as returned:
+            return returned.args[0]
+        return None
+
+    def result(self, value: n.Expr | n.Do, f: Frame) -> object:
+        return self.do(value.invoke, f) if isinstance(value, n.Do) else self.value(value, f)
+
+    def assign(self, s: n.Assign, f: Frame) -> None:
+        name = s.target.name.text
+        if name in f.local:
+            old: object = f.local[name]
+        else:
+            place = self.target(s.target, f)
+            store: dict = self.world.variables if place in self.world.variables else self.world.counters
+            old = store[place]
+        value = self.result(s.value, f)
+        if s.op != "=":
+            value = self.operate(s.op[0], old, value)
+        if name in f.local:
+            f.local[name] = value
+        else:
+            store[place] = value
+            if store is self.world.counters:
+                self.react(place, old, value, f)  # type: ignore[arg-type]
+
+    def can(self, body: n.Block, f: Frame) -> bool:
+        """Whether the statements can be carried out: searched on copies."""
+
+        def attempt(answers: Sequence[str]) -> None:
+            trial = Interpreter(self.rules, self.world.copy(), answers, True, self.spend)
+            trial.option(lambda: trial.block(body, Frame(dict(f.local), f.me)))
+
+        return finishable(attempt, [], {})
+
+    # -------------------------------------------------------------- counters and zones
+    def amounts(self, e: n.Expr, f: Frame) -> list[tuple[Place, int]]:
+        if isinstance(e, n.Amounts):
+            return [pair for part in e.parts for pair in self.amounts(part, f)]
+        assert isinstance(e, n.Counted)
+        per = 1 if e.per is None else self.number(e.per, f)
+        return [(self.target(e.noun, f), max(0, self.number(e.count, f) * per))]
+
+    def change(self, key: Place, count: int, f: Frame) -> None:
+        old = self.world.counters[key]
+        new = max(0, old + count)
+        high = self.declared.counters[key[0]].high
+        if high is not None and count > 0:
+            new = max(old, min(high, new))
+        self.world.counters[key] = new
+        self.react(key, old, new, f)
+
+    def react(self, key: Place, old: int, new: int, f: Frame) -> None:
+        counter = self.declared.counters[key[0]]
+        owner = key[1][0] if counter.per[:1] == ("player",) else f.me
+        met = [e for v, e in counter.reach.items() if old < v <= new] + [
+            e for v, e in counter.fall_to.items() if new <= v < old
+        ]
+        for effect in met:
+            self.block(self.rules.effects[effect.removeprefix("do ")].body, Frame({}, owner))
+
+    def pay(self, amount: n.Expr, f: Frame) -> None:
+        for key, count in self.amounts(amount, f):
+            if self.world.counters[key] < count:
+                raise Fault
+            self.change(key, -count, f)
+
+    def transfer(self, name: str, source: object, target: object, count: int, whole: bool, f: Frame) -> None:
+        have = self.world.counters[name, source]  # type: ignore[index]
+        if have < count and whole:
+            raise Fault
+        count = min(count, have)
+        self.change((name, source), -count, f)  # type: ignore[arg-type]
+        self.change((name, target), count, f)  # type: ignore[arg-type]
+
+    def home(self, card: object) -> list[Thing]:
+        return next(zone for zone in self.world.zones.values() if card in zone)
+
+    def move(self, card: object, to: Place, top: bool) -> None:
+        zone, home = self.world.zones[to], self.home(card)
+        capacity = self.declared.zones[to[0]].capacity
+        if home is not zone and capacity is not None and len(zone) >= capacity:
+            raise Fault
+        home.remove(card)  # type: ignore[arg-type]
+        zone.insert(0 if top else len(zone), card)  # type: ignore[arg-type]
+
+    def swap(self, left: object, right: object) -> None:
+        if left is None or right is None or left == right:
+            return
+        a, b = self.home(left), self.home(right)
+        i, j = a.index(left), b.index(right)  # type: ignore[arg-type]
+        a[i], b[j] = right, left  # type: ignore[assignment]

@@ -1,0 +1,240 @@
+"""Writes random expressions of a wanted type."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from tests.fuzz.declarations import Declarations
+
+
+@dataclass(frozen=True)
+class Names:
+    """The locals of a place by type, those that may be assigned, and whether a player acts there."""
+
+    types: tuple[tuple[str, str], ...] = ()
+    changeable: frozenset[str] = frozenset()
+    me: bool = False
+
+    def of(self, type: str) -> list[str]:
+        return [name for name, of in self.types if of == type]
+
+    def adding(self, changeable: bool = False, **names: str) -> Names:
+        more = self.changeable | set(names) if changeable else self.changeable
+        return replace(self, types=self.types + tuple(names.items()), changeable=more)
+
+    def acting(self) -> Names:
+        return replace(self, me=True)
+
+    def fixed(self) -> Names:
+        """For functions of locals only: nothing may be assigned."""
+        return replace(self, changeable=frozenset())
+
+
+class Expressions:
+    """`statement` writes one simple statement, for `can(..)`."""
+
+    def __init__(self, rng: random.Random, declared: Declarations, statement: Callable[[Names], str]) -> None:
+        self.rng, self.declared, self.statement = rng, declared, statement
+        self.count = 0
+        self.functions: dict[str, tuple[str, list[str]]] = {}
+
+    def fresh(self) -> str:
+        self.count += 1
+        return f"v{self.count}"
+
+    def of_type(self, type: str, names: Names) -> str:
+        makers = {"int": self.bounded, "thing": self.thing, "player": self.player, "bool": self.condition}
+        return makers[type](names)
+
+    def function_lines(self) -> list[str]:
+        lines = []
+        for name, of in (("score_of", "int"), ("apt", "bool"), ("kin", "set of thing")):
+            parameters = {self.fresh(): self.rng.choice(["int", "thing"]) for _ in range(self.rng.randint(1, 2))}
+            names = Names().adding(**parameters)
+            body = {"int": self.number, "bool": self.condition, "set of thing": self.things}[of](names)
+            lines.append(f"{name}({', '.join(f'{t} {p}' for p, t in parameters.items())}): {quoted(body)}")
+            self.functions[name] = (of, list(parameters.values()))
+        return lines
+
+    def call(self, name: str, names: Names, depth: int) -> str:
+        arguments = [
+            self.number(names, depth + 1) if t == "int" else self.thing(names) for t in self.functions[name][1]
+        ]
+        return f"{name}({', '.join(arguments)})"
+
+    # -------------------------------------------------------------- numbers
+    def atom(self, names: Names) -> str:
+        return self.rng.choice([*names.of("int"), "pot", str(self.rng.randint(0, 2))])
+
+    def small(self, names: Names) -> str:
+        """From 0 to 3."""
+        return f"({self.number(names, 1)} % {self.rng.randint(2, 4)})"
+
+    def bounded(self, names: Names) -> str:
+        """From 0 to 5: fits in every counter."""
+        return (
+            f"({self.number(names)} % {self.rng.randint(2, 6)})"
+            if self.rng.random() < 0.7
+            else str(self.rng.randint(0, 5))
+        )
+
+    def number(self, names: Names, depth: int = 0) -> str:
+        rng = self.rng
+        if rng.random() < 0.45 or depth > 2:
+            return rng.choice(self.number_atoms(names))
+        a, b = self.number(names, depth + 1), self.number(names, depth + 1)
+        v = self.fresh()
+        inner = names.adding(**{v: "thing"})
+        ways = [
+            lambda: f"({a} + {b})",
+            lambda: f"({a} - {b})",
+            lambda: f"(({a} * {b}) % 7)",
+            lambda: f"({a} / {rng.randint(1, 3)})",
+            lambda: f"({a} % {rng.randint(2, 5)})",
+            lambda: f"(-{a})",
+            lambda: f"{rng.choice(['max', 'min'])}({a}, {b})",
+            lambda: f"({a} when {self.condition(names, depth + 1)} otherwise {b})",
+            lambda: f"count({v} in {self.things(names, depth + 1)} where {self.condition(inner, depth + 1)})",
+            lambda: f"sum({self.number(inner, depth + 1)} for {v} in things{self.maybe_where(inner, depth)})",
+            lambda: self.extreme(f"{v}.weight", v, self.maybe_where(inner, depth)),
+            lambda: f"count({self.things(names, depth + 1)})",
+            lambda: f"distinct({v}.weight for {v} in things)",
+            lambda: self.call("score_of", names, depth) if "score_of" in self.functions else "pot",
+        ]
+        if names.me and depth == 0:
+            ways += [lambda: self.most_that_can(names)] * 2
+        return rng.choice(ways)()
+
+    def number_atoms(self, names: Names) -> list[str]:
+        x = self.thing(names)
+        atoms = [
+            *names.of("int") * 3,
+            str(self.rng.randint(0, 4)),
+            "pot",
+            f"heat[{x}]",
+            f"{x}.weight",
+            f"{x}.number",
+            f"{x}.heat",
+        ]
+        atoms += [f"tally[{self.place(names)}]", f"(nook[{x}].cost otherwise {self.rng.randint(0, 2)})", "count(shelf)"]
+        atoms += [f"{card}.cost" for card in names.of("card")] * 2
+        atoms += [f"{player}.coins" for player in names.of("player")] + [f"{p}.number" for p in names.of("player")]
+        if names.me:
+            atoms += [
+                "coins",
+                "coin",
+                f"stock[{x}]",
+                f"stock[{self.player(names)}, {x}]",
+                f"{self.player(names)}.stock[{x}]",
+                "count(hand)",
+            ]
+        return atoms
+
+    def most_that_can(self, names: Names) -> str:
+        k = self.fresh()
+        cost = self.rng.choice(["coins", "pot", f"heat[{self.member()}]", f"stock[{self.member()}]"])
+        body = self.rng.choice([f"pay {k} {cost}", f"pay {k} {cost}; {self.statement(names)}"])
+        return f"max({k} for {k} in 0..{self.rng.randint(1, 3)} where can({body}) otherwise 0)"
+
+    def extreme(self, element: str, local: str, where: str) -> str:
+        op = self.rng.choice(["max", "min"])
+        return f"{op}({element} for {local} in things{where} otherwise {self.rng.randint(0, 3)})"
+
+    def quantified(self, local: str, domain: str, condition: str) -> str:
+        return f"{self.rng.choice(['any', 'all'])}({local} in {domain} where {condition})"
+
+    def maybe_where(self, names: Names, depth: int) -> str:
+        return f" where {self.condition(names, depth + 1)}" if self.rng.random() < 0.6 else ""
+
+    # -------------------------------------------------------------- conditions
+    def condition(self, names: Names, depth: int = 0) -> str:
+        rng = self.rng
+        roll = rng.random()
+        if roll < 0.35 or depth > 2:
+            operator = rng.choice(["==", "!=", "<", ">", "<=", ">="])
+            return f"{self.number(names, depth + 2)} {operator} {self.number(names, depth + 2)}"
+        if roll < 0.45:
+            return (
+                f"({self.condition(names, depth + 1)} {rng.choice(['and', 'or'])} {self.condition(names, depth + 1)})"
+            )
+        if roll < 0.5:
+            return f"not ({self.condition(names, depth + 1)})"
+        return rng.choice(self.tests(names, depth))()
+
+    def tests(self, names: Names, depth: int) -> list[Callable[[], str]]:
+        rng, x, y = self.rng, self.thing(names), self.thing(names)
+        v = self.fresh()
+        inner = names.adding(**{v: "thing"})
+        tests: list[Callable[[], str]] = [
+            lambda: "flag",
+            lambda: f"{x} == {y}",
+            lambda: f"{x} != {y}",
+            lambda: f"{x} {rng.choice(['in', 'not in'])} {self.things(names, depth + 1)}",
+            lambda: self.quantified(v, self.things(names, depth + 1), self.condition(inner, depth + 1)),
+            lambda: f"nook[{x}] {rng.choice(['is none', 'is not none', 'is empty', 'is not empty'])}",
+            lambda: f"mark[{x}] {rng.choice(['is none', 'is not none'])}",
+            lambda: f"{x}.mate == {y}",
+            lambda: f"shelf {rng.choice(['is full', 'is not full', 'is empty', 'is not empty'])}",
+            lambda: f"{self.things(names, depth + 1)} {rng.choice(['==', '!='])} {self.things(names, depth + 1)}",
+        ]
+        tests += [lambda b=b: b for b in names.of("bool")]  # type: ignore[misc]
+        tests += [lambda p=p: f"mark[{x}] == {p}" for p in names.of("player")]  # type: ignore[misc]
+        tests += [lambda c=c: f"{c}.tint == {x}" for c in names.of("card")]  # type: ignore[misc]
+        tests += [lambda q=q: f"{q} == {self.place(names)}" for q in names.of("place")]  # type: ignore[misc]
+        if "apt" in self.functions:
+            tests.append(lambda: self.call("apt", names, depth))
+        if names.me:
+            tests += [lambda: f"mark[{x}] == me", lambda: f"spot == {self.place(names)}", lambda: "hand is empty"]
+            tests += [lambda: f"{self.player(names)} == me"]
+            if depth == 0:
+                tests += [lambda: f"can({self.statement(names.fixed())}; {self.statement(names.fixed())})"] * 3
+        return tests
+
+    # -------------------------------------------------------------- members and sets
+    def member(self) -> str:
+        return self.rng.choice(self.declared.kinds["thing"])
+
+    def thing(self, names: Names) -> str:
+        known = names.of("thing")
+        roll = self.rng.random()
+        if known and roll < 0.6:
+            return self.rng.choice(known)
+        if known and roll < 0.7:
+            return (
+                f"({self.rng.choice(known)}.{self.rng.choice(['next', 'previous', 'mate'])} otherwise {self.member()})"
+            )
+        return f"{self.rng.choice(names.of('card'))}.tint" if names.of("card") and roll < 0.8 else self.member()
+
+    def place(self, names: Names) -> str:
+        return self.rng.choice([*names.of("place") * 2, *self.declared.kinds["place"]])
+
+    def player(self, names: Names) -> str:
+        return (
+            self.rng.choice([*names.of("player"), "me", "me", "me.next"])
+            if names.me
+            else self.rng.choice(names.of("player"))
+        )
+
+    def things(self, names: Names, depth: int = 0) -> str:
+        rng = self.rng
+        if depth > 1 or rng.random() < 0.4:
+            return rng.choice(["things", "seen", *names.of("set of thing"), f"{self.member()}.likes"])
+        v = self.fresh()
+        inner = names.adding(**{v: "thing"})
+        ways = [
+            lambda: f"[{self.thing(names)}, {self.thing(names)}]",
+            lambda: f"({self.things(names, depth + 1)} {rng.choice('+-')} {self.things(names, depth + 1)})",
+            lambda: f"({self.things(names, depth + 1)} {rng.choice('+-')} {self.thing(names)})",
+            lambda: f"set({v} in {self.things(names, depth + 1)} where {self.condition(inner, depth + 1)})",
+            lambda: f"set({v}.tint for {v} in {rng.choice(['deck', 'shelf'])})",
+            lambda: f"spread({v} from {self.things(names, 2)} to {v}.likes)",
+            lambda: self.call("kin", names, depth) if "kin" in self.functions else "seen",
+        ]
+        return rng.choice(ways)()
+
+
+def quoted(text: str) -> str:
+    """As a YAML scalar."""
+    return f"'{text}'" if text[:1] in "[{-'" or ", " in text else text

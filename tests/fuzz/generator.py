@@ -1,0 +1,482 @@
+"""Writes random rulesets: well-typed, terminating, and asking in every nesting."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from tests.fuzz.declarations import Declarations, random_declarations
+from tests.fuzz.expressions import Expressions, Names
+
+PREFIXES = [
+    "may",
+    "may block",
+    "up to",
+    "any number",
+    "exchange",
+    "either",
+    "may exchange",
+    "choice",
+    "choices",
+    "asking block",
+]
+
+
+@dataclass(frozen=True)
+class Context:
+    """What may stand at a place. `options`: how many are open there; `limit`: how much deeper nesting may go."""
+
+    names: Names
+    options: int = 0
+    in_loop: bool = False
+    limit: int = 3
+    callable: tuple[str, ...] = ()
+    spans: tuple[str, ...] = ()
+    in_main: bool = False
+
+    def deeper(self, **changes: object) -> Context:
+        return replace(self, limit=self.limit - 1, **changes)  # type: ignore[arg-type]
+
+    def knowing(self, **names: str) -> Context:
+        """With more locals: name=type."""
+        return replace(self, names=self.names.adding(**names))
+
+
+@dataclass(frozen=True)
+class Source:
+    """A random ruleset: its text and what it declares."""
+
+    declared: Declarations
+    text: str
+
+
+@dataclass
+class Writer:
+    """`demands`: options may fail, and chance in the frame only. Otherwise chance stands anywhere, and each choice
+    has a way out."""
+
+    rng: random.Random
+    declared: Declarations
+    demands: bool
+    signatures: dict[str, list[str]] = field(default_factory=dict)
+    returning: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.e = Expressions(self.rng, self.declared, lambda context: self.simple(context, pure=True))
+
+    # -------------------------------------------------------------- simple statements: one line each
+    def simple(self, names: Names, pure: bool = False) -> str:
+        """A statement without a decision; `pure`: for `can(..)`."""
+        c = Context(names)
+        makers: list[Callable[[Context], str]] = [self.gain, self.gain, self.lose, self.assign, self.score]
+        if names.me and (self.demands or pure):
+            makers += [self.pay, self.pay, self.only_if, self.give, self.move, self.draw]
+        elif names.me:
+            makers += [self.take, self.fill, self.swap]
+        return self.rng.choice(makers)(c)
+
+    def counted(self, c: Context, most: int = 3) -> str:
+        e, names = self.e, c.names
+        number = self.rng.choice(["1", "2", str(self.rng.randint(0, most)), e.number(names, 1)])
+        nouns = [f"heat[{e.thing(names)}]", "pot"]
+        if names.me:
+            nouns += [
+                "coin",
+                "coins",
+                "coin",
+                f"stock[{e.thing(names)}]",
+                f"stock[{e.player(names)}, {e.thing(names)}]",
+            ]
+        text = f"{number} {self.rng.choice(nouns)}"
+        return text + (f" per {e.atom(names)}" if self.rng.random() < 0.1 else "")
+
+    def amount(self, c: Context) -> str:
+        if self.rng.random() < 0.15 and c.names.me:
+            return f"{self.rng.randint(0, 2)} coins and {self.rng.randint(0, 2)} heat[{self.e.member()}]"
+        return self.counted(c)
+
+    def gain(self, c: Context) -> str:
+        return f"gain {self.amount(c)}"
+
+    def lose(self, c: Context) -> str:
+        return f"lose {self.amount(c)}"
+
+    def pay(self, c: Context) -> str:
+        return f"pay {self.amount(c)}"
+
+    def give(self, c: Context) -> str:
+        return f"give {self.rng.randint(0, 2)} coins to {self.e.player(c.names)}"
+
+    def take(self, c: Context) -> str:
+        return f"take {self.rng.randint(0, 2)} coins from {self.e.player(c.names)}"
+
+    def only_if(self, c: Context) -> str:
+        return f"only if {self.e.condition(c.names)}"
+
+    def score(self, c: Context) -> str:
+        if not c.names.me:
+            return f"tally[{self.e.place(c.names)}] = {self.e.bounded(c.names)}"
+        return f"score {self.e.bounded(c.names)} as glory"
+
+    def move(self, c: Context) -> str:
+        e, names = self.e, c.names
+        cards = [*names.of("card"), f"nook[{e.thing(names)}]"]
+        zones = ["shelf", "deck", "deck top", f"nook[{e.thing(names)}]", "hand", f"hand[{e.player(names)}]"]
+        if self.rng.random() < 0.15:
+            return f"move all of {self.rng.choice(['shelf', 'hand'])} to deck"
+        return f"move {self.rng.choice(cards)} to {self.rng.choice(zones)}"
+
+    def draw(self, c: Context) -> str:
+        number = self.rng.choice(["1", "2", self.e.number(c.names, 1)])
+        zones = ["hand", "hand", "shelf", f"nook[{self.e.thing(c.names)}]"]
+        return f"draw {number} from deck{self.rng.choice(['', ' bottom'])} to {self.rng.choice(zones)}"
+
+    def fill(self, c: Context) -> str:
+        return f"fill {self.rng.choice(['shelf', f'nook[{self.e.thing(c.names)}]'])} from deck"
+
+    def swap(self, c: Context) -> str:
+        cards = [*c.names.of("card"), f"nook[{self.e.thing(c.names)}]"]
+        return f"swap {self.rng.choice(cards)} with {self.rng.choice(cards)}"
+
+    def assign(self, c: Context) -> str:
+        e, names = self.e, c.names
+        x = e.thing(names)
+        ways = [
+            f"pot = {e.bounded(names)}",
+            f"heat[{x}] = {e.bounded(names)}",
+            f"tally[{e.place(names)}] = {e.bounded(names)}",
+            f"flag = {e.condition(names)}",
+            f"seen {self.rng.choice(['+=', '-='])} {x}",
+            f"seen = {e.things(names)}",
+            f"mark[{x}] = none",
+        ]
+        ways += [f"{v} = {e.bounded(names)}" for v in names.of("int") if v in names.changeable]
+        ways += [f"{v} = {x}" for v in names.of("thing") if v in names.changeable]
+        ways += [f"{v} {self.rng.choice(['+=', '-='])} {x}" for v in names.of("set of thing") if v in names.changeable]
+        if names.me:
+            ways += [f"mark[{x}] = {e.player(names)}", f"spot = {e.place(names)}", f"spot[{e.player(names)}] = none"]
+            ways += [f"coins = {e.bounded(names)}", f"stock[{e.player(names)}, {x}] = {e.bounded(names)}"]
+        return self.rng.choice(ways)
+
+    def sentences(self, c: Context, most: int = 2) -> str:
+        """One or more simple statements as one, in parentheses when they are several."""
+        number = self.rng.randint(1, most)
+        texts = [self.simple(c.names) for _ in range(number)]
+        return texts[0] if number == 1 else "(" + "; ".join(texts) + ")"
+
+    # -------------------------------------------------------------- blocks
+    def block(self, c: Context, most: int = 3) -> list[str]:
+        """The lines of a block, not yet indented."""
+        lines: list[str] = []
+        for _ in range(self.rng.randint(1, most)):
+            added, c, ended = self.statement(c)
+            lines += added
+            if ended:
+                break
+        return lines
+
+    def statement(self, c: Context) -> tuple[list[str], Context, bool]:
+        """Lines, the context behind them, and whether the block ends here."""
+        roll = self.rng.random()
+        if roll < 0.1:
+            return self.let(c)
+        if 0.12 < roll < 0.15 and c.in_loop:
+            return [f"if {self.e.condition(c.names)} then stop"], c, False
+        if 0.17 < roll < 0.185 and c.spans:
+            return [f"if {self.e.condition(c.names)} then end {self.rng.choice(c.spans)}"], c, False
+        if roll < 0.3 and c.callable and c.names.me:
+            return self.call(c)
+        if c.limit <= 0 or roll < 0.4:
+            return self.frame_simple(c), c, False
+        if roll < 0.48 and c.names.me:
+            return self.bare(c)
+        makers = [self.branch, self.loop, self.span] + ([self.as_player] if c.names.me else [self.as_player] * 3)
+        if c.names.me:
+            makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3
+        if self.chance_here(c):
+            makers += [self.nature]
+        return self.rng.choice(makers)(c), c, False
+
+    def frame_simple(self, c: Context) -> list[str]:
+        """Demands stand mostly inside options; outside they end the game by a fault soon enough."""
+        for _ in range(9):
+            text = self.simple(c.names)
+            if c.options or not text.startswith(("pay", "only", "give", "move", "draw")):
+                break
+        return [text]
+
+    def chance_here(self, c: Context) -> bool:
+        return c.in_main and c.options == 0 if self.demands else True
+
+    def let(self, c: Context) -> tuple[list[str], Context, bool]:
+        of = self.rng.choice(["int", "int", "thing", "set of thing", "bool"])
+        name = self.e.fresh()
+        value = {"int": self.e.bounded, "thing": self.e.thing, "set of thing": self.e.things, "bool": self.e.condition}[
+            of
+        ](c.names)
+        return [f"let {name} = {value}"], replace(c, names=c.names.adding(changeable=True, **{name: of})), False
+
+    def call(self, c: Context) -> tuple[list[str], Context, bool]:
+        name = self.rng.choice(c.callable)
+        arguments = ", ".join(self.e.of_type(of, c.names) for of in self.signatures[name])
+        text = f"do {name}({arguments})" if arguments else f"do {name}"
+        if name not in self.returning or self.rng.random() < 0.3:
+            return [text], c, False
+        local = self.e.fresh()
+        return [f"let {local} = {text}"], replace(c, names=c.names.adding(changeable=True, **{local: "int"})), False
+
+    def branch(self, c: Context) -> list[str]:
+        if self.rng.random() < 0.25:
+            text = f"if {self.e.condition(c.names)} then {self.sentences(c)}"
+            return [text + (f" else {self.sentences(c)}" if self.rng.random() < 0.4 else "")]
+        lines = [f"if {self.e.condition(c.names)}:", *indented(self.block(c.deeper()))]
+        if self.rng.random() < 0.25:
+            lines += [f"elif {self.e.condition(c.names)}:", *indented(self.block(c.deeper(), 2))]
+        if self.rng.random() < 0.5:
+            lines += ["else:", *indented(self.block(c.deeper(), 2))]
+        return lines
+
+    def loop(self, c: Context) -> list[str]:
+        e, inner = self.e, c.deeper(in_loop=True)
+        name = e.fresh()
+        kind = self.rng.choice(["repeat", "while", "things", "players", "each", "cards", "one line"])
+        if kind == "repeat":
+            return [f"repeat {self.rng.choice(['2', '3', '0', e.small(c.names)])} times:", *indented(self.block(inner))]
+        if kind == "while":
+            names = replace(inner, names=inner.names.adding(**{name: "int"}))
+            return [
+                f"let {name} = {self.rng.randint(0, 3)}",
+                f"while {name} > 0:",
+                f"  {name} -= 1",
+                *indented(self.block(names)),
+            ]
+        where = f" where {e.condition(c.names.adding(**{name: 'thing'}))}" if self.rng.random() < 0.5 else ""
+        if kind == "things":
+            return [
+                f"for each {name} in {e.things(c.names)}{where}:",
+                *indented(self.block(inner.knowing(**{name: "thing"}))),
+            ]
+        if kind == "one line":
+            return [f"for each {name} in things{where} then {self.sentences(c.knowing(**{name: 'thing'}))}"]
+        if kind == "cards" and c.names.me:
+            return [
+                f"for each {name} in {self.rng.choice(['hand', 'shelf'])}:",
+                *indented(self.block(inner.knowing(**{name: "card"}), 2)),
+            ]
+        if kind == "players":
+            return [f"for each {name} in players:", *indented(self.block(inner.knowing(**{name: "player"}), 2))]
+        head = "each other player" if c.names.me and self.rng.random() < 0.4 else "each player"
+        if c.names.me and self.rng.random() < 0.4:
+            head += f" from {e.player(c.names)}" + self.rng.choice(["", " in reverse"])
+        return [head + ":", *indented(self.block(replace(inner, names=inner.names.acting()), 2))]
+
+    def span(self, c: Context) -> list[str]:
+        what = self.rng.choice(["turn", "round"])
+        inner = c.deeper(spans=(*c.spans, what))
+        lines = self.block(inner)
+        if self.rng.random() < 0.5:
+            lines.insert(self.rng.randint(0, len(lines) - 1) if lines[-1][0] != " " else len(lines), "")
+        return [what + ":", *indented([line for line in lines if line])]
+
+    def as_player(self, c: Context) -> list[str]:
+        if c.names.me:
+            return [f"as {self.e.player(c.names)}:", *indented(self.block(c.deeper()))]
+        name = self.e.fresh()
+        inner = replace(c.deeper(in_loop=True), names=c.names.adding(**{name: "player"}).acting())
+        return [f"for each {name} in players:", f"  as {name}:", *indented(indented(self.block(inner)))]
+
+    # -------------------------------------------------------------- decisions
+    def escape(self, c: Context, safe: bool = False) -> tuple[str, bool]:
+        """How a choice may be left: what stands in its head, and whether an `else` must follow."""
+        roll = self.rng.random()
+        if roll < 0.35:
+            return " or skip", self.rng.random() < 0.4
+        if roll < 0.45:
+            return f" or skip if {self.e.condition(c.names)}", True
+        if roll < 0.55:
+            return " if any", False
+        if roll < 0.8 or not self.demands or (c.options == 0 and not safe and self.rng.random() < 0.7):
+            return "", True
+        return "", False
+
+    def pick(self, c: Context) -> tuple[str, str, str, bool]:
+        """Name, type, text of one pick, and whether there is always something to pick."""
+        e, name = self.e, self.e.fresh()
+        of = self.rng.choice(["thing", "thing", "thing", "card", "player", "place", "int"])
+        if of == "int":
+            return (
+                name,
+                of,
+                f"{name} in {self.rng.randint(0, 1)}..{self.rng.choice(['2', '3', e.small(c.names)])}",
+                False,
+            )
+        if of == "card":
+            domain, sure = self.rng.choice(["deck", "hand", "shelf"]), False
+        elif of == "thing":
+            domain, sure = (e.things(c.names), False) if self.rng.random() < 0.4 else ("things", True)
+        elif of == "player":
+            domain, sure = self.rng.choice(["players", "others"]), True
+        else:
+            domain, sure = "places", True
+        if self.rng.random() < 0.5:
+            return name, of, f"{name} in {domain} where {e.condition(c.names.adding(**{name: of}))}", False
+        return name, of, f"{name} in {domain}", sure
+
+    def head(self, c: Context, most: int = 2) -> tuple[str, Context, bool]:
+        texts, inner, sure = [], c, True
+        for _ in range(self.rng.choice([1, 1, 1, most])):
+            name, of, text, always = self.pick(inner)
+            inner, sure = inner.knowing(**{name: of}), sure and always
+            texts.append(text)
+        by = f" by {self.e.player(c.names)}" if self.rng.random() < 0.12 else ""
+        return "choose " + ", ".join(texts) + by, inner, sure
+
+    def choice(self, c: Context) -> list[str]:
+        head, inner, sure = self.head(c)
+        way_out, orelse = self.escape(c, sure)
+        if self.rng.random() < 0.2:
+            text = f"{head}{way_out} then {self.sentences(inner)}"
+            return [text + (f" else {self.sentences(c)}" if orelse else "")]
+        inner = replace(inner.deeper(), options=c.options + 1)
+        lines = [f"{head}{way_out}:", *indented(self.block(inner))]
+        return lines + (["else:", *indented(self.block(c.deeper(), 2))] if orelse else [])
+
+    def bare(self, c: Context) -> tuple[list[str], Context, bool]:
+        head, inner, _ = self.head(c)
+        way_out = (
+            self.rng.choice([" or skip", " if any"])
+            if not self.demands or c.options == 0
+            else self.rng.choice([" or skip", "", ""])
+        )
+        return [head + way_out, *self.block(replace(inner.deeper(), options=c.options + 1))], c, True
+
+    def menu(self, c: Context) -> list[str]:
+        way_out, orelse = self.escape(c)
+        by = f" by {self.e.player(c.names)}" if self.rng.random() < 0.12 else ""
+        lines = [f"choose one{by}{way_out}:"]
+        inner = replace(c.deeper(), options=c.options + 1)
+        for number in range(self.rng.randint(1, 3)):
+            condition = f" if {self.e.condition(c.names)}" if self.rng.random() < 0.4 else ""
+            key = f"o{number}"
+            if self.rng.random() < 0.35:
+                name, of, text, _ = self.pick(c)
+                text = text.replace(" where ", " where ") if of != "int" else f"{name} in 1..3"
+                lines += [
+                    f"  option {key} for {text}:",
+                    *indented(indented(self.block(inner.knowing(**{name: of}), 2))),
+                ]
+            else:
+                lines += [f"  option {key}{condition}:", *indented(indented(self.block(inner, 2)))]
+        return lines + (["else:", *indented(self.block(c.deeper(), 2))] if orelse else [])
+
+    def prefixed(self, c: Context) -> list[str]:
+        """may, up to, any number of times, ->, |"""
+        inner = replace(c.deeper(), options=c.options + 1)
+        kind = self.rng.choice(PREFIXES)
+        paid = f"pay {self.counted(c)} -> {self.sentences(c)}"
+        if kind == "may":
+            return [f"may {self.sentences(c)}"]
+        if kind == "may exchange":
+            return [f"may {paid}"]
+        if kind == "up to" and self.rng.random() < 0.5:
+            return [f"up to {self.rng.randint(1, 3)} times {self.rng.choice([paid, self.sentences(c)])}"]
+        if kind == "any number":
+            x = self.e.member()
+            bought = self.rng.choice([f"gain 1 heat[{x}]", "score 1 as glory", f"seen += {x}"])
+            return [f"any number of times pay 1 coin -> {bought}"]
+        if kind == "exchange" and self.demands and c.options:
+            return [paid]
+        if kind == "either" and (self.demands and c.options):
+            first, second = self.sentences(c), self.sentences(c)
+            return [f"{first} | {second}"] if first != second else [first]
+        if kind in ("choice", "choices"):
+            head, knowing, _ = self.head(c)
+            prefix = "may" if kind == "choice" else f"up to {self.rng.randint(1, 3)} times"
+            return [f"{prefix} {head} then {self.sentences(knowing)}"]
+        if kind == "asking block":
+            asked = self.rng.choice([self.choice, self.menu])(c.deeper(options=c.options))
+            return [self.rng.choice(["may:", "up to 2 times:"]), *indented(asked)]
+        lines = indented(self.quiet_first(inner))
+        return ["may:" if kind != "up to" else f"up to {self.rng.randint(1, 2)} times:", *lines]
+
+    def quiet_first(self, c: Context) -> list[str]:
+        """A block that does not begin with a decision."""
+        return [self.simple(c.names), *self.block(c, 2)]
+
+    def nature(self, c: Context) -> list[str]:
+        name = self.e.fresh()
+        of, domain = self.rng.choice([("thing", "things"), ("player", "players"), ("int", "1..6"), ("place", "places")])
+        inner = c.deeper().knowing(**{name: of})
+        return [f"choose {name} in {domain} at random:", *indented(self.block(replace(inner, options=c.options), 2))]
+
+
+def indented(lines: list[str]) -> list[str]:
+    return ["  " + line for line in lines]
+
+
+def random_source(seed: int) -> Source:
+    """The random ruleset of a seed."""
+    rng = random.Random(seed)
+    declared = random_declarations(rng)
+    writer = Writer(rng, declared, demands=rng.random() < 0.65)
+    text = declared.yaml() + "functions:\n"
+    text += "".join(f"  {line}\n" for line in writer.e.function_lines())
+    text += "effects:\n"
+    text += "".join(f"  {line}\n" for line in effect_lines(writer, rng))
+    return Source(declared, text)
+
+
+def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
+    lines: list[str] = []
+    names = [f"e{k}" for k in range(1, rng.randint(2, 5))]
+    for name in names:
+        writer.signatures[name] = [rng.choice(["int", "thing", "player", "bool"]) for _ in range(rng.randint(0, 2))]
+        if rng.random() < 0.4:
+            writer.returning.add(name)
+    writer.signatures["rec"] = ["int"]
+    turns = rng.random() < 0.5
+    main = Context(Names(), limit=4, callable=(*names, "rec"), spans=("game",), in_main=True)
+    acting = replace(main, names=main.names.acting(), in_loop=True, spans=("game", "turn") if turns else ("game",))
+    body = [
+        line
+        for _ in range(rng.randint(1, 2))
+        for line in rng.choice([writer.choice, writer.menu, writer.prefixed])(acting)
+    ]
+    body += writer.block(acting, 4)
+    lines += ["main: |", "  game:"]
+    if rng.random() < 0.3:
+        lines += indented(indented(writer.block(replace(main, limit=2), 2)))
+    lines += [f"    repeat {rng.choice([1, 2, 2])} times:", "      each player:"]
+    lines += indented(indented(indented(indented(["turn:", *indented(body)] if turns else body))))
+    spans = ("game", "turn") if turns else ("game",)
+    for at, name in enumerate(names):
+        lines += routine(
+            writer, name, Context(Names(), options=1, limit=3, callable=tuple(names[at + 1 :]), spans=spans)
+        )
+    deep = Context(Names().adding(v1000="int").acting(), options=1, limit=2)
+    again = indented([*writer.block(deep, 2), "do rec(v1000 - 1)"])
+    lines += ["rec(int v1000):", "  depth: 9", "  do: |", *indented(indented(["if v1000 > 0 and v1000 < 4:", *again]))]
+    for name in ("on_pot", "on_low"):
+        lines += [
+            f"{name}: {rng.choice(['heat[red] = 2', 'flag = not flag', 'tally[north] = (tally[north] + 1) % 50'])}"
+        ]
+    asking = "'choose v999 in things or skip then heat[v999] = 1'"
+    return [*lines, "on_coin: " + rng.choice(["lose 3 coins", "score 1 as glory", asking])]
+
+
+def routine(writer: Writer, name: str, c: Context) -> list[str]:
+    parameters = {writer.e.fresh(): of for of in writer.signatures[name]}
+    c = replace(c, names=c.names.adding(**parameters).acting())
+    head = f"{name}({', '.join(f'{of} {p}' for p, of in parameters.items())})" if parameters else name
+    body = writer.block(c)
+    if name not in writer.returning:
+        return [f"{head}: |", *indented(body)]
+    if any(line.startswith("choose") and line[-1] != ":" and " then " not in line for line in body):
+        body = ["repeat 1 times:", *indented(body)]
+    return [
+        f"{head}:",
+        "  returns: int",
+        "  do: |",
+        *indented(indented([*body, f"return {writer.e.bounded(c.names)}"])),
+    ]

@@ -1,0 +1,223 @@
+"""Expressions of the evaluator: members, players and components are `Thing`s, sets are tuples."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from interpreter.syntax import nodes as n
+from tests.fuzz.declarations import Thing
+from tests.fuzz.world import Frame, Rules, World
+
+#: A counter, variable or zone: its name and its indices.
+Place = tuple[str, tuple[Thing, ...]]
+
+
+def distinct(values: Sequence[object]) -> tuple[object, ...]:
+    return tuple(dict.fromkeys(values))
+
+
+class Values(ABC):
+    """What all expressions are judged by."""
+
+    def __init__(self, rules: Rules, world: World) -> None:
+        self.rules, self.declared, self.world = rules, rules.declared, world
+
+    @abstractmethod
+    def can(self, body: n.Block, f: Frame) -> bool:
+        """Whether the statements can be carried out."""
+
+    def number(self, e: n.Expr, f: Frame) -> int:
+        value = self.value(e, f)
+        assert isinstance(value, int)
+        return value
+
+    def members(self, e: n.Expr, f: Frame) -> tuple[object, ...]:
+        value = self.value(e, f)
+        assert isinstance(value, tuple)
+        return value
+
+    def value(self, e: n.Expr, f: Frame) -> object:
+        match e:
+            case n.Number():
+                return e.value
+            case n.NameRef():
+                return self.named(e.name, f)
+            case n.Call():
+                names, body = self.rules.functions[e.name.text]
+                return self.value(
+                    body, Frame(dict(zip(names, [self.value(a, f) for a in e.arguments], strict=True)), f.me)
+                )
+            case n.Attribute():
+                return self.attribute(self.value(e.base, f), e.name.text, f)
+            case n.Index(base=n.NameRef() as base):
+                return self.read(base.name, [self.value(i, f) for i in e.indices], f)
+            case n.Index(base=n.Attribute() as of):  # p.stock[x]
+                return self.read(of.name.text, [self.value(of.base, f), *(self.value(i, f) for i in e.indices)], f)
+            case n.Listing():
+                return distinct([self.value(i, f) for i in e.items])
+            case n.Measure():
+                values = [self.value(a, f) for a in e.arguments]
+                if len(values) > 1:
+                    return {"max": max, "min": min}[e.op](values)  # type: ignore[type-var]
+                return self.aggregate(e.op, values[0], values[0], None, f)  # type: ignore[arg-type]
+            case n.Filter() | n.Collect():
+                rows = self.rows(e.sources, e.where, f) if e.op != "all" else self.rows(e.sources, None, f)
+                if e.op == "all":
+                    return all(self.holds(e.where, e.sources, row, f) for row in rows)
+                element = e.element if isinstance(e, n.Collect) else n.NameRef(e.span, e.sources[0].name.text)
+                return self.aggregate(
+                    e.op, rows, [self.in_row(element, e.sources, row, f) for row in rows], e.default, f
+                )
+            case n.Can():
+                return self.can(e.body, f)
+            case n.Binary():
+                return self.operate(e.op, self.value(e.left, f), self.value(e.right, f))
+            case n.Minus():
+                return -self.number(e.operand, f)
+            case n.Not():
+                return not self.value(e.operand, f)
+            case n.Logic():
+                return (all if e.op == "and" else any)(self.value(o, f) for o in e.operands)
+            case n.Compare():
+                return self.compare(e.op, self.value(e.left, f), self.value(e.right, f))
+            case n.Membership():
+                return (self.value(e.element, f) in self.members(e.domain, f)) != e.negated
+            case n.IsState():
+                return self.is_state(e, f) != e.negated
+            case n.Range():
+                return tuple(range(self.number(e.low, f), self.number(e.high, f) + 1))
+            case n.Conditional():
+                return self.value(e.value if self.value(e.condition, f) else e.otherwise, f)
+            case n.Fallback():
+                value = self.value(e.value, f)
+                return self.value(e.otherwise, f) if value is None else value
+            case n.Spread():
+                return self.spread(e, f)
+        raise AssertionError(f"the evaluator does not know {type(e).__name__}")
+
+    def named(self, name: str, f: Frame) -> object:
+        if name in f.local:
+            return f.local[name]
+        if name in self.declared.words:
+            return self.declared.words[name]
+        if name == "me":
+            return f.me
+        if name == "others":
+            return tuple(p for p in self.declared.things("player") if p != f.me)
+        return self.read(name, [], f)
+
+    def read(self, word: str, indices: list, f: Frame) -> object:
+        if None in indices:
+            return None
+        name, index = self.located(word, indices, f)
+        if name in self.declared.zones:
+            zone = self.world.zones[name, index]
+            slot = self.declared.zones[name].capacity == 1
+            return (zone[0] if zone else None) if slot else tuple(zone)
+        return self.world.counters[name, index] if name in self.declared.counters else self.world.variables[name, index]
+
+    def attribute(self, base: object, name: str, f: Frame) -> object:
+        if base is None:
+            return None
+        assert isinstance(base, Thing)
+        siblings = self.declared.things(base.kind)
+        if name == "number":
+            return base.number + 1
+        if name in ("next", "previous"):
+            at = base.number + (1 if name == "next" else -1)
+            if base.kind == "player":
+                at %= len(siblings)
+            return siblings[at] if 0 <= at < len(siblings) else None
+        if base.kind == "card" and name == "cost":
+            return self.declared.card(base).cost
+        if base.kind == "card" and name == "tint":
+            return self.named(self.declared.card(base).tint, f)
+        if name in self.declared.fields.get(base.kind, {}):
+            static = self.declared.fields[base.kind][name][base.number]
+            if isinstance(static, list):
+                return tuple(self.named(member, f) for member in static)
+            return self.named(static, f) if isinstance(static, str) else static
+        return self.read(name, [base], f)
+
+    def rows(self, sources: Sequence[n.Source], where: n.Expr | None, f: Frame) -> list[tuple[object, ...]]:
+        rows: list[tuple[object, ...]] = [()]
+        for at, source in enumerate(sources):
+            rows = [(*row, value) for row in rows for value in self.in_row(source.domain, sources[:at], row, f)]  # type: ignore[attr-defined]
+        return [row for row in rows if where is None or self.holds(where, sources, row, f)]
+
+    def in_row(self, e: n.Expr, sources: Sequence[n.Source], row: Sequence[object], f: Frame) -> object:
+        return self.value(e, Frame({**f.local, **{s.name.text: v for s, v in zip(sources, row, strict=True)}}, f.me))
+
+    def holds(self, where: n.Expr | None, sources: Sequence[n.Source], row: Sequence[object], f: Frame) -> bool:
+        return where is None or bool(self.in_row(where, sources, row, f))
+
+    def aggregate(self, op: str, rows: Sequence[object], values: Sequence, default: n.Expr | None, f: Frame) -> object:
+        if op in ("count", "any"):
+            return len(rows) if op == "count" else bool(rows)
+        if op == "set":
+            return distinct(values)
+        if op == "distinct":
+            return len(set(values))
+        if op == "sum":
+            return sum(values)
+        if not values:
+            assert default is not None
+            return self.value(default, f)
+        return {"first": lambda v: v[0], "max": max, "min": min}[op](values)
+
+    def operate(self, op: str, left, right):  # type: ignore[no-untyped-def]
+        if isinstance(left, tuple):
+            others = right if isinstance(right, tuple) else (right,)
+            return distinct([*left, *others]) if op == "+" else tuple(v for v in left if v not in others)
+        operations = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__, "/": int.__floordiv__, "%": int.__mod__}
+        return operations[op](left, right)
+
+    def compare(self, op: str, left, right) -> bool:  # type: ignore[no-untyped-def]
+        if op in ("==", "!="):
+            plain = [set(v) if isinstance(v, tuple) else v for v in (left, right)]
+            return (plain[0] == plain[1]) == (op == "==")
+        return {"<": left < right, "<=": left <= right, ">": left > right, ">=": left >= right}[op]
+
+    def is_state(self, e: n.IsState, f: Frame) -> bool:
+        if e.state == "full":
+            place = self.place(e.operand, f)
+            return len(self.world.zones[place]) >= (self.declared.zones[place[0]].capacity or 0)
+        value = self.value(e.operand, f)
+        return value is None if e.state == "none" else value in (None, ())
+
+    def spread(self, e: n.Spread, f: Frame) -> tuple[object, ...]:
+        found = list(distinct(self.members(e.start, f)))
+        for x in found:
+            for y in self.in_row(e.domain, (n.Source(e.span, e.name, e.start),), (x,), f):  # type: ignore[attr-defined]
+                if y not in found:
+                    found.append(y)
+        return tuple(found)
+
+    # -------------------------------------------------------------- places
+    def target(self, t: n.Target, f: Frame) -> Place:
+        """Name and index of a counter, variable or zone: `coin`, `coin[p]`, `stock[x]` (mine), `stock[p, x]`."""
+        indices = [self.value(i, f) for a in t.accessors if isinstance(a, n.At) for i in a.indices]
+        return self.located(t.name.text, indices, f)  # type: ignore[arg-type]
+
+    def located(self, word: str, indices: list[Thing], f: Frame) -> Place:
+        name = self.singular(word)
+        declared = {**self.declared.counters, **self.declared.variables, **self.declared.zones}[name]
+        if len(indices) < len(declared.per):
+            assert f.me is not None and declared.per[0] == "player"
+            indices = [f.me, *indices]
+        return name, tuple(indices)
+
+    def singular(self, word: str) -> str:
+        known = {*self.declared.counters, *self.declared.variables, *self.declared.zones}
+        return word if word in known else word.removesuffix("s")
+
+    def place(self, e: n.Expr, f: Frame) -> Place:
+        match e:
+            case n.NameRef():
+                return self.located(e.name, [], f)
+            case n.Index(base=n.NameRef() as base):
+                return self.located(base.name, [self.value(i, f) for i in e.indices], f)  # type: ignore[misc]
+            case n.Attribute():
+                return self.located(e.name.text, [self.value(e.base, f)], f)  # type: ignore[list-item]
+        raise AssertionError("no place")

@@ -1,0 +1,99 @@
+"""The state of the evaluator, what it walks, and what can happen on the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from interpreter.syntax import nodes as n
+from tests.fuzz.declarations import Declarations, Thing
+
+SKIP, NOTHING = "skip", "(nothing)"
+
+
+class Pending(Exception):
+    """A decision without an answer."""
+
+
+class Satisfied(Exception):
+    """The outermost option of a trial has been carried out."""
+
+
+class Fault(Exception):
+    """A demand is not met."""
+
+
+class TooHard(Exception):
+    """The search takes longer than anybody would wait."""
+
+
+class LeaveLoop(Exception):
+    pass
+
+
+class EndBlock(Exception):
+    pass
+
+
+class Returned(Exception):
+    pass
+
+
+@dataclass
+class Question:
+    """`who` None is chance. `out`: when nothing can be chosen, the game goes on."""
+
+    who: Thing | None
+    keys: list[str]
+    skip: bool
+    out: bool
+
+
+@dataclass
+class Routine:
+    parameters: tuple[str, ...]
+    body: n.Block
+
+
+@dataclass
+class Rules:
+    declared: Declarations
+    effects: dict[str, Routine]
+    functions: dict[str, tuple[tuple[str, ...], n.Expr]]
+
+
+@dataclass
+class Frame:
+    """One activation: the locals by name (no name hides another) and the acting player."""
+
+    local: dict[str, object]
+    me: Thing | None
+
+    def inside(self, **changes: object) -> Frame:
+        """The same locals under another acting player."""
+        return Frame(self.local, changes.get("me", self.me))  # type: ignore[arg-type]
+
+
+class World:
+    """The state: everything by name and index."""
+
+    def __init__(self, declared: Declarations) -> None:
+        self.declared = declared
+        self.counters = {(k, i): c.start for k, c in declared.counters.items() for i in declared.indices(c.per)}
+        empty = {"bool": False, "0..1000": 0}
+        self.variables: dict[tuple[str, tuple[Thing, ...]], object] = {
+            (k, i): () if v.type.startswith("set") else empty.get(v.type)
+            for k, v in declared.variables.items()
+            for i in declared.indices(v.per)
+        }
+        cards = list(declared.things("card"))
+        self.zones = {
+            (k, i): list(cards) if z.starts else [] for k, z in declared.zones.items() for i in declared.indices(z.per)
+        }
+        self.score = dict.fromkeys(declared.things("player"), 0)
+
+    def copy(self) -> World:
+        twin = object.__new__(World)
+        twin.declared = self.declared
+        twin.counters, twin.variables, twin.score = dict(self.counters), dict(self.variables), dict(self.score)
+        twin.zones = {key: list(zone) for key, zone in self.zones.items()}
+        return twin
