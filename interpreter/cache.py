@@ -1,7 +1,7 @@
 """Compiled programs kept between runs, in the user's cache folder or in `RULEWRIGHT_CACHE` ("off" for none).
 
-A program is found by the digest of everything it was made of: the ruleset's text, the number of players, the settings, the
-build, the version of this package and of Python. What cannot be read or written is done without.
+A program is found by the digest of everything it was made of: the ruleset's text, the number of players, the settings,
+the build, the version of this package and of Python. What cannot be read or written is done without.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ def program_key(digest: str, players: int, settings: Mapping[str, Any], build: s
 
 @functools.cache
 def _own_version() -> str:
-    """The version, and in a checkout the newest change of our own code, so that a developer never runs an old program."""
+    """The version, and in a checkout the newest change of our own code, so that a developer never runs an old
+    program."""
     try:
         number = version("rulewright")
     except PackageNotFoundError:
@@ -70,6 +71,6 @@ def write_image(key: str, image: Image) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:
             file.write(to_bytes(image))
-        os.replace(file.name, folder / f"{key}.image")
+        Path(file.name).replace(folder / f"{key}.image")
     except (OSError, ValueError):
         return

@@ -59,7 +59,8 @@ def compile_ruleset(
     key = cache.program_key(ruleset.digest, players, chosen, build)
     image = None if extra is not None else cache.read_image(key)
     if image is None:
-        image = make_image(lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra), files, build == "table")
+        lowered = lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra)
+        image = make_image(lowered, files, build == "table")
         if extra is None:
             cache.write_image(key, image)
     return load_program(image, files, chosen, build)

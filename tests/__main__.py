@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 STEPS: dict[str, tuple[str, list[str]]] = {
-    "lint": ("ruff", [sys.executable, "-m", "ruff", "check", "."]),
+    "lint": ("ruff", [sys.executable, "-m", "ruff", "check", "--output-format=concise", "."]),
     "types": ("mypy", [sys.executable, "-m", "mypy"]),
     "imports": ("import directions", [sys.executable, "-m", "pytest", "-q", "tests/test_house.py", "-k", "import"]),
     "tests": ("pytest", [sys.executable, "-m", "pytest", "-q"]),

@@ -28,6 +28,10 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/typed.py": (1000, "the typed tree: one short class a construct, read as a list"),
     "check/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
     "check/printer.py": (400, "one text for each class of the typed tree, read as a list"),
+    "lower/expressions.py": (620, "one function a kind of expression, and the table of them"),
+    "lower/effects.py": (420, "the segments of one effect: they know each other's shape"),
+    "lower/choices.py": (360, "the ways to choose: they share how a stop is made"),
+    "lower/builder.py": (340, "everything that a program has once"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }
 

@@ -165,3 +165,16 @@ def test_every_import_is_a_declared_dependency() -> None:
 
 def test_the_changelog_knows_this_version() -> None:
     assert f"## [{PROJECT['project']['version']}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_what_the_readme_points_at_exists() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    for path in re.findall(r"`((?:docs/|[A-Z]+\.md|NOTICE)[\w./-]*)`", text):
+        assert (ROOT / path).exists(), path
+
+
+def test_the_readme_s_python_runs() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    assert blocks
+    for block in blocks:
+        exec(compile(block, "README.md", "exec"), {})

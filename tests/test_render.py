@@ -42,6 +42,11 @@ def test_a_finding_with_everything() -> None:
     )
 
 
+def test_a_help_that_asks_already_is_not_repeated() -> None:
+    finding = Diagnostic(WRONG, span("a: coinn", "coinn"), "unknown", "did you mean `coin`?", ("coin",))
+    assert render_one(finding).count("did you mean") == 1
+
+
 def test_findings_are_parted_by_an_empty_line_and_nothing_is_nothing() -> None:
     finding = Diagnostic(ODD, span("a: b\n", "b"), "odd")
     assert render([finding, finding]).count("\n\n") == 1

@@ -9,7 +9,7 @@ from interpreter.check import typed
 from interpreter.check.bare_names import declared
 from interpreter.check.calls import call_function
 from interpreter.check.codes import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX, WRONG_TYPE
-from interpreter.check.indices import Indexed, place, read
+from interpreter.check.indices import Indexed, build, place, read
 from interpreter.check.owners import owner_of, place_of
 from interpreter.check.parts import Owner, narrow_first, no_parts, owners_of, unknown_part
 from interpreter.check.scope import Scope
@@ -72,7 +72,8 @@ def attribute(
         return no_parts(el, node, base)
     found = None if node.arguments is not None else _part(el, node, base, span, scope, brackets)
     if found is None:
-        found = _per(el, node, base, span, scope, brackets) or _formula(el, node, base, span, scope, brackets)
+        per = _per(el, node, base, span, scope, brackets) or _unit(el, node, base, span)
+        found = per or _formula(el, node, base, span, scope, brackets)
     return found or unknown_part(el, node, base, scope)
 
 
@@ -241,6 +242,20 @@ def _per(
             return (
                 None if indices is None else _with_none(typed.ValueAt(span, symbol.type, symbol, indices, base), base)
             )
+    return None
+
+
+def _unit(el: Elaborator, node: nodes.Attribute, base: typed.Expr, span: Span) -> typed.Expr | None:
+    """`p.wood`: how much of a unit p has."""
+    if node.arguments is not None or required(base.type) != PLAYER:
+        return None
+    for kind, member in el.names.members.get(node.name.text, ()):
+        for counter in el.names.counters.values():
+            if counter.unit and set(counter.per) == {PLAYER, Member(kind.name)}:
+                el.names.used |= {counter.name, member.name}
+                noun = typed.Const(node.name.span, Member(kind.name), member.ordinal)
+                indices = tuple(base if p == PLAYER else noun for p in counter.per)
+                return build(el, counter, span, Scope(), indices)
     return None
 
 

@@ -46,7 +46,7 @@ def bare_name(el: Elaborator, node: nodes.NameRef, scope: Scope, hint: Type | No
         return _built_in(el, name, span, scope)
     if name in el.names.members:
         return _member(el, name, span, hint)
-    symbol = declared(el.names, name)
+    symbol = declared(el.names, name) or el.names.effects.get(name)
     if symbol is not None:
         return _declared(el, symbol, name, span, scope)
     if name == "total_score":
@@ -166,6 +166,7 @@ def usable_names(names: Names, scope: Scope) -> list[str]:
     groups = (
         scope.visible_locals(),
         BUILT_IN_NAMES,
+        ("total_score",),
         names.members,
         names.settings,
         names.counters,

@@ -77,7 +77,9 @@ def elaborate_arguments(
     if len(before) + len(arguments) != len(params):
         for argument in arguments:
             el.infer(argument, scope)
-        _report_number(el, name, params, declared, span, len(before) + len(arguments))
+        extra = arguments[len(params) - len(before) :]
+        place = extra[0].span.to(extra[-1].span) if extra else span
+        _report_number(el, name, params, declared, place, len(before) + len(arguments))
         return None
     wanted = params[len(before) :]
     rest = (
@@ -102,7 +104,7 @@ def _report_number(
         WRONG_ARGUMENTS,
         span,
         f"`{name}` {takes}, but {count or 'none'} {'stands' if count == 1 else 'stand'} here; it is `{signature}`",
-        f"add {missing}" if few else "take the last ones out" if params else "leave the brackets out",
+        f"add {missing}" if few else "take this out" if params else "leave the brackets out",
         related=[Related(declared, f"`{name}` is declared here")],
     )
 

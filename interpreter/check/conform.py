@@ -16,6 +16,7 @@ from interpreter.check.declaration_codes import (
     WRONG_SHAPE,
 )
 from interpreter.check.naming import is_id, report_malformed
+from interpreter.check.wording import truth_meant
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
@@ -290,6 +291,8 @@ def _refuse(node: YamlNode, shape: Shape, what: str, findings: Findings) -> None
     suggestions: tuple[str, ...] = ()
     if isinstance(shape, Word) and isinstance(node, YamlScalar):
         suggestions = near_names(node.text, shape.words)
+    elif isinstance(shape, Truth) and isinstance(node, YamlScalar):
+        suggestions = truth_meant(node.text)
     wanted = describe(shape)
     hint = f"did you mean `{suggestions[0]}`?" if suggestions else f"write {wanted} here"
     span = node.span if isinstance(node, YamlScalar) else header(node)

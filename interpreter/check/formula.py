@@ -21,7 +21,8 @@ def check_formula(
     findings: Findings,
     want: Type | None = None,
 ) -> FunctionSym | None:
-    """The formula in `text` as a function of the players, who are called a, b, c .. in it; None, with findings, when it is wrong.
+    """The formula in `text` as a function of the players, who are called a, b, c .. in it; None, with findings, when it
+    is wrong.
 
     Its parameters are the seats in order; it may speak of me.
     """

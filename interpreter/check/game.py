@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
 from interpreter.check import typed
-from interpreter.check.declaration_codes import UNKNOWN_LANGUAGE, UNKNOWN_TEXT, WRONG_RANGE
+from interpreter.check.declaration_codes import UNKNOWN_LANGUAGE, UNKNOWN_TEXT, WRONG_RANGE, WRONG_VALUE
 from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, pairs, scalars, word
 from interpreter.check.rewriting import rewritten
@@ -21,6 +22,7 @@ from interpreter.language.types import INT
 from interpreter.syntax import nodes
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
+_LANGUAGE = re.compile(r"[a-z]{2,3}(_[a-z0-9]{2,8})*")
 #: The version of the ruleset language that this interpreter reads.
 LANGUAGE_VERSION = 1
 #: More players than this no game of the language can have.
@@ -175,6 +177,11 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
         return
     known = _named(reading) | set(options)
     for language, texts in pairs(found[1]):
+        if not _LANGUAGE.fullmatch(language.text):
+            message = f"`{language.text}` is no code of a language"
+            near = near_names(language.text, ("en",))
+            hint = "write two letters, such as `en` or `de`, and a country behind them if need be: `de_at`"
+            reading.findings.add(WRONG_VALUE, language.span, message, help=hint, suggestions=near)
         for id, node in pairs(texts):
             lines = scalars(node)
             if id.text.partition(".")[0] not in known:

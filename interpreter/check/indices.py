@@ -79,7 +79,9 @@ def place(
         found[player] = me(el, span, scope, f"`{name}`")
         free.remove(player)
     if len(written) != len(free):
-        _report_number(el, name, declared, per, span, len(written) + len(given))
+        extra = written[len(free) :] if free else ()
+        at = extra[0].span.to(extra[-1].span) if extra else span
+        _report_number(el, name, declared, per, at, len(written) + len(given))
         return None
     for i, node in zip(free, written, strict=True):
         found[i] = el.passed_on(node, scope, per[i])

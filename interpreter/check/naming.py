@@ -12,7 +12,7 @@ from interpreter.check.declaration_codes import (
     PLURAL_CLASH,
 )
 from interpreter.check.names import Names, Symbol
-from interpreter.check.scope import BUILT_IN_NAMES
+from interpreter.check.scope import BUILT_IN_NAMES, TYPE_WORDS
 from interpreter.check.symbols import ComponentSym, CounterSym, KindSym, MemberSym, ZoneSym
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import Span
@@ -21,9 +21,6 @@ from interpreter.syntax.effect_parser import reserved_words
 from interpreter.syntax.yaml_nodes import YamlScalar
 
 _ID = re.compile(r"[a-z][a-z0-9_]*")
-#: Words that name types; a declaration of the name could not be told from them.
-TYPE_WORDS = frozenset({"int", "bool", "text", "player", "amounts", "set", "list"})
-
 #: What each class of symbol is called in messages.
 NOUNS = {
     "KindSym": "a kind",

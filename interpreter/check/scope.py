@@ -13,7 +13,8 @@ from interpreter.check.codes import SHADOWED_NAME
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import NOWHERE, Span
-from interpreter.language.types import Type
+from interpreter.language.types import UNKNOWN, Type
+from interpreter.syntax.codes import RESERVED_WORD
 from interpreter.syntax.nodes import Name
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 #: Names that mean the same in every ruleset; nothing else may be called so.
 BUILT_IN_NAMES = frozenset({"me", "this", "owner", "none", "true", "false", "players", "others", "everyone"})
+#: Words that name types; a declaration of the name could not be told from them.
+TYPE_WORDS = frozenset({"int", "bool", "text", "player", "amounts", "set", "list"})
 
 
 @dataclass(slots=True)
@@ -107,10 +110,14 @@ class Scope:
         return here if self.parent is None else here + self.parent.visible_locals()
 
     def declare(self, name: Name, type: Type, findings: Findings, names: Names, *, fixed: bool = False) -> LocalVar:
-        """Declares a local in this scope. A name that is taken is reported and declared all the same, so that its uses
-        are quiet."""
+        """Declares a local in this scope. A name that is taken is reported and declared all the same, of unknown type,
+        so that its uses are quiet in either meaning."""
         outer = self.find(name.text)
-        if outer is not None:
+        taken = True
+        if name.text in BUILT_IN_NAMES or name.text in TYPE_WORDS:
+            message = f"`{name.text}` is a word of the language and cannot be a name"
+            findings.add(RESERVED_WORD, name.span, message, help="choose another name")
+        elif outer is not None:
             findings.add(
                 SHADOWED_NAME,
                 name.span,
@@ -127,7 +134,9 @@ class Scope:
                 help="choose another name",
                 related=related,
             )
-        local = LocalVar(name.text, type, name.span)
+        else:
+            taken = False
+        local = LocalVar(name.text, UNKNOWN if taken else type, name.span)
         self.locals[name.text] = local
         if fixed:
             self.fixed.add(name.text)

@@ -38,8 +38,9 @@ def element_hint(hint: Type | None) -> Type | None:
 
 
 def listing(el: Elaborator, node: nodes.Listing, scope: Scope, hint: Type | None) -> typed.Expr:
-    """`[a, b]`; an empty one takes its type from its place."""
+    """`[a, b]`; a set unless a list is wanted; an empty one takes its type from its place."""
     wanted = element_hint(hint)
+    of = ListOf if hint is not None and isinstance(required(hint), ListOf) else SetOf
     if not node.items:
         if wanted is None:
             return el.report(
@@ -48,7 +49,7 @@ def listing(el: Elaborator, node: nodes.Listing, scope: Scope, hint: Type | None
                 "nothing here says what this empty set holds",
                 "write `set(x in .. where false)` instead",
             )
-        return typed.MakeSet(node.span, SetOf(wanted), ())
+        return typed.MakeSet(node.span, of(wanted), ())
     items: list[typed.Expr] = []
     element: Type | None = None
     for item in node.items:
@@ -67,7 +68,7 @@ def listing(el: Elaborator, node: nodes.Listing, scope: Scope, hint: Type | None
             )
         element = joined
     assert element is not None
-    return typed.MakeSet(node.span, SetOf(element), tuple(items))
+    return typed.MakeSet(node.span, of(element), tuple(items))
 
 
 def _absent(el: Elaborator, value: typed.Expr) -> typed.Expr:
@@ -85,20 +86,20 @@ def range_of(el: Elaborator, node: nodes.Range, scope: Scope, hint: Type | None)
 
 
 def set_operation(el: Elaborator, span: Span, op: str, left: typed.Expr, right: typed.Expr) -> typed.Expr:
-    """A set with (+) or without (-) another set or one element; `left` is known to be a set."""
+    """A set or list with (+) or without (-) another set or one element; `left` is known to be one."""
     if not isinstance(left.type, SetOf | ListOf) or isinstance(right.type, Unknown):
         return el.wrong(span)
-    element = left.type.element
+    element, of = left.type.element, type(left.type)
     if isinstance(right.type, SetOf | ListOf):
         joined = join(element, right.type.element)
         if joined is not None:
-            return typed.SetOperation(span, SetOf(joined if op == "+" else element), op, left, right, False)
+            return typed.SetOperation(span, of(joined if op == "+" else element), op, left, right, False)
     elif not isinstance(right.type, NoneType):
         joined = join(element, required(right.type))
         if joined is not None and isinstance(right.type, Optional):
             return _absent(el, right)
         if joined is not None:
-            return typed.SetOperation(span, SetOf(joined if op == "+" else element), op, left, right, True)
+            return typed.SetOperation(span, of(joined if op == "+" else element), op, left, right, True)
     return el.report(
         DIFFERENT_TYPES,
         right.span,

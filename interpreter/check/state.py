@@ -6,7 +6,7 @@ from functools import partial
 
 from interpreter.check import typed
 from interpreter.check.conform import report_not_yet
-from interpreter.check.declaration_codes import UNBOUNDED, WRONG_RANGE
+from interpreter.check.declaration_codes import UNBOUNDED, WRONG_RANGE, WRONG_VALUE
 from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, number, pairs, truth, word
 from interpreter.check.scope import Scope
@@ -46,6 +46,7 @@ def declare_counters(reading: Reading) -> None:
             conserved=truth(node, "conserved"),
             visible=word(node, "visible", "all"),
         )
+        check_owner(node, counter.per, ("visible",), reading)
         reading.names.counters[counter.name] = counter
         reading.declare(counter)
         _check_unit(counter, get(node, "unit"), reading)
@@ -75,6 +76,17 @@ def _check_unit(counter: CounterSym, node: YamlNode | None, reading: Reading) ->
             "a unit of amounts is `per:` the player and at most one kind",
             help="take `unit` away; its places are named with all indices: `gain 1 fleet[s, corbita]`",
         )
+
+
+def check_owner(node: YamlNode, per: tuple[IndexType, ...], keys: tuple[str, ...], reading: Reading) -> None:
+    """Reports `owner` as the answer to who sees or counts what is no player's."""
+    for key in keys:
+        told = get(node, key)
+        if isinstance(told, YamlScalar) and told.text == "owner" and PLAYER not in per:
+            message = f"`{key}: owner` needs an owner, but this is not `per: player`"
+            reading.findings.add(
+                WRONG_VALUE, told.span, message, help="write `all` or `none`, or make it `per: player`"
+            )
 
 
 def _optional_word(node: YamlNode, key: str) -> str | None:
@@ -182,6 +194,7 @@ def _variable(key: YamlScalar, node: YamlNode, per: tuple[IndexType, ...], readi
     type = _with_limits(type, number(node, "min"), number(node, "max"))
     variable = VariableSym(key.text, key.span, type, per, reset=_optional_word(node, "reset"))
     variable.visible = word(node, "visible", "all")
+    check_owner(node, per, ("visible",), reading)
     if (start := get(node, "start")) is not None:
         reading.bodies.append(partial(_start, variable, start, reading))
     return variable

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from interpreter.check import typed
 from interpreter.check.assignments import assign, let
 from interpreter.check.choices import alternatives, choose, may, menu
-from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNREACHABLE, WRONG_RETURN
+from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNKNOWN_NAME, UNREACHABLE, WRONG_RETURN
 from interpreter.check.first_uses import begins_open, type_from_uses
 from interpreter.check.hooks import run
 from interpreter.check.invocations import invocation
@@ -21,6 +21,7 @@ from interpreter.check.not_yet import NOT_YET_STATEMENTS
 from interpreter.check.scope import Scope
 from interpreter.check.walk import parts_of
 from interpreter.check.wording import quoted
+from interpreter.foundation.suggest import near_names
 from interpreter.language.types import Unknown, describe
 from interpreter.syntax import nodes
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from interpreter.check.elaborator import Elaborator
 
 Stmts = tuple[typed.Stmt, ...]
+
+#: The blocks that `end` can leave.
+ENDED = ("turn", "round", "game")
 
 
 # ------------------------------------------------------------------ blocks
@@ -169,8 +173,13 @@ def stop(el: Elaborator, node: nodes.Stop, scope: Scope) -> Stmts:
 
 def end(el: Elaborator, node: nodes.End, scope: Scope) -> Stmts:
     what = node.what.text
-    if what not in ("turn", "round", "game"):
-        el.not_yet(node.span, f"`end {what}`", "what can be ended are turn, round and game")
+    if what not in ENDED:
+        near = near_names(what, ENDED)
+        if not near:
+            el.not_yet(node.span, f"`end {what}`", "what can be ended are turn, round and game")
+            return ()
+        message = f"`end {what}` has no meaning; what can be ended are turn, round and game"
+        el.report(UNKNOWN_NAME, node.what.span, message, f"did you mean `end {near[0]}`?", near)
         return ()
     if what not in scope.spans:
         el.demands.needs_block(what, node.span)

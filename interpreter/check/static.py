@@ -12,9 +12,11 @@ from interpreter.check.declaration_codes import MISSING_KEY, UNKNOWN_MEMBER, WRO
 from interpreter.check.naming import report_twice
 from interpreter.check.reading import Reading
 from interpreter.check.symbols import FieldSym, Static
+from interpreter.check.wording import truth_meant
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
+    BOOL,
     PLAYER,
     AmountsType,
     Bool,
@@ -137,10 +139,11 @@ def _several(node: YamlNode, type: SetOf | ListOf, reading: Reading) -> Static:
 def refuse(node: YamlNode, type: Type, reading: Reading, hint: str = "") -> Static:
     """Reports that the node is not of the type."""
     span = node.span if isinstance(node, YamlScalar) else header(node)
-    wanted = describe(type)
-    reading.findings.add(
-        WRONG_VALUE, span, f"{wanted} is wanted here, not {found(node)}", help=hint or f"write {wanted}"
-    )
+    wanted = "`true` or `false`" if type == BOOL else describe(type)
+    meant = truth_meant(node.text) if type == BOOL and isinstance(node, YamlScalar) else ()
+    message = f"{wanted} is wanted here, not {found(node)}"
+    hint = f"did you mean `{meant[0]}`?" if meant else hint or f"write {wanted}"
+    reading.findings.add(WRONG_VALUE, span, message, help=hint, suggestions=meant)
     return WRONG
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from itertools import product
 
 from interpreter.check.conform import header, report_not_yet
 from interpreter.check.declaration_codes import MISSING_KEY, WRONG_RANGE, WRONG_SHAPE
@@ -225,8 +226,10 @@ def _key_types(flat: list[tuple[tuple[YamlScalar, ...], YamlNode]], reading: Rea
 def _table_values(
     table: TableSym, flat: list[tuple[tuple[YamlScalar, ...], YamlNode]], others: YamlNode | None, reading: Reading
 ) -> None:
+    whole = bool(flat) and bool(table.keys)
     for keys, node in flat:
         if len(keys) != len(table.keys):
+            whole = False
             message = f"`{table.name}` has {len(table.keys)} keys for each value, not {len(keys)}"
             reading.findings.add(WRONG_SHAPE, keys[0].span, message, help="write one level of mappings for each `per:`")
             continue
@@ -234,10 +237,27 @@ def _table_values(
         value = static_value(node, table.type, reading)
         if WRONG not in key and value is not WRONG:
             table.values[key] = value
+        whole = whole and WRONG not in key
+    if whole and others is None and table.type != UNKNOWN:
+        _check_complete(table, reading)
     if others is not None:
         value = static_value(others, table.type, reading)
         table.has_otherwise = value is not WRONG
         table.otherwise = None if value is WRONG else value
+
+
+def _check_complete(table: TableSym, reading: Reading) -> None:
+    """Reports members of kinds for which a table has no value. (Of numbers nobody can say which are needed.)"""
+    kinds = [reading.names.kinds.get(key.kind) if isinstance(key, Member) else None for key in table.keys]
+    known = [kind.members for kind in kinds if kind is not None]
+    if len(known) < len(kinds):
+        return
+    rows = [row for row in product(*known) if tuple(member.ordinal for member in row) not in table.values]
+    if rows:
+        some = ", ".join(f"`{' '.join(member.name for member in row)}`" for row in rows[:6])
+        more = f" and {len(rows) - 6} more" if len(rows) > 6 else ""
+        message = f"`{table.name}` has no value for {some}{more}"
+        reading.findings.add(MISSING_KEY, table.span, message, help="add them, or give `otherwise:` for the rest")
 
 
 # ------------------------------------------------------------------ values

@@ -44,3 +44,9 @@ def next_step(found: Type, want: Type) -> str:
             return "compare it with a number: `.. > 0`"
         case _:
             return f"write something here that gives {describe(want)}"
+
+
+def truth_meant(text: str) -> tuple[str, ...]:
+    """`true` or `false` for what other languages (and older YAML) write for them."""
+    text = text.lower()
+    return ("true",) if text in ("yes", "on", "true") else ("false",) if text in ("no", "off", "false") else ()

@@ -10,7 +10,7 @@ from interpreter.check.declaration_codes import UNCLEAR_START, WRONG_RANGE
 from interpreter.check.reading import Reading, get, scalars, word
 from interpreter.check.rewriting import rewritten
 from interpreter.check.scope import Scope
-from interpreter.check.state import constant
+from interpreter.check.state import check_owner, constant
 from interpreter.check.symbols import ComponentSym, FieldSym, ZoneSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.source import Span
@@ -35,6 +35,7 @@ def declare_zones(reading: Reading) -> None:
             visible=word(node, "visible", "all"),
             count=word(node, "count", "all"),
         )
+        check_owner(node, zone.per, ("visible", "count"), reading)
         zone.holds = _holds(get(node, "holds"), reading)
         reading.names.zones[zone.name] = zone
         reading.declare(zone)

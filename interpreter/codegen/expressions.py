@@ -62,7 +62,7 @@ class ExpressionWriter:
         self, name: str, value: ir.Expr, then: Callable[[], ast.expr], otherwise: Callable[[], ast.expr]
     ) -> ast.expr:
         """`then`, with `value` in `name`, unless it is none; else `otherwise`."""
-        not_none = [ast.IsNot()]
+        not_none: list[ast.cmpop] = [ast.IsNot()]
         if self._iterables:
             body = ast.IfExp(ast.Compare(load(name), not_none, [ast.Constant(None)]), then(), otherwise())
             function = ast.Lambda(_arguments([name]), body)

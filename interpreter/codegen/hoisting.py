@@ -1,5 +1,5 @@
-"""List slots that stand in a Python local, because they are used often. Lists in the state are never rebound, so once is
-enough.
+"""List slots that stand in a Python local, because they are used often. Lists in the state are never rebound, so once
+is enough.
 
 A local is set as late as possible: where some way through the code does not need the list, it does not pay for it.
 """

@@ -11,7 +11,8 @@ Node = TypeVar("Node", bound=ast.AST)
 
 
 class Positions:
-    """Places nodes of one function; a span of another file (a formula written out) counts as the place it is used at."""
+    """Places nodes of one function; a span of another file (a formula written out) counts as the place it is used
+    at."""
 
     def __init__(self, file: SourceFile, fallback: Span) -> None:
         self.file = file

@@ -1,7 +1,7 @@
 """Statements of the intermediate representation as Python statements.
 
-Python has no labels: leaving the innermost loop is `break`; leaving one further out sets a flag that every loop on the way
-tests. A labelled block is a loop that runs once.
+Python has no labels: leaving the innermost loop is `break`; leaving one further out sets a flag that every loop on the
+way tests. A labelled block is a loop that runs once.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def _opposite(test: ast.expr) -> ast.expr:
     return ast.UnaryOp(ast.Not(), test)
 
 
-def _target(w: StatementWriter, name: str, index: ir.Expr | None) -> ast.expr:
+def _target(w: StatementWriter, name: str, index: ir.Expr | None) -> ast.Attribute | ast.Subscript:
     if index is None:
         return ast.Attribute(load("S"), name, ast.Store())
     return ast.Subscript(w.expressions.slot(name), w.expressions.write(index), ast.Store())
@@ -174,8 +174,9 @@ def _if(w: StatementWriter, s: ir.If) -> list[ast.stmt]:
     if not then and not orelse:
         return []
     searched = w.search(s.condition)
+    first: list[ast.stmt] = []
     if searched is None:
-        first, condition = [], w.expressions.write(s.condition)
+        condition = w.expressions.write(s.condition)
     else:
         first, condition = searched
     if not then:

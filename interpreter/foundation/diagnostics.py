@@ -50,10 +50,12 @@ class Diagnostic:
 
 
 class Findings:
-    """Gathers diagnostics over all stages. The same code at the same place is kept once."""
+    """Gathers diagnostics over all stages. The same code at the same place is kept once, and of several errors about
+    the very same characters the first: the others are what it led to."""
 
     def __init__(self) -> None:
         self._all: dict[tuple[str, str, int, int], Diagnostic] = {}
+        self._errors: set[tuple[str, int, int]] = set()
 
     def add(
         self,
@@ -65,13 +67,21 @@ class Findings:
         suggestions: tuple[str, ...] | list[str] = (),
         related: tuple[Related, ...] | list[Related] = (),
     ) -> None:
-        key = (code.id, span.source.path, span.start, span.end)
-        self._all.setdefault(key, Diagnostic(code, span, message, help, tuple(suggestions), tuple(related)))
+        self._add(Diagnostic(code, span, message, help, tuple(suggestions), tuple(related)))
 
     def take(self, other: Findings) -> None:
         """Adds all that another one has gathered."""
-        for key, diagnostic in other._all.items():
-            self._all.setdefault(key, diagnostic)
+        for diagnostic in other._all.values():
+            self._add(diagnostic)
+
+    def _add(self, diagnostic: Diagnostic) -> None:
+        span = diagnostic.span
+        place = (span.source.path, span.start, span.end)
+        if place in self._errors:
+            return
+        self._all.setdefault((diagnostic.code.id, *place), diagnostic)
+        if diagnostic.severity is Severity.ERROR and span.start < span.end:
+            self._errors.add(place)
 
     def sorted(self) -> list[Diagnostic]:
         """All findings by file and position."""

@@ -45,7 +45,7 @@ def render_one(diagnostic: Diagnostic, *, color: bool = False) -> str:
         lines.append(f"{paint('dim', ' ' * (gutter + 1) + ' |')} {paint(severity, carets)}")
     if diagnostic.help:
         lines.append(f"  {paint('help', 'help:')} {visible(diagnostic.help)}")
-    if diagnostic.suggestions:
+    if diagnostic.suggestions and "did you mean" not in diagnostic.help:
         names = ", ".join(f"`{visible(s)}`" for s in diagnostic.suggestions)
         lines.append(f"  {paint('help', 'did you mean')} {names}?")
     for related in diagnostic.related:

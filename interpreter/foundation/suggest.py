@@ -27,19 +27,19 @@ def distance(a: str, b: str, limit: int = 4) -> int:
 def near_names(name: str, candidates: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """At most `most` candidates that are near to `name`, the nearest first; ties in alphabetical order.
 
-    Near is at most one edit in three characters (at least one, at most three), or the same words in another order,
-    or one being the beginning of the other (from three characters on).
+    Near is at most one edit in three characters (at least one, at most three, and never all of them), or the same
+    words or letters in another order, or one being the beginning of the other (from three characters on).
     """
     limit = max(1, min(3, (len(name) + 1) // 3))
     ranked: list[tuple[int, str]] = []
-    words = sorted(name.split("_"))
+    words, letters = sorted(name.split("_")), sorted(name)
     for candidate in set(candidates):
         if candidate == name:
             continue
         d = distance(name, candidate)
-        if d <= limit:
+        if d <= limit and d < len(name):
             ranked.append((d, candidate))
-        elif len(words) > 1 and sorted(candidate.split("_")) == words:
+        elif sorted(candidate) == letters or (len(words) > 1 and sorted(candidate.split("_")) == words):
             ranked.append((2, candidate))
         elif min(len(name), len(candidate)) >= 3 and (candidate.startswith(name) or name.startswith(candidate)):
             ranked.append((3, candidate))

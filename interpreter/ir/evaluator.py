@@ -1,4 +1,5 @@
-"""Evaluates pure expressions that need no state: for tables made while compiling, and as the plainest backend there is."""
+"""Evaluates pure expressions that need no state: for tables made while compiling, and as the plainest backend there
+is."""
 
 from __future__ import annotations
 
@@ -85,8 +86,8 @@ Ready = Callable[[dict[str, Any]], Any]
 
 
 class Evaluator:
-    """Evaluates static expressions; `tables` and `functions` are the program's. Expressions are made ready once, as nested
-    Python closures, because tables ask for the same one many times."""
+    """Evaluates static expressions; `tables` and `functions` are the program's. Expressions are made ready once, as
+    nested Python closures, because tables ask for the same one many times."""
 
     def __init__(self, tables: Mapping[str, Any], functions: Mapping[str, ir.Function]) -> None:
         self.tables = tables
@@ -180,7 +181,7 @@ class Evaluator:
         def run(known: dict[str, Any]) -> Iterator[dict[str, Any]]:
             for member in domain(known):
                 inner = {**known, first.name: member}
-                if all([c(inner) for c in conditions]):
+                if all(c(inner) for c in conditions):
                     yield from following(inner)
 
         return run

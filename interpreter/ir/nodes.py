@@ -1,8 +1,8 @@
 """The nodes of the intermediate representation.
 
-Values are integers, booleans, none and tuples of them: members by ordinal, players by seat, components by instance number,
-sets as tuples without repetition. Every function takes the state as an unwritten first parameter. Labels and locals are
-unique within one function; all numbering is in source order.
+Values are integers, booleans, none and tuples of them: members by ordinal, players by seat, components by instance
+number, sets as tuples without repetition. Every function takes the state as an unwritten first parameter. Labels and
+locals are unique within one function; all numbering is in source order.
 """
 
 from __future__ import annotations
@@ -143,7 +143,8 @@ class Pure:
 
 @node
 class Library:
-    """A call of a pure library function (`runtime.library` or a Python built-in): len, min, max, abs, sum, tuple, range ..."""
+    """A call of a pure library function (`runtime.library` or a Python built-in): len, min, max, abs, sum, tuple, range
+    ..."""
 
     span: Span
     function: str
@@ -240,7 +241,8 @@ class AddSlot:
 
 @node
 class Operate:
-    """An operation of the runtime on the state (`runtime.operations`): move, draw, shuffle ... `result` binds what it answers."""
+    """An operation of the runtime on the state (`runtime.operations`): move, draw, shuffle ... `result` binds what it
+    answers."""
 
     span: Span
     operation: str
@@ -268,7 +270,8 @@ class Event:
 
 @node
 class Bound:
-    """A check of the table build: `value` must lie within low..high (None: no limit), else a fault that names `what`."""
+    """A check of the table build: `value` must lie within low..high (None: no limit), else a fault that names
+    `what`."""
 
     span: Span
     what: str
@@ -323,8 +326,9 @@ class Leave:
 
 @node
 class CallPlain:
-    """An effect that never asks. When it may leave a block (`leaves`), `exits` says for a block's code what is done here;
-    a code that is not caught here is handed on to the caller. `function` is a name, or a table of functions and an index."""
+    """An effect that never asks. When it may leave a block (`leaves`), `exits` says for a block's code what is done
+    here; a code that is not caught here is handed on to the caller. `function` is a name, or a table of functions and
+    an index."""
 
     span: Span
     function: str
@@ -405,7 +409,8 @@ Stmt = (
 
 @dataclass(slots=True, eq=False)
 class Function:
-    """role: pure, plain (parameters: me, ...), entry (k, me, ...), resume (F, v), options (F), condition (F), join (k, me locals ...).
+    """role: pure, plain (parameters: me, ...), entry (k, me, ...), resume (F, v), options (F), condition (F), join (k,
+    me locals ...).
 
     `frame` is the frame whose locals a resume, options or condition function unpacks."""
 
@@ -421,9 +426,11 @@ class Function:
 @dataclass(slots=True, eq=False)
 class Frame:
     """Where an activation can be suspended: `kind` is "stop" or "call"; `who` the local that decides or acts; `locals`
-    what is kept beside id, parent and who. `open` is the outermost option around within the activation (a stop's id), or None.
+    what is kept beside id, parent and who. `open` is the outermost option around within the activation (a stop's id),
+    or None.
 
-    `demand_before_end`: a demand follows before that option ends; `demand_after`: one follows in the whole activation."""
+    `demand_before_end`: a demand follows before that option ends; `demand_after`: one follows in the whole
+    activation."""
 
     id: int
     kind: str
@@ -441,9 +448,9 @@ class Frame:
 
 @dataclass(slots=True, eq=False)
 class OptionShape:
-    """How values `base` .. `base + size - 1` of a stop are named: `key` and `text` of a menu's option, and the type of the
-    member behind it (`of`: "", "player", "int", "component", or "kind NAME"). `trial`: whether such an option can be
-    carried out is decided by a trial. The member is `value - base + first`."""
+    """How values `base` .. `base + size - 1` of a stop are named: `key` and `text` of a menu's option, and the type of
+    the member behind it (`of`: "", "player", "int", "component", or "kind NAME"). `trial`: whether such an option can
+    be carried out is decided by a trial. The member is `value - base + first`."""
 
     base: int
     size: int
@@ -459,8 +466,8 @@ class OptionShape:
 class Stop:
     """What a stop asks. kind: options or number. `skip` None, "skip" or "if_any"; `skip_if` a condition function or "".
 
-    `orelse`: there is an else. `legality`: "free" or "trial" (of the skip and of the shapes that say so).
-    `group` is the same for the steps of one choose; `origin` as in typed.Menu, or "choose". `mandatory`: a demand in itself."""
+    `orelse`: there is an else. `legality`: "free" or "trial" (of the skip and of the shapes that say so). `group` is
+    the same for the steps of one choose; `origin` as in typed.Menu, or "choose". `mandatory`: a demand in itself."""
 
     kind: str
     options: str
@@ -482,8 +489,9 @@ class Stop:
 
 @dataclass(slots=True, eq=False)
 class SlotLayout:
-    """A slot of the state: `size` None for a scalar, else the length of its list; `start` the value(s) at the beginning;
-    `indices` the index spaces (name, size) in order; `of` the type of a value as in OptionShape, "bool", "amounts" or "set OF"."""
+    """A slot of the state: `size` None for a scalar, else the length of its list; `start` the value(s) at the
+    beginning; `indices` the index spaces (name, size) in order; `of` the type of a value as in OptionShape, "bool",
+    "amounts" or "set OF"."""
 
     name: str
     size: int | None

@@ -1,8 +1,8 @@
 """Judges a program: what every backend may rely on. A complaint is a mistake of ours, never of a ruleset.
 
-Checked: every function, frame, slot, table and label that is named exists; every variable is set before it is read; frames
-hold what their segments read; labels are left from inside only; nothing follows what ends a block; pure functions do nothing
-but return; plain functions never stop.
+Checked: every function, frame, slot, table and label that is named exists; every variable is set before it is read;
+frames hold what their segments read; labels are left from inside only; nothing follows what ends a block; pure
+functions do nothing but return; plain functions never stop.
 """
 
 from __future__ import annotations

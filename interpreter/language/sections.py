@@ -9,21 +9,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Shape = Literal["mapping", "list"]
+Shape = Literal["mapping", "list", "record"]
 
 
 @dataclass(frozen=True, slots=True)
 class SectionKind:
-    """A section that every ruleset may have. A `part` of an overlay is a mapping from sections to entries."""
+    """A section that every ruleset may have. Its content is a mapping of entries, a list, or one record with keys of
+    its own. A `part` of an overlay is a mapping from sections to entries. What stands under an entry of a `deep`
+    section may come from several files."""
 
     name: str
     doc: str
     shape: Shape = "mapping"
     part: bool = False
+    deep: bool = False
 
 
 _ALL = (
-    SectionKind("ruleset", "What the game is: id, title, language version, players, authors, sources, `extends`."),
+    SectionKind(
+        "ruleset", "What the game is: id, title, language version, players, authors, sources, `extends`.", "record"
+    ),
     SectionKind("settings", "Switches and numbers of one game, with type and default; constant during play."),
     SectionKind("kinds", "Closed, ordered sets of named members with static fields and hooks."),
     SectionKind("counters", "Bounded integers, `per:` player, kind or nothing; units of amounts."),
@@ -42,13 +47,15 @@ _ALL = (
     SectionKind("endings", "Names of the ways in which a game can end, each with its condition."),
     SectionKind("bots", "Formulas by which the generic bots judge a position."),
     SectionKind("score_categories", "The categories of the final score, in the order of the score table.", "list"),
-    SectionKind("ranking", "How players are ranked, and whether they may share a rank."),
-    SectionKind("text", "Display names and sentences by language and id."),
+    SectionKind("ranking", "How players are ranked, and whether they may share a rank.", "record"),
+    SectionKind("text", "Display names and sentences by language and id.", deep=True),
     SectionKind("scenarios", "Tests of the rules."),
-    SectionKind("add", "In an overlay: entries that the extended ruleset does not have.", part=True),
-    SectionKind("change", "In an overlay: what is merged into entries of the extended ruleset.", part=True),
-    SectionKind("replace", "In an overlay: entries that take the place of one of the extended ruleset.", part=True),
-    SectionKind("remove", "In an overlay: entries of the extended ruleset that fall away.", part=True),
+    SectionKind("add", "In an overlay: entries that the extended ruleset does not have.", part=True, deep=True),
+    SectionKind("change", "In an overlay: what is merged into entries of the extended ruleset.", part=True, deep=True),
+    SectionKind(
+        "replace", "In an overlay: entries that take the place of one of the extended ruleset.", part=True, deep=True
+    ),
+    SectionKind("remove", "In an overlay: entries of the extended ruleset that fall away.", part=True, deep=True),
 )
 
 #: Every section that is not a section of entries, by name, in the order of the language reference.

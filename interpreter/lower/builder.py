@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import CounterSym, EffectSym, FunctionSym, HookSym, ValueSym, VariableSym
+from interpreter.check.symbols import CounterSym, EffectSym, EntrySym, FunctionSym, HookSym, ValueSym, VariableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, is_static
@@ -21,10 +21,10 @@ from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
-from interpreter.lower.layout import lay_out, slot_name
+from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
 from interpreter.lower.service import CallSite, StopFacts, contexts
-from interpreter.lower.statements import HasWriters, writers
+from interpreter.lower.statements import HasWriters, Writer, writers
 from interpreter.lower.tables import Tables
 from interpreter.lower.walk import free_locals
 
@@ -34,8 +34,9 @@ class Builder:
 
     def __init__(self, ruleset: t.CheckedRuleset, configuration: Configuration, verbs: Iterable[HasWriters]) -> None:
         self.ruleset = ruleset
-        self.writers = writers(verbs)
-        self.layout = lay_out(ruleset, configuration)
+        self.writers: Mapping[type, Writer] = writers(verbs)
+        self.layout = Layout(ruleset, configuration)
+        self.layout = lay_out(ruleset, configuration, self._absent())
         self.tables = Tables(self.layout)
         self.expander = Expander()
         self.colours = Colours(self.expander)
@@ -52,6 +53,13 @@ class Builder:
         self.worked_out: set[str] = set()
         self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
         self._trials: dict[t.Can, EffectSym] = {}
+
+    def _absent(self) -> frozenset[EntrySym]:
+        """The entries whose `needs` does not hold for this number of players and these settings."""
+        expressions = Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+        conditional = [e for c in self.ruleset.components.values() for e in c.entries if e.needs is not None]
+        held = {e: expressions.lower(e.needs, Env(Naming(), None)) for e in conditional if e.needs is not None}
+        return frozenset(e for e, needs in held.items() if isinstance(needs, ir.Const) and not needs.value)
 
     # ------------------------------------------------------------------ functions
     def add(self, function: ir.Function) -> None:
@@ -215,7 +223,8 @@ class Builder:
         return program
 
     def _decide_legality(self) -> None:
-        """An option needs a trial when a demand stands behind it: in its body, or ahead in an option being carried out."""
+        """An option needs a trial when a demand stands behind it: in its body, or ahead in an option being carried
+        out."""
         found = contexts(self._sites)
         for number, facts in self.stops.items():
             stop = self.frames[number].stop

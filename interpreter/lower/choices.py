@@ -111,7 +111,7 @@ def _answered(
 ) -> list[ir.Stmt]:
     """`v` is SKIP when nothing was chosen: the `else` is what that option leads to, and ends at `end`."""
     if end is not None and (stmt.skip is not None or stmt.orelse is not None):
-        other = [] if stmt.orelse is None else _option_body(lowerer, stmt.orelse, env, end)
+        other = _option_body(lowerer, stmt.orelse or t.Block(stmt.span, ()), env, end)
         none = fold.compare(stmt.span, "==", ir.Var(stmt.span, "v"), fold.const(stmt.span, SKIP))
         chosen = [ir.If(stmt.span, none, tuple(other), tuple(chosen))]
     return [*chosen, *lowerer.follow(k)] if falls_through(chosen) else chosen

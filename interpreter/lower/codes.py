@@ -9,9 +9,9 @@ UNPROMISED_DEMAND = Code(
     "unpromised-demand",
     Severity.ERROR,
     "A demand behind chance that nobody can promise",
-    """An option is offered only when everything it leads to can be carried out. Behind chance (a shuffle, a draw from a hidden
-pile, `at random`) nobody can know that, so a demand - `pay`, `give`, `only if`, a move into a place that may be full, a
-choice without a way out - must not stand there inside an option.
+    """An option is offered only when everything it leads to can be carried out. Behind chance (a shuffle, a draw from
+a hidden pile, `at random`) nobody can know that, so a demand - `pay`, `give`, `only if`, a move into a place that may
+be full, a choice without a way out - must not stand there inside an option.
 
 Wrong:
 

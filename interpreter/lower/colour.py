@@ -1,4 +1,5 @@
-"""What an effect may do, through everything it calls: ask, leave blocks, fail, loop without a bound. Found by fixpoint."""
+"""What an effect may do, through everything it calls: ask, leave blocks, fail, loop without a bound. Found by
+fixpoint."""
 
 from __future__ import annotations
 
@@ -15,8 +16,8 @@ BLOCK_CODES = {"turn": 2, "round": 3, "game": 4}
 
 @dataclass(slots=True)
 class Colour:
-    """`leaves` are the blocks that an effect may leave though they stand in a caller; `loops`: it has an unbounded loop;
-    `demand`: something in it can fail outside of decisions that have a way out."""
+    """`leaves` are the blocks that an effect may leave though they stand in a caller; `loops`: it has an unbounded
+    loop; `demand`: something in it can fail outside of decisions that have a way out."""
 
     asks: bool = False
     leaves: frozenset[str] = frozenset()
@@ -86,13 +87,13 @@ class Colours:
         """The statements directly inside; none of what only an expression tries (`can`)."""
         match node:
             case t.If(arms=arms, orelse=orelse):
-                return [b for _, b in arms] + ([orelse] if orelse is not None else [])
+                return [*(b for _, b in arms), *([orelse] if orelse is not None else [])]
             case t.Block(statements=statements):
                 return list(statements)
             case t.Choose(body=body, orelse=orelse):
-                return [body] + ([orelse] if orelse is not None else [])
+                return [body, *([orelse] if orelse is not None else [])]
             case t.Menu(options=options, orelse=orelse):
-                return [o.body for o in options] + ([orelse] if orelse is not None else [])
+                return [*(o.body for o in options), *([orelse] if orelse is not None else [])]
             case (
                 t.While(body=body)
                 | t.Repeat(body=body)
@@ -136,7 +137,8 @@ class Colours:
         )
 
     def demand(self, node: t.Stmt) -> bool:
-        """Whether the statement may fail: a payment, a condition, a full zone, a choice without options or a way out."""
+        """Whether the statement may fail: a payment, a condition, a full zone, a choice without options or a way
+        out."""
         node = self._meaning(node)  # type: ignore[assignment]
         match node:
             case t.Change(op="pay") | t.OnlyIf():

@@ -1,9 +1,10 @@
 """Effects to functions: plain ones as they stand, asking ones cut into continuation segments.
 
 `write` gives the code of statements, falling through at the end; `follow` gives the code of a continuation, to its end.
-In a segment that goes on after a stop, what is left of a loop's body comes first, then the loop again, then what follows
-it; labels let `stop` and `end` jump behind. Continuations are copied while small and shared as joins when not. A join is
-entered only forwards, or from a segment that began after a stop, so the depth of calls is bounded by nesting.
+In a segment that goes on after a stop, what is left of a loop's body comes first, then the loop again, then what
+follows it; labels let `stop` and `end` jump behind. Continuations are copied while small and shared as joins when not.
+A join is entered only forwards, or from a segment that began after a stop, so the depth of calls is bounded by
+nesting.
 """
 
 from __future__ import annotations
@@ -120,7 +121,8 @@ class EffectLowerer:
     def write_from(
         self, statements: tuple[t.Stmt, ...], start: int, env: Env, k: Continuation, place: Place
     ) -> list[ir.Stmt]:
-        """The code of the statements from `start` on. In a tail, a heavy rest behind a statement that asks is a join."""
+        """The code of the statements from `start` on. In a tail, a heavy rest behind a statement that asks is a
+        join."""
         code: list[ir.Stmt] = []
         for n in range(start, len(statements)):
             following = rest(statements, n + 1, env, k)
@@ -135,7 +137,8 @@ class EffectLowerer:
         return code
 
     def follow(self, k: Continuation, first: bool = False) -> list[ir.Stmt]:
-        """The code of a continuation, to the end of the effect or a join. `first`: its first element must not be a join."""
+        """The code of a continuation, to the end of the effect or a join. `first`: its first element must not be a
+        join."""
         elements: list[Continuation] = []
         ending: Continuation | None = None
         for element in chain(k):
@@ -368,8 +371,8 @@ class EffectLowerer:
         return key in self._frames
 
     def ahead(self, k: Continuation) -> tuple[list[EndOption], bool, bool]:
-        """The options being carried out, innermost first; whether a demand follows before the outermost of them ends, and
-        whether one follows in the rest of the effect."""
+        """The options being carried out, innermost first; whether a demand follows before the outermost of them ends,
+        and whether one follows in the rest of the effect."""
         options = open_options(k)
         before = after = False
         for element in chain(k):

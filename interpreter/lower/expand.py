@@ -1,4 +1,5 @@
-"""Statements that stand for several simpler ones: changes of counters that act at a value, loops in an order that is chosen.
+"""Statements that stand for several simpler ones: changes of counters that act at a value, loops in an order that is
+chosen.
 
 The expansion of a statement is made once, because its locals must be the same wherever its code is written.
 """

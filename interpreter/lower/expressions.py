@@ -10,7 +10,7 @@ from interpreter.check.symbols import FunctionSym, KindSym, ValueSym
 from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Component, Int, Member, Optional, Player, is_many, may_be_none
+from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, is_many, may_be_none
 from interpreter.lower import folding as fold
 from interpreter.lower.aggregates import lower_aggregate
 from interpreter.lower.environment import Env
@@ -33,8 +33,8 @@ class Trials(Protocol):
 
 
 class Expressions:
-    """Lowers expressions; asks `request` for the pure functions that they call, and `tabulate` for all values of one that reads
-    no state."""
+    """Lowers expressions; asks `request` for the pure functions that they call, and `tabulate` for all values of one
+    that reads no state."""
 
     def __init__(
         self,
@@ -449,6 +449,8 @@ def _has_hook(x: Expressions, e: t.HasHook, env: Env) -> ir.Expr:
 def _make_set(x: Expressions, e: t.MakeSet, env: Env) -> ir.Expr:
     items = [x.lower(i, env) for i in e.items]
     made = fold.tuple_of(e.span, items)
+    if isinstance(e.type, ListOf):
+        return made
     if isinstance(made, ir.Const) and isinstance(made.value, tuple):
         return fold.const(e.span, tuple(dict.fromkeys(made.value)))
     return ir.Library(e.span, "distinct", (made,)) if len(items) > 1 else made
@@ -471,6 +473,9 @@ def _set_operation(x: Expressions, e: t.SetOperation, env: Env) -> ir.Expr:
     left, right = x.lower(e.left, env), x.lower(e.right, env)
     if not is_many(e.left.type):
         left = ir.Library(e.span, "as_set", (left,))
+    if isinstance(e.type, ListOf) and e.op == "+":
+        more = fold.tuple_of(e.span, [right]) if e.right_is_element else right
+        return ir.Library(e.span, "joined", (left, more))
     if e.right_is_element or not is_many(e.right.type):
         return ir.Library(e.span, "with_item" if e.op == "+" else "without", (left, right))
     return ir.Library(e.span, "union" if e.op == "+" else "difference", (left, right))
@@ -533,7 +538,8 @@ def _supposing(x: Expressions, e: t.Supposing, env: Env) -> ir.Expr:
 
 
 def _spread(x: Expressions, e: t.Spread, env: Env) -> ir.Expr:
-    """A pure function of the set so far and its locals finds the members that one member leads to; the library closes it."""
+    """A pure function of the set so far and its locals finds the members that one member leads to; the library closes
+    it."""
     name = env.naming.fresh(e.local.name)
     inner = env.bind(e.local, ir.Var(e.span, name))
     found = x.lower(e.domain, inner)
@@ -545,8 +551,7 @@ def _spread(x: Expressions, e: t.Spread, env: Env) -> ir.Expr:
     start = x.lower(e.start, env)
     if not is_many(e.start.type):
         start = ir.Library(e.span, "as_set", (start,))
-    step = ir.Comprehension(e.span, "closure", found, (ir.Generator(name, start, ()),), None)
-    return step
+    return ir.Comprehension(e.span, "closure", found, (ir.Generator(name, start, ()),), None)
 
 
 _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {

@@ -22,7 +22,8 @@ class Instance:
 
 @dataclass(slots=True)
 class Layout:
-    """`instances` by component number; `first` the first number of a component type; `base` the first place of a zone."""
+    """`instances` by component number; `first` the first number of a component type; `base` the first place of a
+    zone."""
 
     ruleset: CheckedRuleset
     configuration: Configuration
@@ -60,8 +61,10 @@ class Layout:
         return tuple(n for n, i in enumerate(self.instances) if i.component is component)
 
 
-def lay_out(ruleset: CheckedRuleset, configuration: Configuration) -> Layout:
-    """Numbers the components by type, entry and copy, and the places by zone and index, all in order of declaration."""
+def lay_out(ruleset: CheckedRuleset, configuration: Configuration, absent: frozenset[EntrySym] = frozenset()) -> Layout:
+    """Numbers the components by type, entry and copy, and the places by zone and index, all in order of declaration.
+
+    The entries in `absent` do not exist in this game."""
     layout = Layout(ruleset, configuration)
     for component in ruleset.components.values():
         layout.first[component.name] = len(layout.instances)
@@ -69,6 +72,8 @@ def lay_out(ruleset: CheckedRuleset, configuration: Configuration) -> Layout:
             tuple(range(configuration.players)) if _for_each_player(ruleset, component) else (None,)
         )
         for entry in component.entries:
+            if entry in absent:
+                continue
             for seat in seats:
                 layout.instances.extend([Instance(component, entry, seat)] * entry.copies)
     for zone in ruleset.zones.values():

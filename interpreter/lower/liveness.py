@@ -1,4 +1,5 @@
-"""Which locals a segment needs from its frame: those that it uses before it sets them, through stops and joins, by fixpoint."""
+"""Which locals a segment needs from its frame: those that it uses before it sets them, through stops and joins, by
+fixpoint."""
 
 from __future__ import annotations
 

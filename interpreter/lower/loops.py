@@ -67,11 +67,9 @@ def write_loop(
             return [ir.While(span, label, more, (less, *body), "none")]
         case t.Repeat():
             times = lowerer.service.expressions.lower(loop.times, env)
-            domain = ir.Library(span, "range", (times,))
-            return [
-                *_spend(loop, times),
-                ir.For(span, label, lowerer.once(("unused", id(loop)), "n"), domain, tuple(body)),
-            ]
+            counted = ir.Library(span, "range", (times,))
+            unused = lowerer.once(("unused", id(loop)), "n")
+            return [*_spend(loop, times), ir.For(span, label, unused, counted, tuple(body))]
         case t.ForEach() if hidden:
             return [_asking_for(lowerer, loop, hidden, label, body, env)]
     domain = _members(lowerer, loop, env)

@@ -21,8 +21,8 @@ def lower_ruleset(
     verbs: Iterable[HasWriters],
     extra: Mapping[str, FunctionSym] | None = None,
 ) -> ir.Program:
-    """The program of a game with so many players and these settings (the rest at their defaults). `verbs` say what their
-    statements become.
+    """The program of a game with so many players and these settings (the rest at their defaults). `verbs` say what
+    their statements become.
 
     `extra` are formulas that somebody wants to ask besides (a test, a tool), by the name they are to have.
     """

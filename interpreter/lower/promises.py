@@ -1,8 +1,8 @@
 """Demands that stand behind chance inside an option: what is offered there could not be promised.
 
 The analysis follows each effect in the order of its statements, through calls, and knows whether an option is being
-carried out and which chance has come since it was taken. A choice with a way out is no demand on what stands around it, and
-what it offers is a promise of its own.
+carried out and which chance has come since it was taken. A choice with a way out is no demand on what stands around it,
+and what it offers is a promise of its own.
 """
 
 from __future__ import annotations

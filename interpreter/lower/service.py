@@ -34,7 +34,8 @@ class CallSite:
 
 @dataclass(slots=True)
 class StopFacts:
-    """What decides whether the options of a stop need a trial: per option, whether a demand stands in its body; and what follows."""
+    """What decides whether the options of a stop need a trial: per option, whether a demand stands in its body; and
+    what follows."""
 
     effect: EffectSym
     bodies: list[bool]
@@ -73,7 +74,8 @@ class Service(Protocol):
 
 @dataclass(slots=True)
 class Contexts:
-    """Which effects are called while an option is being carried out, and with demands still ahead in a caller; by fixpoint."""
+    """Which effects are called while an option is being carried out, and with demands still ahead in a caller; by
+    fixpoint."""
 
     within_option: set[EffectSym] = field(default_factory=set)
     demand_ahead: set[EffectSym] = field(default_factory=set)

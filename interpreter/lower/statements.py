@@ -48,6 +48,9 @@ def _store(lowerer: EffectLowerer, stmt: t.Store, env: Env) -> list[ir.Stmt]:
         of = stmt.target.variable.type
         if isinstance(of, Int) and (of.low is not None or of.high is not None):
             checks.append(ir.Bound(stmt.span, stmt.target.variable.name, slot, of.low, of.high))
+    elif stmt.target.variable.bound is not None:
+        variable, length = stmt.target.variable, fold.library(stmt.span, "len", [slot])
+        checks.append(ir.Bound(stmt.span, f"the length of {variable.name}", length, None, variable.bound))
     return [*code, ir.SetSlot(stmt.span, slot.name, slot.index, value), *checks]
 
 

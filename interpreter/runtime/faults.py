@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from interpreter.runtime.program import Program
 
 #: What a running ruleset may raise; anything else is a mistake of ours.
-FAULTS = (RuleFault, ZeroDivisionError, RecursionError)
+FAULTS = (RuleFault, ZeroDivisionError, RecursionError, TypeError)
 
 
 def traced(program: Program, error: BaseException) -> RuleFault:
@@ -25,6 +25,11 @@ def traced(program: Program, error: BaseException) -> RuleFault:
             pass
         case ZeroDivisionError():
             message = "a division by zero"
+        case TypeError() if "NoneType" in str(error):
+            # what the checker cannot see
+            message = "none is used as a value: of a variable that is not set yet, or a table without this key"
+        case TypeError():
+            raise error
         case _:
             message = "effects call each other too deeply"
     files = {file.path: file for file in program.files}

@@ -1,7 +1,7 @@
 """A compiled program as plain data, and as bytes for the cache.
 
-The bytes hold Python code objects (`marshal`): they are read only by the Python that wrote them, and only from a folder of
-ours (see `interpreter.cache`).
+The bytes hold Python code objects (`marshal`): they are read only by the Python that wrote them, and only from a folder
+of ours (see `interpreter.cache`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ from interpreter.runtime.program import (
 @dataclass(frozen=True, slots=True)
 class Image:
     """Code objects, constants, and the facts of `Program` in tuples. `main` and the lists of `resume`, `options` and
-    `skip_if` name functions ("" for none), one for each frame; `starts` are (slot, value at the beginning, whether a list)."""
+    `skip_if` name functions ("" for none), one for each frame; `starts` are (slot, value at the beginning, whether a
+    list)."""
 
     codes: Sequence[CodeType]
     tables: Mapping[str, Any]

@@ -27,8 +27,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class OptionShape:
-    """Values `base` to `base + size - 1` of a stop: key and text of a menu's option ("" in a plain choose), and what the
-    rest of the value names (`of`: "" nothing, "player", "int", "component", or "kind NAME"): `value - base + first`."""
+    """Values `base` to `base + size - 1` of a stop: key and text of a menu's option ("" in a plain choose), and what
+    the rest of the value names (`of`: "" nothing, "player", "int", "component", or "kind NAME"):
+    `value - base + first`."""
 
     base: int
     size: int
@@ -108,8 +109,9 @@ class ZoneInfo:
 
 @dataclass(frozen=True, slots=True)
 class TypeInfo:
-    """A component type: instances `first` .. `first + len(entries) - 1`; `entries[i]` is the number of the entry of instance
-    `first + i`; `ids` the entries' ids; `fields` the static values of fields by name, one for each entry, as readable text."""
+    """A component type: instances `first` .. `first + len(entries) - 1`; `entries[i]` is the number of the entry of
+    instance `first + i`; `ids` the entries' ids; `fields` the static values of fields by name, one for each entry, as
+    readable text."""
 
     name: str
     first: int
@@ -122,9 +124,9 @@ class Program:
     """A ruleset compiled for one number of players and one set of settings, in one build.
 
     `build` is "table" (events, bounds, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]` belong to frame i.
-    `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are (function, whether it asks, number of
-    parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for besides;
-    `owners` the effect that a generated function belongs to; `worked_out` the functions whose every value was
+    `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are (function, whether it asks,
+    number of parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for
+    besides; `owners` the effect that a generated function belongs to; `worked_out` the functions whose every value was
     found while compiling."""
 
     id: str

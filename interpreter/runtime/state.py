@@ -1,8 +1,9 @@
 """The state as plain data: what a generated state class is told about itself, and its JSON form.
 
-A state class has a slot for every counter and variable (a value, or a list that is never rebound), `zones`, `lies`, `score`,
-and the engine's own: `top` (the frames that wait), `opts` and `who` (the decision), `over`, `rng`, `result`, `fuel`, `goal` (in
-trials), `log` (what this step recorded), `ask_nature`. `copy`, `copy_for_trial`, `key` and `new` are generated.
+A state class has a slot for every counter and variable (a value, or a list that is never rebound), `zones`, `lies`,
+`score`, and the engine's own: `top` (the frames that wait), `opts` and `who` (the decision), `over`, `rng`, `result`,
+`fuel`, `goal` (in trials), `log` (what this step recorded), `ask_nature`. `copy`, `copy_for_trial`, `key` and `new` are
+generated.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ def dump(state: Any, scalars: tuple[str, ...], lists: tuple[str, ...]) -> dict[s
 
 
 def load(cls: type, data: dict[str, Any], scalars: tuple[str, ...], lists: tuple[str, ...]) -> Any:
-    """The state of dumped data; it must be settled before it is played on. Raises KeyError where something is missing."""
+    """The state of dumped data; it must be settled before it is played on. Raises KeyError where something is
+    missing."""
     state = cls.new()  # type: ignore[attr-defined]
     for name in scalars:
         if name == "rng":

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MOST_NODES = 300_000
 
 
-#: So many are looked at before positions are remembered: most trials find their way at once, and a position's key costs.
+#: So many are looked at before positions are remembered: most trials find their way at once, and keys cost.
 FIRST_NODES = 40
 
 

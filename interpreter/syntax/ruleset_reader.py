@@ -29,7 +29,8 @@ def read_ruleset(path: Path, findings: Findings) -> RulesetTree:
         complete = complete and document is not None
         for key, value in document or ():
             gathered.setdefault(key.text, []).append((key, value))
-    sections = {name: section for name, places in gathered.items() if (section := _merge(name, places, findings))}
+    shapes = Findings()
+    sections = {name: section for name, places in gathered.items() if (section := _merge(name, places, shapes))}
     name = path.stem if path.is_file() else path.resolve().name
     tree = RulesetTree(name, files, sections, complete)
     if complete and "ruleset" not in gathered:
@@ -39,6 +40,7 @@ def read_ruleset(path: Path, findings: Findings) -> RulesetTree:
         findings.add(codes.MISSING_RULESET, Span(where, 0, 0), message, help=help)
     if "ruleset" in gathered and not _extends(tree):
         report_unknown_sections(tree, findings)
+    findings.take(shapes)
     return tree
 
 
@@ -121,27 +123,31 @@ def _merge(name: str, places: list[_Place], findings: Findings) -> Section | Non
         return Section(name, keys, parts, value=parts[0])
     entries: dict[str, _Place] = {}
     for key, value in places:
-        if isinstance(value, YamlMap):
-            _add_entries(name, value, entries, kind.part, findings)
+        if isinstance(value, YamlMap) and kind.shape == "record" and any(id_of(k) in entries for k, _ in value):
+            related = [Related(keys[0].span, "the first one is here")]
+            message = f"`{name}` is written twice"
+            findings.add(codes.SECTION_TWICE, key.span, message, help="write it in one place", related=related)
+        elif isinstance(value, YamlMap):
+            _add_entries(name, value, entries, kind.deep, findings)
         elif name in SECTIONS or not (isinstance(value, YamlScalar) and value.is_null):
             message = f"`{name}` is a mapping of ids to their content"
             findings.add(codes.SECTION_SHAPE, key.span, message, help="write `id: content` below it, or remove the key")
     return Section(name, keys, parts, entries)
 
 
-def _add_entries(section: str, part: YamlMap, entries: dict[str, _Place], overlay: bool, findings: Findings) -> None:
+def _add_entries(section: str, part: YamlMap, entries: dict[str, _Place], deep: bool, findings: Findings) -> None:
     for key, value in part:
         id = id_of(key)
         if id not in entries:
             entries[id] = (key, value)
-        elif overlay and isinstance(value, YamlMap) and isinstance(entries[id][1], YamlMap):
+        elif deep and isinstance(value, YamlMap) and isinstance(entries[id][1], YamlMap):
             entries[id] = (entries[id][0], _joined(f"{section}: {id}", entries[id][1], value, findings))
         elif id not in ORIGIN_KEYS:
             _report_twice(section, id, key, entries[id][0], findings)
 
 
 def _joined(section: str, first: YamlNode, second: YamlMap, findings: Findings) -> YamlMap:
-    """The entries that two files of an overlay give for one section."""
+    """What two files give for one entry of a deep section."""
     entries: dict[str, _Place] = {}
     for part in (first, second):
         if isinstance(part, YamlMap):

@@ -37,6 +37,7 @@ class _Open:
     entries: dict[str, tuple[YamlScalar, YamlNode]] = field(default_factory=dict)
     key: YamlScalar | None = None
     expects_key: bool = True
+    merges: bool = False
 
 
 class YamlAssembly:
@@ -125,10 +126,14 @@ class YamlAssembly:
         else:
             if parent.key is not None:
                 parent.entries[parent.key.text] = (parent.key, node)
+            elif parent.merges and isinstance(node, YamlMap):
+                for key, value in node:
+                    parent.entries.setdefault(key.text, (key, value))
             parent.expects_key = True
 
     def _as_key(self, node: YamlNode, parent: _Open) -> YamlScalar | None:
         """The node as a key, or None (with a finding) where it cannot be one; its entry is left out then."""
+        parent.merges = False
         if not isinstance(node, YamlScalar) or node.style in ("|", ">") or (node.plain and node.text == ""):
             start, end = node.span.start, node.span.end
             span = node.span if start < end else Span(self.source, start - 1, start)
@@ -138,6 +143,7 @@ class YamlAssembly:
         if node.plain and node.text == "<<":
             message = "`<<` merges nothing here: merge keys belong to YAML 1.1"
             self.findings.add(codes.MERGE_KEY, node.span, message, help=_SHARE)
+            parent.merges = True  # once reported, what is merged is not missed besides
             return None
         if node.text in parent.entries:
             message = f"`{node.text}` stands twice in this mapping"

@@ -32,6 +32,7 @@ def report_yaml_error(source: SourceFile, complaint: YamlComplaint, findings: Fi
     code, start, end, message, help = (
         _tab(text, at, complaint)
         or _quoted(text, at, complaint)
+        or _swallowed(text, at)
         or _document(text, at, complaint)
         or _second_colon(text, at, complaint)
         or _no_colon(text, at, complaint)
@@ -88,6 +89,19 @@ def _quoted(text: str, at: int, complaint: YamlComplaint) -> _Answer:
             "use single quotes, in which `\\` is an ordinary sign",
         )
     return None
+
+
+def _swallowed(text: str, at: int) -> _Answer:
+    """A quoted text over several lines, behind whose closing quote something follows: one quote before it is not
+    closed."""
+    before = text[:at].rstrip()
+    if before[-1:] not in ("'", '"') or not text[at : at + 1].strip():
+        return None
+    start = before.rfind(before[-1], 0, len(before) - 1)
+    if start < 0 or "\n" not in text[start : len(before)]:
+        return None
+    message = f"the text that begins with this {before[-1]} goes on to line {text.count(chr(10), 0, len(before)) + 1}"
+    return codes.YAML_SYNTAX, start, _line_end(text, start), message, f"close it with {before[-1]} on its own line"
 
 
 def _document(text: str, at: int, complaint: YamlComplaint) -> _Answer:

@@ -159,10 +159,13 @@ settings:
 tables:
   move_cost: {values: {1: 0, 2: 2}, otherwise: 9}
   by_number: [5, 6, 7]
-  chosen:    {red: green, green: none}
-  both:      {values: {red: {upper: 1, lower: 2}, blue: {upper: 3, lower: 4}}, source: {document: r, heading: h}}
+  chosen:    {red: green, green: none, blue: none}
+  both:
+    values: {red: {upper: 1, lower: 2}, blue: {upper: 3, lower: 4}}
+    otherwise: 0
+    source: {document: r, heading: h}
   rows_of:   {red: [0, 1], blue: [0, 3]}
-  after:     {type: list of int, values: {red: [1, 2]}}
+  after:     {type: list of int, values: {red: [1, 2]}, otherwise: []}
   of_seats:  {a: red, b: blue}
 """,
     )
@@ -174,7 +177,7 @@ tables:
     assert (tables["move_cost"].otherwise, tables["move_cost"].has_otherwise) == (9, True)
     assert tables["by_number"].values == {(0,): 5, (1,): 6, (2,): 7}
     assert tables["chosen"].type == optional(Member("colour"))
-    assert tables["chosen"].values == {(0,): 1, (1,): None}
+    assert tables["chosen"].values == {(0,): 1, (1,): None, (2,): None}
     assert tables["both"].keys == (Member("colour"), Member("half"))
     assert tables["both"].values[2, 1] == 4
     assert tables["rows_of"].values == {(0, 0): 0, (0, 1): 1, (2, 0): 0, (2, 1): 3}
@@ -184,7 +187,8 @@ tables:
 
 def test_a_name_of_several_kinds_is_read_by_its_company(tmp_path: Path) -> None:
     text = (
-        "kinds: {light: [red, amber], colour: [red, green]}\ntables: {worth: {red: 1, green: 2}, next_to: {amber: red}}"
+        "kinds: {light: [red, amber], colour: [red, green]}\n"
+        "tables: {worth: {red: 1, green: 2}, next_to: {amber: red, red: red}}"
     )
     checked = accept(tmp_path, text)
     assert checked.tables["worth"].keys == (Member("colour"),)
@@ -199,7 +203,7 @@ def test_zones_and_what_starts_in_them(tmp_path: Path) -> None:
 components: {card: {fields: {colour: colour?, n: int}}, chip: {}}
 cards: {a: {colour: red, n: 1}, b: {n: 2}}
 zones:
-  deck:   {per: colour, holds: card, starts_with: cards, visible: none, count: owner, order: hidden}
+  deck:   {per: colour, holds: card, starts_with: cards, visible: none, count: none, order: hidden}
   rest:   {holds: card, starts_with: cards where colour is none and n > 1, refill_from: bin}
   slot:   {holds: [chip, card], capacity: 1}
   bin:    {holds: card}
@@ -211,7 +215,7 @@ zones:
         ("card",),
         ("card",),
         "none",
-        "owner",
+        "none",
         "hidden",
     )
     assert isinstance(deck.starts_where, typed.Compare)

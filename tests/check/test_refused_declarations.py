@@ -22,7 +22,7 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
     ("scalar for a mapping", "counters: {coin: 60}", "wrong-shape", "60", ""),
     ("number for a list", "ranking: {by: 5}", "wrong-shape", "5", ""),
     ("misspelt word", "zones: {pile: {visible: ownr}}", "wrong-shape", "ownr", "owner"),
-    ("yes for true", COLOURS + "counters: {coin: {per: player, bound: 9, unit: yes}}", "wrong-shape", "yes", ""),
+    ("yes for true", COLOURS + "counters: {coin: {per: player, bound: 9, unit: yes}}", "wrong-shape", "yes", "true"),
     ("no value", "counters: {coin: }", "empty-value", "", ""),
     ("no value of a key", "counters: {coin: {bound: 5, per: }}", "empty-value", "per", ""),
     ("capital letter", "kinds: {Colour: [red]}", "malformed-id", "Colour", "colour"),

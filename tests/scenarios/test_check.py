@@ -26,7 +26,7 @@ MISTAKES = [
     ("settings: {rounds: bread}", "bread", "RW8004", None),
     ("settings: {favourite: chese}", "chese", "RW8004", "cheese"),
     ("do: take_turns", "take_turns", "RW3001", "take_turn"),
-    ("do: take_turn(3)", "take_turn(3)", "RW4005", None),
+    ("do: take_turn(3)", "3", "RW4005", None),
     ("do: 3 + 4", "3 + 4", "RW8001", None),
     ("play: [pas]", "pas", "RW8005", "pass"),
     ("play: [sell apple_cart]", "sell apple_cart", "RW8005", "apple_card"),

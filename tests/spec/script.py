@@ -1,0 +1,184 @@
+"""Outcome scripts: answers and questions in, the whole script with what was offered and found out.
+
+    a: buy, sell > buy          whose decision, the keys on offer, the answer
+    b.coins = 3                 an expression and its value there
+    log: a buys a goat          what everybody can read
+    fault: ...                  the report of a RuleFault
+    end: 1. a 12, 2. b 3        ranks and totals when the game is over
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from interpreter.check.symbols import FunctionSym
+from interpreter.check.typed import CheckedRuleset
+from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine
+from interpreter.foundation.source import Span
+from interpreter.runtime import driver
+from interpreter.runtime.decisions import Decision
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.log import readable_log
+from interpreter.runtime.outcome import outcome
+from interpreter.runtime.view import make_view
+from interpreter.scenarios.comparing import plain
+from interpreter.scenarios.values import show_value
+
+ANSWER = re.compile(r"^(?:(?:[a-z]|nature): .*|)> ?(?P<answer>\S.*)$")
+LOOK = re.compile(r"^(?P<look>[^=\s].*?) =(?: .*)?$")
+_OUTPUT = re.compile(r"^(log|fault|end|[a-z]|nature):|^ |^end$")
+
+#: Questions about the pending decision instead of an expression.
+ABOUT_DECISION = ("labels", "prompt", "kind")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """`answer` is a key, or None when `look` asks for something."""
+
+    answer: str | None
+    look: str = ""
+
+
+def read_script(text: str) -> list[Step]:
+    """What a script puts in; what it expects is left out."""
+    steps: list[Step] = []
+    for line in text.splitlines():
+        if match := ANSWER.match(line):
+            steps.append(Step(match["answer"].strip()))
+        elif _OUTPUT.match(line) or not line.strip():
+            continue
+        elif match := LOOK.match(line):
+            steps.append(Step(None, match["look"]))
+        else:
+            raise ValueError(f"no line of a script: {line!r}")
+    return steps
+
+
+def expressions(steps: Sequence[Step]) -> list[str]:
+    """The expressions that a script asks for, once each."""
+    asked = [s.look for s in steps if s.answer is None and s.look not in ABOUT_DECISION and " sees " not in s.look]
+    return list(dict.fromkeys(asked))
+
+
+class Run:
+    """A script being played on a program. `reload`: the state goes through JSON at every decision."""
+
+    def __init__(
+        self,
+        checked: CheckedRuleset,
+        labels: Labels,
+        functions: Mapping[str, FunctionSym],
+        place: Callable[[Span], Span],
+        *,
+        reload: bool,
+    ) -> None:
+        self.checked, self.labels, self.program = checked, labels, labels.program
+        self.functions = functions
+        self.place = place
+        self.reload = reload
+        self.lines: list[str] = []
+        self.state: Any = None
+
+    def play(self, steps: Sequence[Step], seed: int, *, ask_nature: bool) -> list[str]:
+        """The lines of the whole script."""
+        try:
+            self.state = driver.start(self.program, seed, ask_nature)
+        except RuleFault as fault:
+            self._fault(fault)
+            return self.lines
+        self._log()
+        for step in steps:
+            if step.answer is None:
+                self.lines.append(f"{step.look} = {self.value(step.look)}")
+            elif self.state.over:
+                raise AssertionError(f"the game is over before {step.answer!r}")
+            else:
+                self._choose(step.answer)
+        if self.state.over:
+            self.lines.append(self._end())
+        else:
+            self.lines.append(self._offered())
+        return self.lines
+
+    # ------------------------------------------------------------------ deciding
+    @property
+    def decision(self) -> Decision:
+        state = self.state
+        return Decision(self.labels, self.program.frames[state.top[0]], state.who, state.opts)
+
+    def _offered(self) -> str:
+        decision = self.decision
+        who = "nature" if decision.player is None else self.program.seats[decision.player]
+        return f"{who}: {_keys(decision.keys)}"
+
+    def _choose(self, answer: str) -> None:
+        self.lines.append(f"{self._offered()} > {answer}")
+        try:
+            index = self.decision.index(answer)
+        except IllegalChoice:
+            self.lines[-1] += "   (not on offer)"
+            return
+        before = self.state.copy()
+        try:
+            driver.choose(self.program, self.state, self.state.opts[index])
+        except RuleFault as fault:
+            self.state = before
+            self._fault(fault)
+            return
+        if self.reload and not self.state.over:
+            self.state = self.program.state_class.load(json.loads(json.dumps(self.state.dump())))  # type: ignore[attr-defined]
+            driver.settle(self.program, self.state)
+        self._log()
+
+    def _log(self) -> None:
+        self.lines.extend(f"log: {line}" for line in readable_log(self.labels, self.state.log))
+        self.state.log.clear()
+
+    def _fault(self, fault: RuleFault) -> None:
+        trace = tuple(TraceLine(t.effect, self.place(t.span)) for t in fault.trace)
+        first, *rest = RuleFault(fault.message, trace).report().splitlines()
+        self.lines.append(first.removeprefix("rule "))
+        self.lines.extend(rest)
+
+    def _end(self) -> str:
+        if not (self.program.score_categories or self.program.ranking[0] or self.program.endings):
+            return "end"
+        result = outcome(self.program, self.state)
+        table = ", ".join(f"{r.rank}. {r.name} {r.total}" for r in result.players)
+        return f"end: {table}" + "".join(f"; {e}" for e in result.endings)
+
+    # ------------------------------------------------------------------ looking
+    def value(self, look: str) -> str:
+        """What an expression is worth, what is asked about the decision, or what a player sees of a name."""
+        if look in ABOUT_DECISION:
+            decision = self.decision
+            return " | ".join(o.label for o in decision.options) if look == "labels" else str(getattr(decision, look))
+        who, sees, name = look.partition(" sees ")
+        if sees:
+            return self._seen(self.program.seats.index(who), name)
+        function = self.functions[look]
+        name, takes_me = self.program.extra[function.name]
+        found = self.program.functions[name](self.state, *((0,) if takes_me else ()), *range(len(self.program.seats)))
+        assert function.type is not None
+        return show_value(self.checked, function.type, plain(self.labels, function.type, found))
+
+    def _seen(self, seat: int, name: str) -> str:
+        view = make_view(self.labels, self.state, seat).as_dict()
+        for section in ("zones", "counters", "variables"):
+            if name in view[section]:
+                return json.dumps(view[section][name])
+        return "nothing"
+
+
+def _keys(keys: Sequence[str]) -> str:
+    """Keys as a list; a long row of numbers as a range."""
+    if len(keys) > 3 and all(k.isdigit() for k in keys[:-1]):
+        numbers = [int(k) for k in keys if k.isdigit()]
+        if numbers == list(range(numbers[0], numbers[-1] + 1)):
+            return ", ".join([f"{numbers[0]}..{numbers[-1]}", *(k for k in keys if not k.isdigit())])
+    return ", ".join(keys)
