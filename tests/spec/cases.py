@@ -58,11 +58,10 @@ class Checked:
         return self.shown.line_starts[max(0, line - 3)] + max(0, column - 1 - len(_INDENT))
 
 
-def check(case: Case, folder: Path) -> Checked:
-    """Writes a case as a ruleset of several files, and checks it."""
+def write(case: Case, folder: Path) -> None:
+    """Writes a case as a ruleset of several files."""
     text, background = case.source.text, case.background
-    effect = case.source.kind == "effect"
-    if effect:
+    if case.source.kind == "effect":
         text = "effects:\n  it: |\n" + "".join(f"{_INDENT}{line}\n" if line else "\n" for line in text.splitlines())
     elif case.source.kind == "formulas":
         text = ""
@@ -77,11 +76,17 @@ def check(case: Case, folder: Path) -> Checked:
     for name, content in files.items():
         if content:
             (folder / name).write_text(content, "utf-8")
+
+
+def check(case: Case, folder: Path) -> Checked:
+    """The case, checked."""
+    write(case, folder)
     findings = Findings()
     ruleset, sources = pipeline.check_folder(folder, findings)
     if ruleset is not None and not findings.errors:
         check_scenarios(ruleset, findings)
-    return Checked(ruleset, sources, findings.sorted(), SourceFile("it", case.source.text) if effect else None)
+    shown = SourceFile("it", case.source.text) if case.source.kind == "effect" else None
+    return Checked(ruleset, sources, findings.sorted(), shown)
 
 
 def actual(case: Case, folder: Path) -> dict[int, str]:
