@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 NATURE = -1
 #: Decisions taken silently in a row; more are a fault.
 MOST_SILENT = 20_000
-#: Steps of unbounded loops within one decision; more are a fault.
-FUEL = 200_000
 
 
 class Driver:
@@ -58,7 +56,6 @@ class Driver:
         """Runs an effect instead of whatever waits in the state, up to its first decision; the game is over where it ends."""
         state.top = None
         state.over = False
-        state.fuel = FUEL
         code = effect(state, None, me, *arguments) if asks else effect(state, me, *arguments)
         if code is not True:
             self._over(state, code)
@@ -81,11 +78,9 @@ class Driver:
     def _fast_choose(self) -> Callable[[Any, int], None]:
         resume: list[Any] = self.program.resume
         plain = self._simple
-        unwind, step, settle, fuelled = self.unwind, self._step, self.settle, self.program.uses_fuel
+        unwind, step, settle = self.unwind, self._step, self.settle
 
         def choose(state: Any, value: int) -> None:
-            if fuelled:
-                state.fuel = FUEL
             frame = state.top
             code = resume[frame[0]](state, frame, value)
             if code is not True:
@@ -222,7 +217,6 @@ def choose(program: Program, state: Any, value: int) -> None:
 
 def settle(program: Program, state: Any) -> None:
     """Asks the stop on top again, after something changed the state from outside, or it was loaded. Raises RuleFault."""
-    state.fuel = FUEL
     try:
         program.driver.settle(state)
     except FAULTS as error:
