@@ -1,4 +1,4 @@
-"""What the reference says about each form of the language that no verb declares: how it is written, and what it does."""
+"""What the reference says about each form of the language that no verb declares: how it is written, what it does."""
 
 from __future__ import annotations
 
