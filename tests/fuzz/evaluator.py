@@ -72,7 +72,7 @@ class Interpreter(Values):
         self.depth += 1
         try:
             run()
-        except (LeaveLoop, Returned):
+        except (LeaveLoop, Returned, EndBlock):
             self.close()
             raise
         self.close()
