@@ -47,8 +47,10 @@ class Card:
 
 @dataclass
 class Declarations:
-    """`fields` are static values by field name, one for each member; those of cards are in `cards`. `hooks`: the lines of
-    what members of `thing` do at their hook `act`; `price` is a table of theirs, `limit` a setting."""
+    """`fields` are static values by field name, one for each member; those of cards are in `cards`.
+
+    `hooks` are the lines of what members of `thing` do at their hook `act`; `price` is a table of theirs, `limit` a
+    setting."""
 
     players: int
     kinds: dict[str, list[str]]
