@@ -23,7 +23,7 @@ from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.run import run_scenarios
 from interpreter.syntax.yaml_nodes import YamlScalar
 from interpreter.verbs import all_verbs
-from tests.spec.pages import Block, Case
+from tests.spec.pages import Block, Case, rewrite
 from tests.spec.script import Run, Step, expressions, read_script
 
 HEAD = "ruleset: {id: spec, title: Spec, language: 1, players: 1..5}\n"
@@ -101,6 +101,20 @@ def actual(case: Case, folder: Path) -> dict[int, str]:
     for number, block in enumerate(case.expected):
         texts[number] = errors_text(checked) if block.kind == "errors" else _stage(block, checked)
     return texts
+
+
+def compare(case: Case, folder: Path, *, accept: bool) -> None:
+    """Fails where a block is not as it should be; with `accept` it is written anew instead."""
+    texts = actual(case, folder)
+    blocks = {-1: case.source, **dict(enumerate(case.expected))}
+    if accept:
+        changed = {n: text for n, text in texts.items() if text != blocks[n].text}
+        if changed:
+            rewrite(case.id, case.page, changed)
+        return
+    for number, text in texts.items():
+        block = blocks[number]
+        assert text == block.text, f"{case.page.name}:{block.start}: the {block.kind} block differs"
 
 
 def errors_text(checked: Checked) -> str:
