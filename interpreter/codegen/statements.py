@@ -87,9 +87,7 @@ class StatementWriter:
         names = ["k", frame.who, *frame.locals]
         return ast.Tuple([ast.Constant(number), *(load(n) for n in names)], ast.Load())
 
-    def exits(
-        self, called: ast.expr, exits: Sequence[tuple[int, Sequence[ir.Stmt]]], asks: bool
-    ) -> list[ast.stmt]:
+    def exits(self, called: ast.expr, exits: Sequence[tuple[int, Sequence[ir.Stmt]]], asks: bool) -> list[ast.stmt]:
         """A call that may leave blocks: what is caught here is done here, the rest is handed on."""
         otherwise: list[ast.stmt] = [ast.Return(load("left_"))]
         stopped = ast.Compare(load("left_"), [ast.Is()], [ast.Constant(True)])

@@ -8,7 +8,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import CounterSym, EffectSym, EntrySym, FunctionSym, HookSym, ValueSym, VariableSym
+from interpreter.check.symbols import (
+    ComponentSym,
+    CounterSym,
+    EffectSym,
+    EntrySym,
+    FunctionSym,
+    HookSym,
+    KindSym,
+    ValueSym,
+    VariableSym,
+)
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, is_static
@@ -346,7 +356,8 @@ def _count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
     bodies: list[t.Block] = [e.body for e in ruleset.effects.values() if e.body is not None]
     for counter in ruleset.counters.values():
         bodies += [e.body for _, e in (*counter.reach, *counter.fall_to) if e.body is not None]
-    for owner in (*ruleset.kinds.values(), *ruleset.components.values()):
+    owners: list[KindSym | ComponentSym] = [*ruleset.kinds.values(), *ruleset.components.values()]
+    for owner in owners:
         for hook in owner.hooks.values():
             bodies += [e.body for e in hook.bodies.values() if e.body is not None]
     calls: Counter[EffectSym] = Counter()

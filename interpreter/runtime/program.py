@@ -127,7 +127,8 @@ class Program:
     `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are (function, whether it asks,
     number of parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for
     besides; `owners` the effect that a generated function belongs to; `worked_out` the functions whose every value was
-    found while compiling; `written_out` the effects that stand in another's code: place of the text, of the call, caller."""
+    found while compiling; `written_out` the effects that stand in another's code: place of the text, of the call,
+    and the caller."""
 
     id: str
     title: str
