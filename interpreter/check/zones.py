@@ -6,6 +6,7 @@ import re
 from functools import partial
 
 from interpreter.check import typed
+from interpreter.check.constancy import check_constant
 from interpreter.check.declaration_codes import UNCLEAR_START, WRONG_RANGE
 from interpreter.check.reading import Reading, get, scalars, word
 from interpreter.check.rewriting import rewritten
@@ -142,6 +143,7 @@ def _starts_where(
                 parts.append(agreement)
     if parts:
         zone.starts_where = parts[0] if len(parts) == 1 else typed.Logic(span, BOOL, "and", tuple(parts))
+        check_constant(zone.starts_where, f"what `{zone.name}` starts with", reading.findings)
 
 
 def _entry_speech(parsed: nodes.Expr, fields: set[str], zone: ZoneSym, named: set[str]) -> nodes.Expr:
