@@ -76,7 +76,7 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
 
 
 def _stop(stop: ir.Stop, place: Any) -> StopInfo:
-    shapes = tuple(OptionShape(s.base, s.size, s.key, s.text, s.of, place(s.span), s.trial) for s in stop.shapes)
+    shapes = tuple(OptionShape(s.base, s.size, s.key, s.text, s.of, place(s.span), s.trial, s.first) for s in stop.shapes)
     return StopInfo(
         kind=stop.kind,
         prompt=stop.prompt,

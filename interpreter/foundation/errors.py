@@ -64,6 +64,10 @@ class RuleFault(RulewrightError):
         """The whole story: message, the YAML line with a caret, the stack, the last decision."""
         lines = [f"rule fault: {self.message}"]
         for n, t in enumerate(self.trace):
+            if n > 1 and t == self.trace[n - 1]:
+                if n == len(self.trace) - 1 or self.trace[n + 1] != t:
+                    lines.append("  in the same again and again")
+                continue
             lines.append(f"  {'at' if n == 0 else 'in'} {t.span}  {t.effect}")
             if n == 0 and t.span.source.text:
                 line = t.span.source.line(t.span.line)

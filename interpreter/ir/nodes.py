@@ -450,7 +450,7 @@ class Frame:
 class OptionShape:
     """How values `base` .. `base + size - 1` of a stop are named: `key` and `text` of a menu's option, and the type of
     the member behind it (`of`: "", "player", "int", "component", or "kind NAME"). `trial`: whether such an option can
-    be carried out is decided by a trial."""
+    be carried out is decided by a trial. The member is `value - base + first`."""
 
     base: int
     size: int
@@ -459,6 +459,7 @@ class OptionShape:
     of: str
     span: Span
     trial: bool = False
+    first: int = 0
 
 
 @dataclass(slots=True, eq=False)

@@ -10,6 +10,7 @@ from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
 from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, SetOf, Type, is_many
+from interpreter.language.values import SKIP
 from interpreter.lower import folding as fold
 from interpreter.lower.colour import choice_is_mandatory
 from interpreter.lower.continuations import Continuation, EndOption
@@ -108,10 +109,10 @@ def _answered(
     k: Continuation,
     end: EndOption | None,
 ) -> list[ir.Stmt]:
-    """`v` below nothing means that nothing was chosen: the `else` is what that option leads to, and ends at `end`."""
+    """`v` is SKIP when nothing was chosen: the `else` is what that option leads to, and ends at `end`."""
     if end is not None and (stmt.skip is not None or stmt.orelse is not None):
         other = _option_body(lowerer, stmt.orelse or t.Block(stmt.span, ()), env, end)
-        none = fold.compare(stmt.span, "<", ir.Var(stmt.span, "v"), fold.const(stmt.span, 0))
+        none = fold.compare(stmt.span, "==", ir.Var(stmt.span, "v"), fold.const(stmt.span, SKIP))
         chosen = [ir.If(stmt.span, none, tuple(other), tuple(chosen))]
     return [*chosen, *lowerer.follow(k)] if falls_through(chosen) else chosen
 
@@ -264,7 +265,8 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
     for option, shape in zip(reversed(stmt.options), reversed(shapes), strict=True):
         body: list[ir.Stmt] = []
         if option.family is not None:
-            member = fold.arithmetic(option.span, "-", ir.Var(option.span, "v"), fold.const(option.span, shape.base))
+            shift = fold.const(option.span, shape.base - shape.first)
+            member = fold.arithmetic(option.span, "-", ir.Var(option.span, "v"), shift)
             body.append(ir.SetVar(option.span, lowerer.naming.of(option.family.local), member))
         body.extend(_option_body(lowerer, option.body, env, end))
         if option is stmt.options[-1]:
@@ -282,7 +284,7 @@ def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
     base = 0
     layout = lowerer.service.layout
     for option in stmt.options:
-        size, of = 1, ""
+        size, first, of = 1, 0, ""
         if option.family is not None:
             family = option.family.local.type
             of = type_name(family)
@@ -291,11 +293,11 @@ def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
                     size = layout.size(family)
                 case Component():
                     size = len(layout.instances)
-                case Int(low=int(low), high=int(high)) if low >= 0:
-                    size = high + 1
+                case Int(low=int(low), high=int(high)) if high - low < UNKNOWN_NUMBERS:
+                    size, first = high - low + 1, low
                 case _:
                     size = UNKNOWN_NUMBERS
-        shapes.append(ir.OptionShape(base, size, option.key, option.text, of, option.span.header()))
+        shapes.append(ir.OptionShape(base, size, option.key, option.text, of, option.span.header(), first=first))
         base += size
     return tuple(shapes)
 
@@ -317,6 +319,10 @@ def _menu_options(lowerer: EffectLowerer, stmt: t.Menu, shapes: tuple[ir.OptionS
     return ir.Library(stmt.span.header(), "joined", tuple(parts))
 
 
+def _numbers(shape: ir.OptionShape) -> tuple[int, int]:
+    return shape.first, shape.first + shape.size - 1
+
+
 def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape, env: Env) -> ir.Expr:
     x = lowerer.service.expressions
     assert option.family is not None
@@ -331,5 +337,10 @@ def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape,
         domain = _merged(lowerer, pick.local.type, found)
         judged = fold.const(span, True)
     kept: tuple[ir.Expr, ...] = () if isinstance(judged, ir.Const) and judged.value else (judged,)
-    value = fold.arithmetic(span, "+", ir.Var(span, name), fold.const(span, shape.base))
+    if isinstance(pick.local.type, Int):
+        # Numbers that the type knows no limits of must not run into the next option's values.
+        inside = t.RangeOf(span, pick.domain.type, *(t.Const(span, pick.local.type, n) for n in _numbers(shape)))
+        member = t.In(span, pick.local.type, t.Local(span, pick.local.type, pick.local), inside, False)
+        judged = fold.logic(span, "and", [x.lower(member, inner), judged])
+    value = fold.arithmetic(span, "+", ir.Var(span, name), fold.const(span, shape.base - shape.first))
     return ir.Comprehension(span, "tuple", value, (ir.Generator(name, domain, kept),), None)

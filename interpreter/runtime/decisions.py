@@ -8,7 +8,8 @@ from typing import Any, overload
 from interpreter.foundation.errors import IllegalChoice
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
-from interpreter.runtime.labels import SKIP, Labels, shape_of
+from interpreter.language.values import SKIP
+from interpreter.runtime.labels import Labels, shape_of
 from interpreter.runtime.program import FrameInfo, StopInfo
 
 #: So many keys does a message about an illegal choice name.
@@ -109,7 +110,7 @@ class Decision:
     @property
     def skip(self) -> bool:
         """Whether the last option is to choose nothing (its key is `skip`)."""
-        return bool(self._stop.skip) and len(self._values) > 0 and self._values[-1] == SKIP
+        return len(self._values) > 0 and self._values[-1] == SKIP
 
     @property
     def secret(self) -> bool:
@@ -163,7 +164,7 @@ class Decision:
         """The number of the component behind an option, if it is one."""
         shape = shape_of(self._stop, self._values[index])
         named = shape is not None and shape.of.partition(" ")[0] == "component"
-        return self._values[index] - shape.base if shape is not None and named else None
+        return self._values[index] - shape.base + shape.first if shape is not None and named else None
 
     def illegal(self, message: str) -> IllegalChoice:
         """The error for an answer that is not on offer, with the legal keys."""

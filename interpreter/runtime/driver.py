@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
+from interpreter.language.values import SKIP
 from interpreter.runtime.chance import below, seeded
 from interpreter.runtime.faults import FAULTS, traced
 from interpreter.runtime.trial import Record, Trials
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 #: Who decides when chance does, for hosts that answer for nature.
 NATURE = -1
-#: The value that takes the way out.
-SKIP = -1
 #: Decisions taken silently in a row; more are a fault.
 MOST_SILENT = 20_000
 #: Steps of unbounded loops within one decision; more are a fault.

@@ -41,7 +41,9 @@ def traced(program: Program, error: BaseException) -> RuleFault:
             0, TraceLine(_effect(program, frame.f_code), _span(files[frame.f_code.co_filename], frame.f_code, at))
         )
     if running:
-        waiting = running[0][0].f_locals.get("k")
+        around = running[0][0].f_locals
+        # a pure function of a frame need not have taken it apart
+        waiting = around["F"][1] if "F" in around else around.get("k")
     elif error.__traceback__ is not None:
         waiting = _asked(error.__traceback__)
     while waiting is not None:

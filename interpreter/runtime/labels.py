@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from interpreter.language.values import SKIP
 from interpreter.runtime.program import OptionShape, Program, StopInfo
 
 #: The value and the key of "I choose nothing of this".
-SKIP, SKIP_KEY = -1, "skip"
+SKIP_KEY = "skip"
 
 _HOLE = re.compile(r"\{[^{}]*\}")
 
@@ -83,7 +84,7 @@ class Labels:
             return SKIP_KEY
         if not shape.of:
             return shape.key
-        member = self.key(shape.of, value - shape.base)
+        member = self.key(shape.of, value - shape.base + shape.first)
         return f"{shape.key} {member}" if shape.key else member
 
     def option_keys(self, stop: StopInfo, values: Sequence[int]) -> list[str]:
@@ -108,7 +109,7 @@ class Labels:
         text = self.program.names.get(shape.key) or shape.text or readable(shape.key)
         if not shape.of:
             return text
-        member = self.label(shape.of, value - shape.base)
+        member = self.label(shape.of, value - shape.base + shape.first)
         if _HOLE.search(text):
             return _HOLE.sub(lambda _: member, text)
         return f"{text}: {member}" if text else member
@@ -117,7 +118,7 @@ class Labels:
         """The thing behind an option: a member's or entry's id, a seat, a number; None for skip and plain menu
         options."""
         shape = shape_of(stop, value)
-        return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base)
+        return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base + shape.first)
 
     def prompt(self, stop: StopInfo) -> str:
         """The question of a stop, made of what is on offer. `stop.prompt` is what the ruleset calls the answer."""
@@ -134,7 +135,7 @@ class Labels:
 
 def shape_of(stop: StopInfo, value: int) -> OptionShape | None:
     """The shape that a value of the stop belongs to (one of size 0 has all values); None for skip."""
-    if value == SKIP and stop.skip:
+    if value == SKIP:
         return None
     for shape in stop.shapes:
         if shape.size == 0 or shape.base <= value < shape.base + shape.size:

@@ -28,7 +28,8 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class OptionShape:
     """Values `base` to `base + size - 1` of a stop: key and text of a menu's option ("" in a plain choose), and what
-    the rest of the value names (`of`: "" nothing, "player", "int", "component", or "kind NAME")."""
+    the rest of the value names (`of`: "" nothing, "player", "int", "component", or "kind NAME"):
+    `value - base + first`."""
 
     base: int
     size: int
@@ -37,6 +38,7 @@ class OptionShape:
     of: str
     place: Place
     trial: bool
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True)

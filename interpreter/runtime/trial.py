@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
+from interpreter.language.values import SKIP
 from interpreter.runtime.operations import Dead, Witness
 
 if TYPE_CHECKING:
@@ -114,9 +115,9 @@ class Trials:
         found = self.options[frame[0]](state, frame)
         judge = self.skip_if[frame[0]]
         if stop.skip == "skip" and (judge is None or judge(state, frame)):
-            return [-1, *found]
+            return [SKIP, *found]
         if stop.has_else or stop.skip == "if_any":
-            return [*found, -1]  # what is done when nothing can be chosen: reached when all else has failed
+            return [*found, SKIP]  # what is done when nothing can be chosen: reached when all else has failed
         return list(found)
 
     def _demand_ahead(self, state: Any, frame: Any) -> bool:

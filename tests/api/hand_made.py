@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.foundation.source import SourceFile
+from interpreter.language.values import SKIP
 from interpreter.runtime.program import (
     FrameInfo,
     OptionShape,
@@ -32,7 +33,7 @@ class State:
     zones: list[Any] = field(default_factory=lambda: [(0,), (2,), (), 1, None])
     score: list[int] = field(default_factory=lambda: [5, 0, 5, 1])
     over: bool = False
-    opts: Any = (0, 1, -1)
+    opts: Any = (0, 1, SKIP)
     who: int = 0
     top: Any = (0, None, 0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from interpreter.foundation.errors import IllegalChoice
+from interpreter.language.values import SKIP
 from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.program import FrameInfo, StopInfo
@@ -42,7 +43,7 @@ MENU = stop(
 
 
 def test_options_of_a_menu() -> None:
-    asked = decision(MENU, 0, 1, 4, 5, -1)
+    asked = decision(MENU, 0, 1, 4, 5, SKIP)
     assert list(asked.keys) == ["pass", "ware red", "dark_blue", "wait", "skip"]
     assert [o.label for o in asked.options] == ["Pass", "Take the ware: Red", "Give Dark blue away", "Wait", "Skip"]
     assert [o.value for o in asked.options] == [None, "red", "dark_blue", None, None]
@@ -52,7 +53,7 @@ def test_options_of_a_menu() -> None:
 
 
 def test_a_may_is_a_yes_or_no() -> None:
-    asked = decision(stop(shape(0, 1, "take"), origin="may"), 0, -1)
+    asked = decision(stop(shape(0, 1, "take"), origin="may"), 0, SKIP)
     assert list(asked.keys) == ["take", "skip"]
     assert [o.label for o in asked.options] == ["Yes", "No"]
 
@@ -130,6 +131,6 @@ def test_a_decision_as_data() -> None:
 
 
 def test_spans_point_into_the_ruleset() -> None:
-    asked = decision(MENU, 0, -1)
+    asked = decision(MENU, 0, SKIP)
     assert str(asked.span) == "small/ruleset.yaml:1:5"
     assert [str(o.span) for o in asked.options] == ["small/ruleset.yaml:1:5"] * 2

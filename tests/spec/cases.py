@@ -20,6 +20,7 @@ from interpreter.ir.printer import print_program
 from interpreter.lower.program import lower_ruleset
 from interpreter.runtime.labels import Labels
 from interpreter.scenarios.check import check_scenarios
+from interpreter.scenarios.run import run_scenarios
 from interpreter.syntax.yaml_nodes import YamlScalar
 from interpreter.verbs import all_verbs
 from tests.spec.pages import Block, Case
@@ -120,6 +121,9 @@ def _stage(block: Block, checked: Checked) -> str:
             program = lower_ruleset(ruleset, _players(block), {}, all_verbs().values())
             table = block.option("build", "table") == "table"
             return "\n".join(function_text(program, n, table) for n in names)
+        case "scenarios":
+            results = run_scenarios(ruleset, checked.files, check_scenarios(ruleset, Findings()))
+            return "".join(f"{r.name}: {r.status}{''.join(f'; {f.message}' for f in r.failures)}\n" for r in results)
     return _outcome(block, checked)
 
 

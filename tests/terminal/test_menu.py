@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from interpreter.language.values import SKIP
 from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.program import FrameInfo, StopInfo
@@ -38,7 +39,7 @@ TURN = stop(
 
 
 def test_options_are_numbered_and_families_stand_together() -> None:
-    assert lines(menu(TURN, 0, 1, 2, 3, -1)) == (
+    assert lines(menu(TURN, 0, 1, 2, 3, SKIP)) == (
         "  1  Move wagons\n"
         "  Take the ware:\n"
         "    2  Red  [ware red]\n"
@@ -63,7 +64,7 @@ def test_what_stands_at_a_thing_is_shown_beside_it() -> None:
     [("1", 0), ("move_wagons", 0), ("move w", 0), ("MOVE WAGONS", 0), ("ware red", 1), ("3", 2), ("p", 3), ("skip", 4)],
 )
 def test_answers(answer: str, index: int) -> None:
-    assert menu(TURN, 0, 1, 2, 3, -1).index(answer) == index
+    assert menu(TURN, 0, 1, 2, 3, SKIP).index(answer) == index
 
 
 @pytest.mark.parametrize(
@@ -77,13 +78,13 @@ def test_answers(answer: str, index: int) -> None:
     ],
 )
 def test_answers_that_mean_nothing(answer: str, words: str) -> None:
-    told = menu(TURN, 0, 1, 2, 3, -1).index(answer)
+    told = menu(TURN, 0, 1, 2, 3, SKIP).index(answer)
     assert isinstance(told, str)
     assert words in told
 
 
 def test_a_number_is_asked_for_as_a_number() -> None:
-    number = menu(stop(shape(0, 10, of="int"), kind="number"), 2, 3, 4, -1)
+    number = menu(stop(shape(0, 10, of="int"), kind="number"), 2, 3, 4, SKIP)
     assert lines(number) == "  a number from 2 to 4, or skip"
     assert [number.index(a) for a in ("2", "4", "skip")] == [0, 2, 3]
     assert number.index("1") == "choose a number from 2 to 4, or skip"

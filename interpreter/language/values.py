@@ -1,0 +1,6 @@
+"""Values with a meaning of their own, which lowering and runtime both must know."""
+
+from __future__ import annotations
+
+#: The answer that takes the way out of a choice. No number that a game asks for is so small, and it fits 32 bits.
+SKIP = -(2**31)
