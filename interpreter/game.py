@@ -150,7 +150,7 @@ class Game:
 
     @property
     def values(self) -> Sequence[int]:
-        """The raw values of the open decision's options (the last may be `SKIP`, which takes the way out); empty when the game is over."""
+        """The raw values of the open decision's options (the last may be `SKIP`); empty when it is over."""
         return cast("Sequence[int]", self._state.opts or ())
 
     @property

@@ -9,4 +9,14 @@ Two halves: declarations fill a `Names` table from the sections; the `Elaborator
 formula into typed nodes, form by form through the tables in `expressions` and `statements`. What is wrong is reported
 once, at its exact place, and from there on is of type unknown, which fits everywhere; so later lines are judged as if
 it were right.
+
+Why one typed tree: everything that has two ways of being said (`coins`, `me.coins`, `coin[me]`) has one from here on,
+and every later stage may rely on it. The effect above prints as
+
+    block:
+      pay 2 of stock[me, gold]
+      block:
+        gain 3 of stock[me, wood]
+
+(`rulewright show types`). Nothing here knows how it will be carried out.
 """

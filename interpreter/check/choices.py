@@ -195,8 +195,8 @@ def may(el: Elaborator, node: nodes.May, scope: Scope) -> Stmts:
 
 
 def optional_statement(el: Elaborator, span: Span, body: nodes.Block, scope: Scope, *, stop: bool = False) -> Stmts:
-    """`may S`. A choice in S takes the skip itself, whatever its own, so that it is one decision; anything else becomes a menu of one
-    option. With `stop`, declining leaves the loop around it."""
+    """`may S`. A choice in S takes the skip itself, whatever its own, so that it is one decision; anything else becomes
+    a menu of one option. With `stop`, declining leaves the loop around it."""
     single = _only(body)
     declined = typed.Block(span, (typed.Stop(span),)) if stop else None
     if isinstance(single, nodes.Choose):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from hashlib import sha256
+from itertools import chain
 from typing import Any
 
 from interpreter.check import typed
@@ -53,7 +54,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     for step in reading.statics:
         step()
     if reading.readable and not _lacks_names(tree):
-        for step in reading.bodies:
+        for step in chain(reading.limits, reading.bodies):
             step()
         reading.elaborator.finish()
         check_frames(reading)

@@ -36,14 +36,16 @@ _ORIGIN = {key.name: key for key in ORIGIN}
 
 @dataclass(slots=True)
 class Reading:
-    """One check of one ruleset. `statics` and `bodies` are the later steps of declarations: values once all types are
-    known, texts of the effect language once all values are. `texts`: what things are called, by language and id."""
+    """One check of one ruleset. `statics`, `limits` and `bodies` are the later steps of declarations: values once all
+    types are known, then sizes and limits, then texts of the effect language. `texts`: what things are called, by
+    language and id."""
 
     tree: RulesetTree
     names: Names
     findings: Findings
     elaborator: Elaborator
     statics: list[Callable[[], None]] = field(default_factory=list)
+    limits: list[Callable[[], None]] = field(default_factory=list)
     bodies: list[Callable[[], None]] = field(default_factory=list)
     texts: dict[str, dict[str, str]] = field(default_factory=dict)
     #: False once a name is missing or means two things: what the texts say could then only be misunderstood

@@ -34,7 +34,7 @@ _ASSUMED_BOUND = 1_000_000
 
 # ------------------------------------------------------------------ counters
 def declare_counters(reading: Reading) -> None:
-    """Enters all counters with their indices; limits, start and what they do follow as bodies."""
+    """Enters all counters with their indices; limits and start follow as limits, what they do as bodies."""
     for key, node in reading.entries("counters"):
         counter = CounterSym(
             key.text,
@@ -65,7 +65,8 @@ def declare_counters(reading: Reading) -> None:
             counter.score = score.text
             if score.text not in reading.names.score_categories:
                 reading.unknown(score, "score category", reading.names.score_categories)
-        reading.bodies.append(partial(_counter_bodies, counter, node, reading))
+        reading.limits.append(partial(_limits, counter, node, reading))
+        reading.bodies.append(partial(_acts, counter, node, reading))
 
 
 def _check_unit(counter: CounterSym, node: YamlNode | None, reading: Reading) -> None:
@@ -94,7 +95,7 @@ def _optional_word(node: YamlNode, key: str) -> str | None:
     return word(node, key, "") or None
 
 
-def _counter_bodies(counter: CounterSym, node: YamlNode, reading: Reading) -> None:
+def _limits(counter: CounterSym, node: YamlNode, reading: Reading) -> None:
     scope = Scope()
     counter.low = reading.expression(get(node, "min"), scope, INT)
     counter.high = reading.expression(get(node, "max"), scope, INT)
@@ -112,6 +113,9 @@ def _counter_bodies(counter: CounterSym, node: YamlNode, reading: Reading) -> No
             )
             counter.bound = _ASSUMED_BOUND
     _check_limits(counter, low or 0, high if high is not None else counter.bound, start, node, reading)
+
+
+def _acts(counter: CounterSym, node: YamlNode, reading: Reading) -> None:
     for way, steps in (("reach", counter.reach), ("fall_to", counter.fall_to)):
         for key, value in pairs(get(node, way)):
             _act_at(counter, way, steps, key, value, reading)

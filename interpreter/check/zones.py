@@ -24,7 +24,7 @@ _STARTS = re.compile(r"([a-z][a-z0-9_]*)(?:\s+where\s+(.+))?", re.DOTALL)
 
 
 def declare_zones(reading: Reading) -> None:
-    """Enters all zones with what they hold; capacities and starts follow as bodies."""
+    """Enters all zones with what they hold; capacities follow as limits, starts as bodies."""
     found = []
     for key, node in reading.entries("zones"):
         zone = ZoneSym(
@@ -41,7 +41,7 @@ def declare_zones(reading: Reading) -> None:
         reading.names.zones[zone.name] = zone
         reading.declare(zone)
         found.append((zone, node))
-        reading.bodies.append(partial(_capacity, zone, get(node, "capacity"), reading))
+        reading.limits.append(partial(_capacity, zone, get(node, "capacity"), reading))
         _read_starts(zone, get(node, "starts_with"), reading)
     for zone, node in found:
         _refill(zone, get(node, "refill_from"), reading)

@@ -7,7 +7,6 @@ from typing import Any
 from interpreter.codegen.module import compile_program
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.ir import nodes as ir
-from interpreter.ir.flow import everything_in
 from interpreter.runtime.image import Image
 from interpreter.runtime.program import (
     FrameInfo,
@@ -27,7 +26,10 @@ def make_image(program: ir.Program, files: tuple[SourceFile, ...], table: bool) 
     def place(span: Span) -> Place:
         return Place(numbers.get(span.source, 0), span.start, span.end)
 
-    facts = program.facts
+    facts = dict(program.facts)
+    facts["written_out"] = {
+        name: (place(body), place(call), caller) for name, (body, call, caller) in facts["written_out"].items()
+    }
     used = {f.name for f in program.functions}
     frames = tuple(_frame(f, place) for f in program.frames)
     return Image(
@@ -37,7 +39,6 @@ def make_image(program: ir.Program, files: tuple[SourceFile, ...], table: bool) 
         owners={f.name: f.effect for f in program.functions},
         main=facts["main"],
         main_asks=facts["main_asks"],
-        uses_fuel=any(_uses_fuel(f) for f in program.functions),
         resume=tuple(f.resume if f.resume in used else "" for f in program.frames),
         options=tuple(f.stop.options if f.stop is not None and f.stop.options in used else "" for f in program.frames),
         skip_if=tuple(f.stop.skip_if if f.stop is not None and f.stop.skip_if in used else "" for f in program.frames),
@@ -50,15 +51,6 @@ def make_image(program: ir.Program, files: tuple[SourceFile, ...], table: bool) 
         types=tuple(TypeInfo(*t) for t in facts["types"]),
         facts=facts,
     )
-
-
-def _uses_fuel(function: ir.Function) -> bool:
-    for stmt in everything_in(function.body):
-        if isinstance(stmt, ir.While) and stmt.budget == "fuel":
-            return True
-        if isinstance(stmt, ir.Operate) and stmt.operation == "spend":
-            return True
-    return False
 
 
 def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
@@ -76,7 +68,9 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
 
 
 def _stop(stop: ir.Stop, place: Any) -> StopInfo:
-    shapes = tuple(OptionShape(s.base, s.size, s.key, s.text, s.of, place(s.span), s.trial, s.first) for s in stop.shapes)
+    shapes = tuple(
+        OptionShape(s.base, s.size, s.key, s.text, s.of, place(s.span), s.trial, s.first) for s in stop.shapes
+    )
     return StopInfo(
         kind=stop.kind,
         prompt=stop.prompt,

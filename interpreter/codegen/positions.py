@@ -22,8 +22,9 @@ class Positions:
     def _of(self, span: Span) -> tuple[int, int, int, int]:
         key = (span.start, span.end)
         if key not in self._made:
+            # a statement with a block gets its first line: a traceback would quote all of it, from Python 3.13 on cut
             line, column = self._place(span.start)
-            end_line, end_column = self._place(max(span.end, span.start))
+            end_line, end_column = self._place(max(span.header().end, span.start))
             self._made[key] = (line, column, end_line, end_column)
         return self._made[key]
 

@@ -87,14 +87,19 @@ class StatementWriter:
         names = ["k", frame.who, *frame.locals]
         return ast.Tuple([ast.Constant(number), *(load(n) for n in names)], ast.Load())
 
-    def exits(self, called: ast.expr, exits: Sequence[tuple[int, Sequence[ir.Stmt]]]) -> list[ast.stmt]:
+    def exits(self, called: ast.expr, exits: Sequence[tuple[int, Sequence[ir.Stmt]]], asks: bool) -> list[ast.stmt]:
         """A call that may leave blocks: what is caught here is done here, the rest is handed on."""
         otherwise: list[ast.stmt] = [ast.Return(load("left_"))]
+        stopped = ast.Compare(load("left_"), [ast.Is()], [ast.Constant(True)])
         for code, done in reversed(exits):
             same = ast.Compare(load("left_"), [ast.Eq()], [ast.Constant(code)])
             otherwise = [ast.If(same, self.block(done) or [ast.Pass()], otherwise)]
         some = ast.Compare(load("left_"), [ast.IsNot()], [ast.Constant(None)])
-        return [ast.Assign([store("left_")], called), ast.If(some, otherwise, [])]
+        # The commonest answer first: it has stopped.
+        stop = ast.If(stopped, [ast.Return(ast.Constant(True))], [ast.If(some, otherwise, [])])
+        if not asks:
+            stop = ast.If(some, otherwise, [])
+        return [ast.Assign([store("left_")], called), stop]
 
 
 _OPPOSITES: dict[type[ast.cmpop], Callable[[], ast.cmpop]] = {
@@ -197,7 +202,8 @@ def _while(w: StatementWriter, s: ir.While) -> list[ast.stmt]:
             fuel = ast.Attribute(load("S"), "fuel", ast.Store())
             less = ast.AugAssign(fuel, ast.Sub(), ast.Constant(1))
             left_over = ast.Attribute(load("S"), "fuel", ast.Load())
-            empty = ast.If(ast.Compare(left_over, [ast.Lt()], [ast.Constant(0)]), [spent], [])
+            refuel: ast.stmt = ast.Expr(call("refuel", load("S")))
+            empty = ast.If(ast.Compare(left_over, [ast.Lt()], [ast.Constant(0)]), [refuel], [])
             body = [less, empty, *body]
         return ast.While(condition, body or [ast.Pass()], [])
 
@@ -227,14 +233,14 @@ def _function(w: StatementWriter, s: ir.CallPlain | ir.CallAsking) -> ast.expr:
 def _call_plain(w: StatementWriter, s: ir.CallPlain) -> list[ast.stmt]:
     arguments = [load("S"), w.expressions.write(s.me), *(w.expressions.write(a) for a in s.arguments)]
     called = ast.Call(_function(w, s), arguments, [])
-    return w.exits(called, s.exits) if s.leaves else [ast.Expr(called)]
+    return w.exits(called, s.exits, False) if s.leaves else [ast.Expr(called)]
 
 
 def _call_asking(w: StatementWriter, s: ir.CallAsking) -> list[ast.stmt]:
     given = [load("S"), w.frame(s.frame), w.expressions.write(s.me), *(w.expressions.write(a) for a in s.arguments)]
     called = ast.Call(_function(w, s), given, [])
     if s.leaves:
-        return w.exits(called, s.exits)
+        return w.exits(called, s.exits, True)
     return [ast.If(called, [ast.Return(ast.Constant(True))], [])]
 
 

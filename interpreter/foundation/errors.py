@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from interpreter.foundation.diagnostics import Diagnostic
+from interpreter.foundation.render import quote
 from interpreter.foundation.source import Span
 
 
@@ -69,11 +70,9 @@ class RuleFault(RulewrightError):
                     lines.append("  in the same again and again")
                 continue
             lines.append(f"  {'at' if n == 0 else 'in'} {t.span}  {t.effect}")
-            if n == 0 and t.span.source.text:
-                line = t.span.source.line(t.span.line)
-                width = (t.span.end_column if t.span.end_line == t.span.line else len(line) + 1) - t.span.column
-                lines.append(f"      {line}")
-                lines.append("      " + " " * (t.span.column - 1) + "^" * max(1, width))
+            quoted = quote(t.span) if n == 0 else None
+            if quoted is not None:
+                lines += [f"      {quoted[1]}", f"      {quoted[2]}"]
         if self.decision is not None:
             lines.append(f"  after the decision: {self.decision}")
         return "\n".join(lines)

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import CounterSym, EffectSym, EntrySym, FunctionSym, HookSym, ValueSym, VariableSym
+from interpreter.check.symbols import (
+    ComponentSym,
+    CounterSym,
+    EffectSym,
+    EntrySym,
+    FunctionSym,
+    HookSym,
+    KindSym,
+    ValueSym,
+    VariableSym,
+)
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, is_static
@@ -25,7 +37,7 @@ from interpreter.lower.service import CallSite, StopFacts, contexts
 from interpreter.lower.slots import starting_value, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
 from interpreter.lower.tables import Tables
-from interpreter.lower.walk import free_locals
+from interpreter.lower.walk import everything, free_locals, weight
 
 
 class Builder:
@@ -52,6 +64,9 @@ class Builder:
         self.worked_out: set[str] = set()
         self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
         self._trials: dict[t.Can, EffectSym] = {}
+        self.places: dict[str, tuple[Span, Span, EffectSym]] = {}
+        self._written_out: dict[EffectSym, bool] = {}
+        self._calls = _count_calls(ruleset)
 
     def _absent(self) -> frozenset[EntrySym]:
         """The entries whose `needs` does not hold for this number of players and these settings."""
@@ -75,9 +90,39 @@ class Builder:
     def effect(self, effect: EffectSym) -> str:
         if effect not in self._effects:
             self.colours.add([effect])
-            self._effects[effect] = self._unique(f"e_{effect.name.replace('.', '_')}")
+            self._effects[effect] = self._unique(re.sub(r"\W+", "_", f"e_{effect.name}").rstrip("_"))
             self._waiting.append(effect)
         return self._effects[effect]
+
+    def written_out(self, effect: EffectSym) -> bool:
+        """An effect with one call in the whole ruleset, which asks and is not large, is no function of its own: a call
+        that may stop costs a frame. One that returns needs a place to return to."""
+        if effect not in self._written_out:
+            body = effect.body
+            self.colours.add([effect])
+            plain = not self.colours.effects[effect].asks or body is None or effect.this is not None
+            self._written_out[effect] = not (
+                plain
+                or self._calls[effect] != 1
+                or effect.depth is not None
+                or any(isinstance(n, t.Return) for n in everything(body))
+                or weight(body) > WRITTEN_OUT
+            )
+        return self._written_out[effect]
+
+    def wrote_out(self, call: t.Do, caller: EffectSym) -> None:
+        """Notes where an effect has been written out, for backtraces."""
+        assert call.effect.body is not None
+        self.places[call.effect.name] = (call.effect.body.span, call.span, caller)
+
+    def effect_at(self, span: Span, owner: str) -> str:
+        """The effect whose text a place belongs to, in code of effect `owner`."""
+        around = [
+            (body.end - body.start, name)
+            for name, (body, _, _) in self.places.items()
+            if body.source is span.source and body.start <= span.start and span.end <= body.end
+        ]
+        return min(around)[1] if around else owner
 
     def finish_effects(self) -> None:
         """Lowers what has been asked for, and what that asks for."""
@@ -209,6 +254,8 @@ class Builder:
             for function in program.functions:
                 function.body = without_trials(function.body)
         program.frames = self.frames
+        for frame in self.frames:
+            frame.effect = self.effect_at(frame.span, frame.effect)
         Liveness(program).settle()
         program.tables = self.tables.constants
         program.layout = state_slots(self.layout, self.expressions)
@@ -265,6 +312,28 @@ class Builder:
             for e in expressions_of(stmt):
                 found += _pure_functions(e)
         return found
+
+
+#: How many statements an effect may have that is written out at its only call.
+WRITTEN_OUT = 40
+
+
+def _count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
+    """How often each effect is called, by `do` anywhere (what is tried out counts as well)."""
+    bodies: list[t.Block] = [e.body for e in ruleset.effects.values() if e.body is not None]
+    for counter in ruleset.counters.values():
+        bodies += [e.body for _, e in (*counter.reach, *counter.fall_to) if e.body is not None]
+    owners: list[KindSym | ComponentSym] = [*ruleset.kinds.values(), *ruleset.components.values()]
+    for owner in owners:
+        for hook in owner.hooks.values():
+            bodies += [e.body for e in hook.bodies.values() if e.body is not None]
+    calls: Counter[EffectSym] = Counter()
+    formulas = [f.body for f in ruleset.functions.values()] + [v.base for v in ruleset.values.values()]
+    for tree in (*bodies, *(f for f in formulas if f is not None)):
+        for node in everything(tree):
+            if isinstance(node, t.Do | t.Supposing):
+                calls[node.effect] += 1
+    return calls
 
 
 def _pure_functions(e: ir.Expr) -> list[str]:

@@ -200,7 +200,7 @@ def _merged(lowerer: EffectLowerer, of: Type, found: ir.Expr) -> ir.Expr:
 
 
 def type_name(of: Type) -> str:
-    """How values of a type are named in layouts and shapes: "player", "int", "bool", "component", "kind NAME", "set ..."."""
+    """How values of a type are named in layouts: "player", "int", "bool", "component", "kind NAME", "set ..."."""
     match of:
         case Optional(inner=inner):
             return type_name(inner)

@@ -285,6 +285,8 @@ class EffectLowerer:
     # ------------------------------------------------------------------ calls
     def _do(self, stmt: t.Do, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
         arguments = tuple(self.service.expressions.lower(a, env) for a in stmt.arguments)
+        if self.service.written_out(stmt.effect):
+            return self._write_out(stmt, arguments, env, k, place)
         name = self.service.effect(stmt.effect)
         colour = self.service.colours.effects[stmt.effect]
         me = env.me if env.me is not None else fold.const(stmt.span, None)
@@ -293,6 +295,24 @@ class EffectLowerer:
             result = ir.Slot(stmt.span, "result", None)
             taken = [ir.SetVar(stmt.span, self.naming.of(stmt.result), result)]
         return self._call(stmt, name, None, colour.asks, colour.leaves, me, arguments, taken, env, k, place)
+
+    def _write_out(
+        self, stmt: t.Do, arguments: tuple[ir.Expr, ...], env: Env, k: Continuation, place: Place
+    ) -> list[ir.Stmt]:
+        """The effect's own statements in the place of the call, which is its only one."""
+        assert stmt.effect.body is not None
+        self.service.wrote_out(stmt, self.effect)
+        me, code = self.steady(env.me or fold.const(stmt.span, None), ("me", id(stmt)), "me")
+        for param, argument in zip(stmt.effect.params, arguments, strict=True):
+            code.append(ir.SetVar(argument.span, self.naming.of(param), argument))
+        return code + self.write(stmt.effect.body, env.acting(me), k, place)
+
+    def steady(self, value: ir.Expr, key: object, hint: str) -> tuple[ir.Var, list[ir.Stmt]]:
+        """A value in a variable, and the code that puts it there if it stands in none."""
+        if isinstance(value, ir.Var):
+            return value, []
+        name = self.once(key, hint)
+        return ir.Var(value.span, name), [ir.SetVar(value.span, name, value)]
 
     def _run(self, stmt: t.RunHook, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
         base, code = self.fixed(stmt.base, env, ("hook", id(stmt)), "of")

@@ -65,8 +65,10 @@ def negation(span: Span, operand: ir.Expr) -> ir.Expr:
     match operand:
         case ir.Const(value=value):
             return ir.Const(span, not value)
-        case ir.Not(operand=inner):
+        case ir.Not(operand=ir.Logic() as inner):
             return inner
+        case ir.Not(operand=inner):  # perhaps a set, of which only the truth was asked
+            return ir.Library(span, "bool", (inner,))
         case ir.Compare(op=op) if op in opposite:
             return ir.Compare(span, opposite[op], operand.left, operand.right)
     return ir.Not(span, operand)

@@ -43,6 +43,10 @@ def lower_ruleset(
     facts["effects"] = {
         e.name: (builder.effect(e), builder.colours.effects[e].asks, len(e.params)) for e in ruleset.effects.values()
     }
+    facts["written_out"] = {
+        name: (body, call, builder.effect_at(call, caller.name))
+        for name, (body, call, caller) in builder.places.items()
+    }
     facts["worked_out"] = tuple(sorted(builder.worked_out))
     program.facts = facts
     verify(program)

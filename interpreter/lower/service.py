@@ -61,6 +61,12 @@ class Service(Protocol):
     def effect(self, effect: EffectSym) -> str:
         """The name of an effect's function, which is lowered in its turn."""
 
+    def written_out(self, effect: EffectSym) -> bool:
+        """Whether an effect is written out at its only call instead of being called."""
+
+    def wrote_out(self, call: t.Do, caller: EffectSym) -> None:
+        """Notes where an effect has been written out."""
+
     def hook(self, run: t.RunHook) -> tuple[str, bool, frozenset[str]]:
         """The table of a hook's functions, whether one of them asks, and the blocks that they may leave."""
 

@@ -1,7 +1,7 @@
 """The driver: gives answers to stops, and goes on to the next decision that somebody has to make.
 
-It is the only place where frames are resumed in a row (the trampoline). Candidates come from the stop's pure function; the
-driver adds the way out, keeps what can be carried out, takes silently what is no choice, and asks nature.
+It is the only place where frames are resumed in a row (the trampoline). Candidates come from the stop's pure function;
+the driver adds the way out, keeps what can be carried out, takes silently what is no choice, and asks nature.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 NATURE = -1
 #: Decisions taken silently in a row; more are a fault.
 MOST_SILENT = 20_000
-#: Steps of unbounded loops within one decision; more are a fault.
-FUEL = 200_000
 
 
 class Driver:
@@ -55,10 +53,9 @@ class Driver:
     def enter(
         self, state: Any, effect: Callable[..., Any], asks: bool, me: int | None, arguments: tuple[Any, ...] = ()
     ) -> None:
-        """Runs an effect instead of whatever waits in the state, up to its first decision; the game is over where it ends."""
+        """Runs an effect instead of whatever waits in the state, up to its first decision; over where it ends."""
         state.top = None
         state.over = False
-        state.fuel = FUEL
         code = effect(state, None, me, *arguments) if asks else effect(state, me, *arguments)
         if code is not True:
             self._over(state, code)
@@ -81,11 +78,9 @@ class Driver:
     def _fast_choose(self) -> Callable[[Any, int], None]:
         resume: list[Any] = self.program.resume
         plain = self._simple
-        unwind, step, settle, fuelled = self.unwind, self._step, self.settle, self.program.uses_fuel
+        unwind, step, settle = self.unwind, self._step, self.settle
 
         def choose(state: Any, value: int) -> None:
-            if fuelled:
-                state.fuel = FUEL
             frame = state.top
             code = resume[frame[0]](state, frame, value)
             if code is not True:
@@ -117,7 +112,7 @@ class Driver:
         resume, catches = self.program.resume, self._catches
         while k is not None:
             if code is None or code in catches[k[0]]:
-                code = resume[k[0]](state, k, code)  # type: ignore[misc]
+                code = resume[k[0]](state, k, code)
                 if code is True:
                     return
             k = k[1]
@@ -125,7 +120,7 @@ class Driver:
 
     def _step(self, state: Any, value: int) -> None:
         frame = state.top
-        code = self.program.resume[frame[0]](state, frame, value)  # type: ignore[misc]
+        code = self.program.resume[frame[0]](state, frame, value)
         if code is not True:
             self.unwind(state, frame[1], code)
 
@@ -168,7 +163,7 @@ class Driver:
     def offered(self, state: Any, frame: Any, stop: StopInfo) -> tuple[Any, bool]:
         """What may be chosen at a stop, and whether the way out may be taken."""
         number = frame[0]
-        found = self.program.options[number](state, frame)  # type: ignore[misc]
+        found = self.program.options[number](state, frame)
         judge = self.program.skip_if[number]
         skip = stop.skip == "skip" and (judge is None or judge(state, frame))
         if stop.trial:
@@ -200,7 +195,7 @@ def begin(program: Program, seed: int) -> Any:
 def enter(
     program: Program, state: Any, effect: str = "", me: int | None = None, arguments: tuple[Any, ...] = ()
 ) -> None:
-    """Runs a declared effect (the game itself unless named) in this state, up to its first decision. Raises RuleFault."""
+    """Runs a declared effect (the game itself unless named), up to its first decision. Raises RuleFault."""
     function, asks = program.main, program.main_asks
     if effect:
         name, asks, _ = program.effects[effect]
@@ -212,8 +207,8 @@ def enter(
 
 
 def choose(program: Program, state: Any, value: int) -> None:
-    """Gives an answer: `value` must be one of `state.opts`, which is not checked. Raises RuleFault, and then the state is
-    spoiled. (`program.driver.choose` is the same without a fault's backtrace.)"""
+    """Gives an answer: `value` must be one of `state.opts`, which is not checked. Raises RuleFault, and then the
+    state is spoiled. (`program.driver.choose` is the same without a fault's backtrace.)"""
     try:
         program.driver.choose(state, value)
     except FAULTS as error:
@@ -221,8 +216,7 @@ def choose(program: Program, state: Any, value: int) -> None:
 
 
 def settle(program: Program, state: Any) -> None:
-    """Asks the stop on top again, after something changed the state from outside, or it was loaded. Raises RuleFault."""
-    state.fuel = FUEL
+    """Asks the stop on top again, after the state was changed from outside or loaded. Raises RuleFault."""
     try:
         program.driver.settle(state)
     except FAULTS as error:

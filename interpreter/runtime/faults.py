@@ -37,9 +37,8 @@ def traced(program: Program, error: BaseException) -> RuleFault:
     waiting: Any = None
     running = _generated(error.__traceback__, files)
     for frame, at in running:
-        lines.insert(
-            0, TraceLine(_effect(program, frame.f_code), _span(files[frame.f_code.co_filename], frame.f_code, at))
-        )
+        span = _span(files[frame.f_code.co_filename], frame.f_code, at)
+        lines[:0] = _chain(program, _effect(program, frame.f_code, span), span)
     if running:
         around = running[0][0].f_locals
         # a pure function of a frame need not have taken it apart
@@ -48,7 +47,7 @@ def traced(program: Program, error: BaseException) -> RuleFault:
         waiting = _asked(error.__traceback__)
     while waiting is not None:
         info = program.frames[waiting[0]]
-        lines.append(TraceLine(info.effect, program.span(info.place)))
+        lines += _chain(program, info.effect, program.span(info.place))
         waiting = waiting[1]
     return RuleFault(message, tuple(lines[:50]))
 
@@ -73,8 +72,24 @@ def _asked(traceback: TracebackType) -> Any:
     return last.tb_frame.f_locals.get("frame")
 
 
-def _effect(program: Program, code: CodeType) -> str:
-    return program.owners.get(code.co_name, code.co_name)
+def _effect(program: Program, code: CodeType, span: Span) -> str:
+    """The effect that a place belongs to: the function's own, or one that is written out in it."""
+    own = program.owners.get(code.co_name, code.co_name)
+    around = [
+        (body.end - body.start, name)
+        for name, (body, _, _) in program.written_out.items()
+        if program.files[body.file] == span.source and body.start <= span.start and span.end <= body.end
+    ]
+    return min(around)[1] if around and own != min(around)[1] else own
+
+
+def _chain(program: Program, effect: str, span: Span) -> list[TraceLine]:
+    """A line for a place, and one for each call through which its effect is written out there."""
+    lines = [TraceLine(effect, span)]
+    while effect in program.written_out and len(lines) < 50:
+        _, call, effect = program.written_out[effect]
+        lines.append(TraceLine(effect, program.span(call)))
+    return lines
 
 
 def _span(file: SourceFile, code: CodeType, at: int) -> Span:

@@ -35,7 +35,6 @@ class Image:
     owners: Mapping[str, str]
     main: str
     main_asks: bool
-    uses_fuel: bool
     resume: Sequence[str]
     options: Sequence[str]
     skip_if: Sequence[str]

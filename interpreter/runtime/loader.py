@@ -21,6 +21,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         "failed": operations.failed,
         "finish": operations.finish,
         "spent": operations.spent,
+        "refuel": operations.refuel,
         "out_of_bound": operations.out_of_bound,
     }
     namespace.update({f"lib_{name}": f for name, f in library.FUNCTIONS.items()})
@@ -51,7 +52,6 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         state_class=state_class,
         main=namespace[image.main],
         main_asks=image.main_asks,
-        uses_fuel=image.uses_fuel,
         resume=table(image.resume),
         options=table(image.options),
         skip_if=table(image.skip_if),
@@ -70,6 +70,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         effects=dict(facts["effects"]),
         extra=dict(facts["extra"]),
         owners=dict(image.owners),
+        written_out=dict(facts["written_out"]),
         worked_out=frozenset(facts["worked_out"]),
     )
     program.driver = Driver(program)

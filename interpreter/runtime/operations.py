@@ -12,6 +12,9 @@ from typing import Any
 from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import shuffled
 
+#: Steps of unbounded loops from one stop to another; up to twice as many are let pass.
+FUEL = 100_000
+
 
 class Witness(Exception):
     """A trial has succeeded."""
@@ -43,10 +46,21 @@ def spent(state: Any) -> RuleFault:
     return RuleFault("the step budget of one decision is spent: a loop without an end?")
 
 
-def spend(state: Any, steps: int) -> None:
-    state.fuel -= max(0, steps)
-    if state.fuel < 0:
+def refuel(state: Any) -> None:
+    """A new budget of steps if the game has stopped somewhere since the last one; else the loop has no end."""
+    if state.top is state.fuelled:
         raise spent(state)
+    state.fuelled = state.top
+    state.fuel = FUEL
+
+
+def spend(state: Any, steps: int) -> None:
+    """Counts the rounds of a long `repeat`."""
+    if steps > FUEL:
+        raise spent(state)
+    state.fuel -= steps
+    if state.fuel < 0:
+        refuel(state)
 
 
 def out_of_bound(what: str, value: Any, low: int | None, high: int | None) -> RuleFault:

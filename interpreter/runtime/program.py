@@ -127,7 +127,8 @@ class Program:
     `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are (function, whether it asks,
     number of parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for
     besides; `owners` the effect that a generated function belongs to; `worked_out` the functions whose every value was
-    found while compiling."""
+    found while compiling; `written_out` the effects that stand in another's code: place of the text, of the call,
+    and the caller."""
 
     id: str
     title: str
@@ -140,7 +141,6 @@ class Program:
     state_class: type
     main: Callable[..., Any]
     main_asks: bool
-    uses_fuel: bool
     resume: list[Callable[..., Any] | None]
     options: list[Callable[..., Any] | None]
     skip_if: list[Callable[..., Any] | None]
@@ -159,6 +159,7 @@ class Program:
     effects: dict[str, tuple[str, bool, int]] = field(default_factory=dict)
     extra: dict[str, tuple[str, bool]] = field(default_factory=dict)
     owners: dict[str, str] = field(default_factory=dict)
+    written_out: dict[str, tuple[Place, Place, str]] = field(default_factory=dict)
     worked_out: frozenset[str] = frozenset()
     driver: Driver = field(init=False, repr=False)
 

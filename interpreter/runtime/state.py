@@ -19,6 +19,7 @@ ENGINE: tuple[tuple[str, Any, bool], ...] = (
     ("rng", 1, True),
     ("result", None, False),
     ("fuel", 0, False),
+    ("fuelled", 0, False),
     ("goal", None, False),
     ("ask_nature", False, True),
 )

@@ -1,9 +1,24 @@
 """What a statement can do: one declared `Verb` for each, found by walking this package.
 
-verbs = all_verbs() verbs[nodes.Gain].phrase # "gain {amount}"
+A verb is declared once, in the module of its family, as a module-level `Verb`: how it is written and what it does (for
+the reference), when it fails (its demand), the check that turns its syntax node into typed statements, and how those
+are lowered.
 
-A verb is declared once, in the module of its family, as a module-level `Verb`; the checker is handed the table and
-never imports it. To add one: its syntax node, one `Verb` here, what it becomes in the typed tree.
+    GAIN = Verb(
+        word="gain",
+        usage="gain 2 wood and 1 gold",
+        doc="Adds to the acting player's counters, ..",
+        nodes=(nodes.Gain,),
+        check=_gain,                # (elaborator, node, scope) -> (typed.Change(..), typed.Change(..))
+        ...
+    )
+
+    >>> from interpreter.syntax import nodes
+    >>> all_verbs()[nodes.Gain].usage
+    'gain 2 wood and 1 gold'
+
+The checker and the lowering are handed the table and never import it, so that adding a verb touches its grammar, its
+node and this package, and nothing else. A test asks that each has a case in tests/spec/.
 """
 
 from __future__ import annotations

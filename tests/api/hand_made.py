@@ -83,7 +83,6 @@ def program(**changes: Any) -> Program:
         "state_class": State,
         "main": State,
         "main_asks": True,
-        "uses_fuel": False,
         "resume": [],
         "options": [],
         "skip_if": [],

@@ -16,6 +16,7 @@ WITH_EXAMPLES = [
     "interpreter.bots",
     "interpreter.foundation.suggest",
     "interpreter.runtime.labels",
+    "interpreter.verbs",
 ]
 
 

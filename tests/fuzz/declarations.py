@@ -27,6 +27,7 @@ class Counter:
 class Variable:
     per: tuple[str, ...]
     type: str
+    reset: str | None = None
 
 
 @dataclass
@@ -46,7 +47,10 @@ class Card:
 
 @dataclass
 class Declarations:
-    """`fields` are static values by field name, one for each member; cards' fields are in `cards`."""
+    """`fields` are static values by field name, one for each member; those of cards are in `cards`.
+
+    `hooks` are the lines of what members of `thing` do at their hook `act`; `price` is a table of theirs, `limit` a
+    setting."""
 
     players: int
     kinds: dict[str, list[str]]
@@ -55,13 +59,16 @@ class Declarations:
     variables: dict[str, Variable]
     zones: dict[str, Zone]
     cards: list[Card]
+    price: list[int]
+    limit: int
+    hooks: dict[str, list[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         sizes = {"player": self.players, "card": sum(card.copies for card in self.cards)}
         sizes.update({kind: len(members) for kind, members in self.kinds.items()})
         self._things = {kind: tuple(Thing(kind, n) for n in range(size)) for kind, size in sizes.items()}
         self._entries = [card for card in self.cards for _ in range(card.copies)]
-        self.words: dict[str, object] = {"none": None, "true": True, "false": False}
+        self.words: dict[str, object] = {"none": None, "true": True, "false": False, "limit": self.limit}
         self.words["players"] = self.words["everyone"] = self.things("player")
         for kind, members in self.kinds.items():
             self.words.update(zip(members, self.things(kind), strict=True))
@@ -97,10 +104,13 @@ class Declarations:
             if kind in self.fields:
                 types = {"weight": "int", "likes": "set of thing", "mate": "thing?"}
                 lines.append("    fields: {" + ", ".join(f"{name}: {types[name]}" for name in self.fields[kind]) + "}")
+                lines.append("    hooks: {act: {}}")
                 lines.append("    members:")
                 for number, member in enumerate(members):
                     values = {name: shown(column[number]) for name, column in self.fields[kind].items()}
-                    lines.append(f"      {member}: {{" + ", ".join(f"{k}: {v}" for k, v in values.items() if v) + "}")
+                    lines += [f"      {member}:", *(f"        {k}: {v}" for k, v in values.items() if v)]
+                    if member in self.hooks:
+                        lines += ["        act: |", *("          " + line for line in self.hooks[member])]
             else:
                 lines.append("    members: [" + ", ".join(members) + "]")
         lines.append("counters:")
@@ -114,7 +124,11 @@ class Declarations:
         lines.append("variables:")
         for name, variable in self.variables.items():
             per = f"per: {per_text(variable.per)}, " if variable.per else ""
-            lines.append(f"  {name}: {{{per}type: {variable.type}}}")
+            reset = f", reset: {variable.reset}" if variable.reset else ""
+            lines.append(f"  {name}: {{{per}type: {variable.type}{reset}}}")
+        lines += ["settings:", f"  limit: {{type: int, default: {self.limit}}}", "tables:"]
+        prices = zip(self.kinds["thing"], self.price, strict=True)
+        lines.append("  price: {" + ", ".join(f"{member}: {price}" for member, price in prices) + "}")
         lines += ["components:", "  card: {fields: {cost: int, tint: thing}}", "cards:"]
         lines += [f"  {c.id}: {{copies: {c.copies}, cost: {c.cost}, tint: {c.tint}}}" for c in self.cards]
         lines.append("zones:")
@@ -163,6 +177,7 @@ def random_declarations(rng: random.Random) -> Declarations:
             "seen": Variable((), "set of thing"),
             "spot": Variable(("player",), "place?"),
             "tally": Variable(("place",), "0..1000"),
+            "done": Variable(("thing",), "bool", reset=rng.choice(["turn", "round"])),
         },
         zones={
             "deck": Zone((), starts=True),
@@ -170,6 +185,8 @@ def random_declarations(rng: random.Random) -> Declarations:
             "shelf": Zone((), capacity=rng.randint(2, 3)),
             "nook": Zone(("thing",), capacity=1),
         },
+        price=[rng.randint(0, 3) for _ in things],
+        limit=rng.randint(1, 4),
         cards=[
             Card(f"c{n}", rng.choice([1, 1, 1, 2]), rng.randint(0, 3), rng.choice(things))
             for n in range(1, rng.randint(4, 7))

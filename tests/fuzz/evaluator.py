@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from interpreter.syntax import nodes as n
 from tests.fuzz.declarations import Thing
@@ -71,7 +72,7 @@ class Interpreter(Values):
         self.depth += 1
         try:
             run()
-        except (LeaveLoop, Returned):
+        except (LeaveLoop, Returned, EndBlock):
             self.close()
             raise
         self.close()
@@ -168,6 +169,8 @@ class Interpreter(Values):
                 self.menu(replace(first, skip=skip), f, declined)
             case n.Alternatives() if not rest.statements:
                 self.either(first, f, True, declined)
+            case n.Run() if not rest.statements and self.hook(first, f) is None:
+                declined()
             case _:
                 self.decide(f, n.Manner(), {"take": self.runner(body, f)}, True, True, declined)
 
@@ -229,6 +232,10 @@ class Interpreter(Values):
                 self.assign(s, f)
             case n.Do():
                 self.do(s.invoke, f)
+            case n.Run():
+                hook = self.hook(s, f)
+                if hook is not None:
+                    self.block(hook, Frame({}, f.me))
             case n.OnlyIf():
                 if not self.value(s.condition, f):
                     raise Fault
@@ -262,6 +269,7 @@ class Interpreter(Values):
                 self.block(s.body, Frame(f.local, self.value(s.player, f)))
             case n.SpanBlock():
                 try:
+                    self.world.reset(s.what)
                     self.block(s.body, f)
                 except EndBlock as end:
                     if end.args[0] != s.what:
@@ -287,10 +295,12 @@ class Interpreter(Values):
                 while True:
                     self.may(s.body, f, leave_loop)
             case n.ForEach():
-                for value in self.sifted(s.name.text, s.domain, s.where, f):
-                    f.local[s.name.text] = value
+                rest = self.sifted(s.name.text, s.domain, s.where, f)
+                while rest:
                     if s.order is None:
-                        self.block(s.body, f)
+                        self.next_of(rest, rest[0], s, f)
+                    else:
+                        self.any_of(rest, s, f)
             case n.EachPlayer():
                 seats = list(self.declared.things("player"))
                 start = seats.index(self.value(s.start, f)) if s.start is not None else 0  # type: ignore[arg-type]
@@ -298,6 +308,16 @@ class Interpreter(Values):
                 for player in reversed(order) if s.reverse else order:
                     if not (s.other and player == f.me):
                         self.block(s.body, Frame(f.local, player))
+
+    def any_of(self, rest: list[object], s: n.ForEach, f: Frame) -> None:
+        """One of the rest, as nature or the player likes."""
+        choices = {self.declared.key(v): partial(self.next_of, rest, v, s, f) for v in rest}
+        self.decide(f, n.Manner(at_random=s.order == "random"), choices, False, False, nothing)
+
+    def next_of(self, rest: list[object], value: object, s: n.ForEach, f: Frame) -> None:
+        rest.remove(value)
+        f.local[s.name.text] = value
+        self.block(s.body, f)
 
     def sifted(self, name: str, domain: n.Expr, where: n.Expr | None, f: Frame) -> list[object]:
         found = []
@@ -315,6 +335,12 @@ class Interpreter(Values):
         except Returned as returned:
             return returned.args[0]
         return None
+
+    def hook(self, s: n.Run, f: Frame) -> n.Block | None:
+        """What a member does at its hook, if it does anything."""
+        assert isinstance(s.hook, n.Attribute)
+        member = self.value(s.hook.base, f)
+        return None if member is None else self.rules.hooks.get(self.declared.key(member))
 
     def result(self, value: n.Expr | n.Do, f: Frame) -> object:
         return self.do(value.invoke, f) if isinstance(value, n.Do) else self.value(value, f)
@@ -337,12 +363,13 @@ class Interpreter(Values):
             if store is self.world.counters:
                 self.react(place, old, value, f)  # type: ignore[arg-type]
 
-    def can(self, body: n.Block, f: Frame) -> bool:
+    def can(self, statements: tuple[n.Stmt, ...], f: Frame) -> bool:
         """Whether the statements can be carried out: searched on copies."""
 
         def attempt(answers: Sequence[str]) -> None:
             trial = Interpreter(self.rules, self.world.copy(), answers, True, self.spend)
-            trial.option(lambda: trial.block(body, Frame(dict(f.local), f.me)))
+            block = n.Block(statements[0].span, statements)
+            trial.option(lambda: trial.block(block, Frame(dict(f.local), f.me)))
 
         return finishable(attempt, [], {})
 

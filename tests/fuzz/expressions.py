@@ -117,6 +117,8 @@ class Expressions:
             f"{x}.weight",
             f"{x}.number",
             f"{x}.heat",
+            f"price[{x}]",
+            "limit",
         ]
         atoms += [f"tally[{self.place(names)}]", f"(nook[{x}].cost otherwise {self.rng.randint(0, 2)})", "count(shelf)"]
         atoms += [f"{card}.cost" for card in names.of("card")] * 2
@@ -170,6 +172,7 @@ class Expressions:
         tests: list[Callable[[], str]] = [
             lambda: "flag",
             lambda: f"{x} == {y}",
+            lambda: f"done[{x}]",
             lambda: f"{x} != {y}",
             lambda: f"{x} {rng.choice(['in', 'not in'])} {self.things(names, depth + 1)}",
             lambda: self.quantified(v, self.things(names, depth + 1), self.condition(inner, depth + 1)),
@@ -189,6 +192,7 @@ class Expressions:
             tests += [lambda: f"mark[{x}] == me", lambda: f"spot == {self.place(names)}", lambda: "hand is empty"]
             tests += [lambda: f"{self.player(names)} == me"]
             if depth == 0:
+                tests += [lambda: f"supposing(do probe({x}), {self.number_atoms(names)[-1]} > {rng.randint(0, 3)})"]
                 tests += [lambda: f"can({self.statement(names.fixed())}; {self.statement(names.fixed())})"] * 3
         return tests
 
@@ -205,6 +209,9 @@ class Expressions:
             return (
                 f"({self.rng.choice(known)}.{self.rng.choice(['next', 'previous', 'mate'])} otherwise {self.member()})"
             )
+        if roll < 0.12:
+            v, least = self.fresh(), self.rng.randint(0, 3)
+            return f"first({v} in {self.things(names, 2)} where {v}.heat > {least} otherwise {self.member()})"
         return f"{self.rng.choice(names.of('card'))}.tint" if names.of("card") and roll < 0.8 else self.member()
 
     def place(self, names: Names) -> str:

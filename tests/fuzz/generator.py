@@ -34,6 +34,7 @@ class Context:
     callable: tuple[str, ...] = ()
     spans: tuple[str, ...] = ()
     in_main: bool = False
+    in_hook: bool = False
 
     def deeper(self, **changes: object) -> Context:
         return replace(self, limit=self.limit - 1, **changes)  # type: ignore[arg-type]
@@ -117,6 +118,8 @@ class Writer:
     def score(self, c: Context) -> str:
         if not c.names.me:
             return f"tally[{self.e.place(c.names)}] = {self.e.bounded(c.names)}"
+        if self.rng.random() < 0.2:
+            return 'note "{me} with {coins} coins and {pot}"'
         return f"score {self.e.bounded(c.names)} as glory"
 
     def move(self, c: Context) -> str:
@@ -150,6 +153,7 @@ class Writer:
             f"seen {self.rng.choice(['+=', '-='])} {x}",
             f"seen = {e.things(names)}",
             f"mark[{x}] = none",
+            f"done[{x}] = true",
         ]
         ways += [f"{v} = {e.bounded(names)}" for v in names.of("int") if v in names.changeable]
         ways += [f"{v} = {x}" for v in names.of("thing") if v in names.changeable]
@@ -191,8 +195,11 @@ class Writer:
             return self.frame_simple(c), c, False
         if roll < 0.48 and c.names.me:
             return self.bare(c)
-        makers = [self.branch, self.loop, self.span] + ([self.as_player] if c.names.me else [self.as_player] * 3)
+        makers: list[Callable[[Context], list[str]]] = [self.branch, self.loop, self.span] + (
+            [self.as_player] if c.names.me else [self.as_player] * 3
+        )
         if c.names.me:
+            makers += [] if c.in_hook else [self.hook]
             makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3
         if self.chance_here(c):
             makers += [self.nature]
@@ -226,6 +233,15 @@ class Writer:
         local = self.e.fresh()
         return [f"let {local} = {text}"], replace(c, names=c.names.adding(changeable=True, **{local: "int"})), False
 
+    def hook(self, c: Context) -> list[str]:
+        known = c.names.of("thing")
+        run = f"run {self.rng.choice([*known, self.e.member()])}.act"
+        return [
+            self.rng.choice([run, f"may {run}", f"{run}; {self.simple(c.names)}"])
+            if c.options or not self.demands
+            else run
+        ]
+
     def branch(self, c: Context) -> list[str]:
         if self.rng.random() < 0.25:
             text = f"if {self.e.condition(c.names)} then {self.sentences(c)}"
@@ -240,7 +256,7 @@ class Writer:
     def loop(self, c: Context) -> list[str]:
         e, inner = self.e, c.deeper(in_loop=True)
         name = e.fresh()
-        kind = self.rng.choice(["repeat", "while", "things", "players", "each", "cards", "one line"])
+        kind = self.rng.choice(["repeat", "while", "things", "players", "each", "cards", "one line", "any order"])
         if kind == "repeat":
             return [f"repeat {self.rng.choice(['2', '3', '0', e.small(c.names)])} times:", *indented(self.block(inner))]
         if kind == "while":
@@ -257,6 +273,10 @@ class Writer:
                 f"for each {name} in {e.things(c.names)}{where}:",
                 *indented(self.block(inner.knowing(**{name: "thing"}))),
             ]
+        if kind == "any order" and (c.names.me or self.chance_here(c)):
+            order = "any" if c.names.me and (self.rng.random() < 0.7 or not self.chance_here(c)) else "random"
+            inner = replace(inner.knowing(**{name: "thing"}), options=c.options + (order == "any"))
+            return [f"in {order} order for each {name} in {e.things(c.names)}{where}:", *indented(self.block(inner, 2))]
         if kind == "one line":
             return [f"for each {name} in things{where} then {self.sentences(c.knowing(**{name: 'thing'}))}"]
         if kind == "cards" and c.names.me:
@@ -420,11 +440,13 @@ def random_source(seed: int) -> Source:
     rng = random.Random(seed)
     declared = random_declarations(rng)
     writer = Writer(rng, declared, demands=rng.random() < 0.65)
-    text = declared.yaml() + "functions:\n"
-    text += "".join(f"  {line}\n" for line in writer.e.function_lines())
-    text += "effects:\n"
-    text += "".join(f"  {line}\n" for line in effect_lines(writer, rng))
-    return Source(declared, text)
+    hook = Context(Names().acting(), options=1, limit=1, in_hook=True)
+    for member in declared.kinds["thing"]:
+        if rng.random() < 0.7:
+            declared.hooks[member] = writer.block(hook, 2)
+    functions = "".join(f"  {line}\n" for line in writer.e.function_lines())
+    effects = "".join(f"  {line}\n" for line in effect_lines(writer, rng))
+    return Source(declared, f"{declared.yaml()}functions:\n{functions}effects:\n{effects}")
 
 
 def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
@@ -454,6 +476,9 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
         lines += routine(
             writer, name, Context(Names(), options=1, limit=3, callable=tuple(names[at + 1 :]), spans=spans)
         )
+    probe = Context(Names().adding(v1001="thing").acting(), options=1, limit=0)
+    lines += ["probe(thing v1001): |", *indented(writer.block(probe, 2))]
+    lines += ["  choose v1002 in places or skip if pot > 2", f"  pay tally[v1002] heat[{writer.e.member()}]"]
     deep = Context(Names().adding(v1000="int").acting(), options=1, limit=2)
     again = indented([*writer.block(deep, 2), "do rec(v1000 - 1)"])
     lines += ["rec(int v1000):", "  depth: 9", "  do: |", *indented(indented(["if v1000 > 0 and v1000 < 4:", *again]))]

@@ -29,10 +29,22 @@ def read_rules(folder: Path, declared: Declarations) -> Rules:
         signature, expression = parse_signature(key, findings), parse_expression(node, findings)
         if signature is not None and expression is not None:
             functions[signature.name.text] = (tuple(p.name.text for p in signature.parameters or ()), expression)
+    hooks = {}
+    for member, values in members_of(tree.sections["kinds"].entries["thing"][1]):
+        hook = values.get("act") if isinstance(values, YamlMap) else None
+        block = None if hook is None else parse_block(hook, findings)
+        if block is not None:
+            hooks[member.text] = block
     problems = findings.sorted()
     if problems:
         raise Unreadable("; ".join(f"{d.span}: {d.message}" for d in problems))
-    return Rules(declared, effects, functions)
+    return Rules(declared, effects, hooks, functions)
+
+
+def members_of(kind: YamlNode) -> YamlMap:
+    members = kind.get("members") if isinstance(kind, YamlMap) else None
+    assert isinstance(members, YamlMap)
+    return members
 
 
 def body_of(node: YamlNode) -> YamlNode:

@@ -24,7 +24,7 @@ class Values(ABC):
         self.rules, self.declared, self.world = rules, rules.declared, world
 
     @abstractmethod
-    def can(self, body: n.Block, f: Frame) -> bool:
+    def can(self, statements: tuple[n.Stmt, ...], f: Frame) -> bool:
         """Whether the statements can be carried out."""
 
     def number(self, e: n.Expr, f: Frame) -> int:
@@ -70,7 +70,9 @@ class Values(ABC):
                     e.op, rows, [self.in_row(element, e.sources, row, f) for row in rows], e.default, f
                 )
             case n.Can():
-                return self.can(e.body, f)
+                return self.can((e.body,), f)
+            case n.Supposing():  # as long as the effect leaves nothing and takes no chances
+                return self.can((n.Do(e.span, e.invoke), n.OnlyIf(e.span, e.condition)), f)
             case n.Binary():
                 return self.operate(e.op, self.value(e.left, f), self.value(e.right, f))
             case n.Minus():
@@ -110,6 +112,8 @@ class Values(ABC):
     def read(self, word: str, indices: list, f: Frame) -> object:
         if None in indices:
             return None
+        if word == "price":
+            return self.declared.price[indices[0].number]
         name, index = self.located(word, indices, f)
         if name in self.declared.zones:
             zone = self.world.zones[name, index]

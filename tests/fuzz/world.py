@@ -56,8 +56,11 @@ class Routine:
 
 @dataclass
 class Rules:
+    """`hooks` are what members of `thing` do at their hook, by the member's name."""
+
     declared: Declarations
     effects: dict[str, Routine]
+    hooks: dict[str, n.Block]
     functions: dict[str, tuple[tuple[str, ...], n.Expr]]
 
 
@@ -79,17 +82,28 @@ class World:
     def __init__(self, declared: Declarations) -> None:
         self.declared = declared
         self.counters = {(k, i): c.start for k, c in declared.counters.items() for i in declared.indices(c.per)}
-        empty = {"bool": False, "0..1000": 0}
-        self.variables: dict[tuple[str, tuple[Thing, ...]], object] = {
-            (k, i): () if v.type.startswith("set") else empty.get(v.type)
-            for k, v in declared.variables.items()
-            for i in declared.indices(v.per)
-        }
+        self.variables = self.beginning()
         cards = list(declared.things("card"))
         self.zones = {
             (k, i): list(cards) if z.starts else [] for k, z in declared.zones.items() for i in declared.indices(z.per)
         }
         self.score = dict.fromkeys(declared.things("player"), 0)
+
+    def beginning(self) -> dict[tuple[str, tuple[Thing, ...]], object]:
+        """The variables as they begin."""
+        declared = self.declared
+        empty: dict[str, object] = {"bool": False, "0..1000": 0}
+        return {
+            (name, index): () if variable.type.startswith("set") else empty.get(variable.type)
+            for name, variable in declared.variables.items()
+            for index in declared.indices(variable.per)
+        }
+
+    def reset(self, what: str) -> None:
+        """What a block begins anew."""
+        for (name, index), value in self.beginning().items():
+            if self.declared.variables[name].reset == what:
+                self.variables[name, index] = value
 
     def copy(self) -> World:
         twin = object.__new__(World)

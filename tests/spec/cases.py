@@ -23,7 +23,7 @@ from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.run import run_scenarios
 from interpreter.syntax.yaml_nodes import YamlScalar
 from interpreter.verbs import all_verbs
-from tests.spec.pages import Block, Case
+from tests.spec.pages import Block, Case, rewrite
 from tests.spec.script import Run, Step, expressions, read_script
 
 HEAD = "ruleset: {id: spec, title: Spec, language: 1, players: 1..5}\n"
@@ -58,11 +58,10 @@ class Checked:
         return self.shown.line_starts[max(0, line - 3)] + max(0, column - 1 - len(_INDENT))
 
 
-def check(case: Case, folder: Path) -> Checked:
-    """Writes a case as a ruleset of several files, and checks it."""
+def write(case: Case, folder: Path) -> None:
+    """Writes a case as a ruleset of several files."""
     text, background = case.source.text, case.background
-    effect = case.source.kind == "effect"
-    if effect:
+    if case.source.kind == "effect":
         text = "effects:\n  it: |\n" + "".join(f"{_INDENT}{line}\n" if line else "\n" for line in text.splitlines())
     elif case.source.kind == "formulas":
         text = ""
@@ -77,11 +76,17 @@ def check(case: Case, folder: Path) -> Checked:
     for name, content in files.items():
         if content:
             (folder / name).write_text(content, "utf-8")
+
+
+def check(case: Case, folder: Path) -> Checked:
+    """The case, checked."""
+    write(case, folder)
     findings = Findings()
     ruleset, sources = pipeline.check_folder(folder, findings)
     if ruleset is not None and not findings.errors:
         check_scenarios(ruleset, findings)
-    return Checked(ruleset, sources, findings.sorted(), SourceFile("it", case.source.text) if effect else None)
+    shown = SourceFile("it", case.source.text) if case.source.kind == "effect" else None
+    return Checked(ruleset, sources, findings.sorted(), shown)
 
 
 def actual(case: Case, folder: Path) -> dict[int, str]:
@@ -96,6 +101,20 @@ def actual(case: Case, folder: Path) -> dict[int, str]:
     for number, block in enumerate(case.expected):
         texts[number] = errors_text(checked) if block.kind == "errors" else _stage(block, checked)
     return texts
+
+
+def compare(case: Case, folder: Path, *, accept: bool) -> None:
+    """Fails where a block is not as it should be; with `accept` it is written anew instead."""
+    texts = actual(case, folder)
+    blocks = {-1: case.source, **dict(enumerate(case.expected))}
+    if accept:
+        changed = {n: text for n, text in texts.items() if text != blocks[n].text}
+        if changed:
+            rewrite(case.id, case.page, changed)
+        return
+    for number, text in texts.items():
+        block = blocks[number]
+        assert text == block.text, f"{case.page.name}:{block.start}: the {block.kind} block differs"
 
 
 def errors_text(checked: Checked) -> str:

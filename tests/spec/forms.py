@@ -1,4 +1,4 @@
-"""What the reference says about each form of the language that no verb declares: how it is written, and what it does."""
+"""What the reference says about each form of the language that no verb declares: how it is written, what it does."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ from interpreter.syntax import nodes
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A statement or expression form: `usage` is how it is written, `page` the spec page that tells more."""
+    """A statement or expression form: `usage` is how it is written, `page` the spec page that tells more;
+    `telling` is what an example should have in it."""
 
     node: type
     usage: str
     doc: str
     page: str
+    telling: str = ""
 
 
 #: Statements, in the order of the reference; what a verb declares comes before them.
 STATEMENTS = (
-    Form(nodes.Block, "S; S    ( S; S )", "One after the other; many as one.", "statements"),
+    Form(nodes.Block, "S; S    ( S; S )", "One after the other; many as one.", "statements", "; "),
     Form(nodes.Let, "let x = e    let x = do e(..)", "A new local, known to the end of its block.", "names"),
     Form(nodes.Assign, "x = e    x += e    x -= e", "Sets a local, a variable, or (with `=`) a counter.", "variables"),
     Form(nodes.If, "if c then S else S    if c:", "S where the condition holds; `elif`, `else`.", "statements"),
@@ -48,8 +50,11 @@ STATEMENTS = (
         "choose x in D where c, y in E by p secretly or skip then S else S",
         "A decision for one member of each set; a range is a decision for a number.",
         "choosing",
+        " or skip",
     ),
-    Form(nodes.Menu, "choose one: option id .. if c:    option id for x in D:", "A decision between options.", "choosing"),
+    Form(
+        nodes.Menu, "choose one: option id .. if c:    option id for x in D:", "A decision between options.", "choosing"
+    ),
     Form(nodes.Alternatives, "A | B", "One of them, the acting player's choice.", "choosing"),
     Form(nodes.Exchange, "pay A -> S", "S for a price.", "choosing"),
     Form(nodes.May, "may S", "S, or not.", "choosing"),
@@ -77,10 +82,17 @@ STATEMENTS = (
 EXPRESSIONS = (
     Form(nodes.Number, "3", "A whole number.", "expressions"),
     Form(nodes.NameRef, "x", "A local, a member, a counter, `me`, `none`, `true` ..", "names"),
-    Form(nodes.Binary, "a + b    a - b    a * b    a / b    a % b", "Arithmetic, rounded down; of sets + and -.", "expressions"),
+    Form(
+        nodes.Binary,
+        "a + b    a - b    a * b    a / b    a % b",
+        "Arithmetic, rounded down; of sets + and -.",
+        "expressions",
+    ),
     Form(nodes.Minus, "-a", "Less than nothing.", "expressions"),
     Form(nodes.Compare, "a == b    != < <= > >=", "A comparison of two.", "expressions"),
-    Form(nodes.Logic, "c and d    c or d", "Left to right; what is known on the left counts on the right.", "expressions"),
+    Form(
+        nodes.Logic, "c and d    c or d", "Left to right; what is known on the left counts on the right.", "expressions"
+    ),
     Form(nodes.Not, "not c", "The opposite.", "expressions"),
     Form(nodes.Membership, "x in D    x not in D", "Whether it is one of them.", "expressions"),
     Form(nodes.IsState, "x is none    D is not empty    z is full", "What state it is in.", "expressions"),

@@ -45,9 +45,9 @@ class Case:
     expected: tuple[Block, ...]
 
 
-def pages() -> list[Path]:
-    """All pages, in the order in which the reference lists them."""
-    return sorted(p for p in HERE.glob("*.md") if p.name != "README.md")
+def pages(folder: Path = HERE) -> list[Path]:
+    """All pages of a folder, in the order in which the reference lists them."""
+    return sorted(p for p in folder.glob("*.md") if p.name != "README.md")
 
 
 def cases(page: Path) -> list[Case]:

@@ -1,10 +1,10 @@
 """Outcome scripts: answers and questions in, the whole script with what was offered and found out.
 
-    a: buy, sell > buy          whose decision, the keys on offer, the answer
-    b.coins = 3                 an expression and its value there
-    log: a buys a goat          what everybody can read
-    fault: ...                  the report of a RuleFault
-    end: 1. a 12, 2. b 3        ranks and totals when the game is over
+a: buy, sell > buy          whose decision, the keys on offer, the answer
+b.coins = 3                 an expression and its value there
+log: a buys a goat          what everybody can read
+fault: ...                  the report of a RuleFault
+end: 1. a 12, 2. b 3        ranks and totals when the game is over
 """
 
 from __future__ import annotations
