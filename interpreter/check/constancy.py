@@ -1,5 +1,4 @@
-"""Formulas that are worked out before a game begins: starts, `needs`, what a zone starts with. They may speak of
-settings, of the number of players and of what is printed, not of anything that changes during play."""
+"""Whether an expression speaks of the state of a game, or only of what is fixed before one begins."""
 
 from __future__ import annotations
 
@@ -8,58 +7,45 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from interpreter.check import typed
-from interpreter.check.declaration_codes import NEEDS_THE_STATE
+from interpreter.check.declaration_codes import WRONG_VALUE
+from interpreter.check.symbols import FunctionSym
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
 
-_READS = (
+_STATE = (
     typed.CounterAt,
     typed.VariableAt,
     typed.ZoneAt,
     typed.ZoneUnion,
+    typed.ZoneOf,
     typed.ScoreOf,
     typed.Can,
     typed.Supposing,
+    typed.IsFull,
 )
 
 
-def check_constant(formula: typed.Expr | None, what: str, findings: Findings) -> bool:
-    """Whether a formula reads nothing of the state; reported where it does. `what` is said in the message."""
-    place = None if formula is None else next(_reads(formula, ()), None)
-    if place is not None:
-        findings.add(
-            NEEDS_THE_STATE,
-            place,
-            f"{what} is worked out before the game begins, but this changes during play",
-            help="use settings, `players` and fields, or set it in an effect at the beginning of the game",
-        )
-    return place is None
+def refuse_state(expr: typed.Expr | None, what: str, findings: Findings) -> None:
+    """Reports an expression that reads state where none is there yet."""
+    span = None if expr is None else next(_reads(expr, set()), None)
+    if span is not None:
+        message = f"{what} is settled before the game begins and cannot depend on what happens in it"
+        findings.add(WRONG_VALUE, span, message, help="write a fixed value here, and set it in an effect")
 
 
-def _reads(node: Any, inside: tuple[object, ...]) -> Iterator[Span]:
-    """Where a formula reads the state, through the functions and values that it uses (`inside` are those entered)."""
-    if isinstance(node, _READS):
+def _reads(node: Any, seen: set[FunctionSym]) -> Iterator[Span]:
+    """Where an expression reads state, in it or (at the call) in a function that it calls."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _reads(item, seen)
+    elif isinstance(node, _STATE):
         yield node.span
-        return
-    behind: typed.Expr | None = None
-    symbol: object = None
-    match node:
-        case typed.CallFunction(function=function):
-            behind, symbol = function.body, function
-        case typed.ValueAt(value=value):
-            behind, symbol = value.base, value
-    if behind is not None and symbol not in inside and next(_reads(behind, (*inside, symbol)), None) is not None:
-        yield node.span
-        return
-    for field in fields(node):
-        for part in _parts(getattr(node, field.name)):
-            yield from _reads(part, inside)
-
-
-def _parts(value: Any) -> Iterator[Any]:
-    """The typed nodes in a field's value."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _parts(item)
-    elif is_dataclass(value) and type(value).__module__ == typed.__name__ and not isinstance(value, typed.LocalVar):
-        yield value
+    elif is_dataclass(node) and not isinstance(node, type) and type(node).__module__ == typed.__name__:
+        if isinstance(node, typed.CallFunction) and node.function not in seen:
+            seen.add(node.function)
+            if node.function.body is not None and next(_reads(node.function.body, seen), None) is not None:
+                yield node.span
+        if isinstance(node, typed.ValueAt) and next(_reads(node.value.base, seen), None) is not None:
+            yield node.span
+        for field in fields(node):
+            yield from _reads(getattr(node, field.name), seen)

@@ -305,22 +305,6 @@ Right:
     text:  {de: {red: Rot}}
 """,
 )
-NEEDS_THE_STATE = _code(
-    "RW2019",
-    "needs-the-state",
-    "A formula of the beginning that speaks of what changes",
-    """Starts of counters and variables, `needs` of an entry and what a zone starts with are worked out before the game
-begins. They may speak of settings, of the number of players and of fields.
-
-Wrong:
-
-    counters: {coin: {per: player, max: 9}, bank: {max: 99, start: sum(p.coins for p in players)}}
-
-Right:
-
-    counters: {coin: {per: player, max: 9}, bank: {max: 99, start: 3 * count(players)}}
-""",
-)
 
 ALL_CODES = (
     UNKNOWN_KEY,
@@ -341,5 +325,4 @@ ALL_CODES = (
     UNKNOWN_LANGUAGE,
     UNCLEAR_START,
     UNKNOWN_TEXT,
-    NEEDS_THE_STATE,
 )
