@@ -161,7 +161,19 @@ class Colours:
 
     def _always_possible(self, choose: t.Choose) -> bool:
         """Whether every pick has a candidate whatever the state."""
-        return all(p.condition is None and _never_empty(p.domain) for p in choose.picks)
+        if choose.such_that is not None:
+            return False
+        return all(_never_fails(p, choose.skip is not None) for p in choose.picks)
+
+
+def _never_fails(pick: t.Pick, skipped: bool) -> bool:
+    """Of a set: whether it may be empty (which is what `or skip` would be for)."""
+    if pick.several is not None:
+        match pick.several.low:
+            case t.Const(value=int(low)):
+                return low <= 0 and not skipped
+        return False
+    return pick.condition is None and _never_empty(pick.domain)
 
 
 def _never_empty(domain: t.Expr) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
+from interpreter.runtime.set_choices import completions, grouped, set_steps
 
 #: A range of more numbers than this is a fault: nothing that a game asks about is so large.
 MOST_NUMBERS = 100_000
@@ -115,5 +116,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
         has_hook,
         closure,
         look_alikes,
+        grouped,
+        set_steps,
+        completions,
     )
 }

@@ -343,13 +343,27 @@ class Writer:
             return name, of, f"{name} in {domain} where {e.condition(c.names.adding(**{name: of}))}", False
         return name, of, f"{name} in {domain}", sure
 
+    def several(self, c: Context) -> tuple[str, str, str, bool]:
+        """Like `pick`, for a set."""
+        e, name = self.e, self.e.fresh()
+        number = self.rng.choice(["1", "2", e.small(c.names)])
+        quantity = self.rng.choice([f"up to {number}", f"exactly {number}", "any"])
+        of, domain = self.rng.choice([("thing", "things"), ("thing", e.things(c.names)), ("card", "hand")])
+        where = f" where {e.condition(c.names.adding(**{name: of}))}" if self.rng.random() < 0.3 else ""
+        return name, f"set of {of}", f"{quantity} {name} in {domain}{where}", False
+
     def head(self, c: Context, most: int = 2) -> tuple[str, Context, bool]:
         texts, inner, sure = [], c, True
         for _ in range(self.rng.choice([1, 1, 1, most])):
-            name, of, text, always = self.pick(inner)
+            name, of, text, always = self.several(inner) if self.rng.random() < 0.2 else self.pick(inner)
             inner, sure = inner.knowing(**{name: of}), sure and always
             texts.append(text)
+        if self.rng.random() < 0.1:
+            texts[-1] += f" such that {self.e.condition(inner.names)}"
+            sure = False
         by = f" by {self.e.player(c.names)}" if self.rng.random() < 0.12 else ""
+        if any(text.startswith(("up to", "exactly", "any ")) for text in texts) and self.rng.random() < 0.2:
+            by += " ordered"
         return "choose " + ", ".join(texts) + by, inner, sure
 
     def choice(self, c: Context) -> list[str]:
