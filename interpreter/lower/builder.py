@@ -25,9 +25,8 @@ from interpreter.ir.evaluator import Evaluator, is_static
 from interpreter.ir.flow import everything_in, expressions_of, without_trials
 from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type
 from interpreter.lower import folding as fold
-from interpreter.lower.choices import type_name
 from interpreter.lower.colour import Colours
-from interpreter.lower.configuration import Configuration
+from interpreter.lower.configuration import Configuration, type_name
 from interpreter.lower.continuations import EndOption
 from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env, Naming
