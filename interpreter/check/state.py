@@ -6,6 +6,7 @@ from functools import partial
 
 from interpreter.check import typed
 from interpreter.check.conform import report_not_yet
+from interpreter.check.constancy import refuse_state
 from interpreter.check.declaration_codes import UNBOUNDED, WRONG_RANGE, WRONG_VALUE
 from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, number, pairs, truth, word
@@ -99,6 +100,7 @@ def _limits(counter: CounterSym, node: YamlNode, reading: Reading) -> None:
     counter.low = reading.expression(get(node, "min"), scope, INT)
     counter.high = reading.expression(get(node, "max"), scope, INT)
     counter.start = reading.expression(get(node, "start"), scope, INT)
+    refuse_state(counter.start, f"the start of `{counter.name}`", reading.findings)
     low, high, start = constant(counter.low), constant(counter.high), constant(counter.start)
     if counter.bound is None:
         counter.bound = high
@@ -248,3 +250,4 @@ def _unbounded(type: Type) -> Type | None:
 
 def _start(variable: VariableSym, node: YamlNode, reading: Reading) -> None:
     variable.start = reading.expression(node, Scope(), variable.type)
+    refuse_state(variable.start, f"the start of `{variable.name}`", reading.findings)

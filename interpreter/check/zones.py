@@ -6,6 +6,7 @@ import re
 from functools import partial
 
 from interpreter.check import typed
+from interpreter.check.constancy import refuse_state
 from interpreter.check.declaration_codes import UNCLEAR_START, WRONG_RANGE
 from interpreter.check.reading import Reading, get, scalars, word
 from interpreter.check.rewriting import rewritten
@@ -134,7 +135,9 @@ def _starts_where(
         for local in zone.starts_index:
             scope.bind(local)
         fields = set.intersection(*(set(component.fields) for component in starts))
-        parts.append(reading.elaborator.condition(_entry_speech(parsed, fields, zone, named), scope))
+        judged = reading.elaborator.condition(_entry_speech(parsed, fields, zone, named), scope)
+        refuse_state(judged, f"what `{zone.name}` starts with", reading.findings)
+        parts.append(judged)
     for index, local in zip(zone.per, zone.starts_index, strict=True):
         if isinstance(index, Member) and local.name not in named:
             agreement = _agreement(zone, starts, index, local, span, reading)

@@ -23,7 +23,6 @@ from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, is_static
 from interpreter.ir.flow import everything_in, expressions_of, without_trials
-from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type
 from interpreter.lower import folding as fold
 from interpreter.lower.colour import Colours
 from interpreter.lower.configuration import Configuration, type_name
@@ -35,6 +34,7 @@ from interpreter.lower.expressions import Expressions
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
 from interpreter.lower.service import CallSite, StopFacts, contexts
+from interpreter.lower.slots import starting_value, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
 from interpreter.lower.tables import Tables
 from interpreter.lower.walk import everything, free_locals, weight
@@ -235,7 +235,7 @@ class Builder:
         for symbol in symbols:
             if symbol.reset != what:
                 continue
-            start = self.start(symbol)
+            start = starting_value(symbol, self.expressions)
             name = slot_name(symbol)
             if symbol.per:
                 values = fold.const(span, (start,) * self.layout.count(symbol.per))
@@ -243,13 +243,6 @@ class Builder:
             else:
                 code.append(ir.SetSlot(span, name, None, fold.const(span, start)))
         return code
-
-    def start(self, symbol: CounterSym | VariableSym) -> object:
-        """The value at the beginning; `start:` must not depend on the state."""
-        if symbol.start is None:
-            return 0 if isinstance(symbol, CounterSym) else empty_value(symbol.type)
-        value = self.expressions.lower(symbol.start, Env(Naming(), None))
-        return value.value if isinstance(value, ir.Const) else 0
 
     # ------------------------------------------------------------------ the whole
     def program(self, asked: Sequence[str]) -> ir.Program:
@@ -265,7 +258,7 @@ class Builder:
             frame.effect = self.effect_at(frame.span, frame.effect)
         Liveness(program).settle()
         program.tables = self.tables.constants
-        program.layout = self._slots()
+        program.layout = state_slots(self.layout, self.expressions)
         return program
 
     def _decide_legality(self) -> None:
@@ -320,31 +313,6 @@ class Builder:
                 found += _pure_functions(e)
         return found
 
-    def _slots(self) -> list[ir.SlotLayout]:
-        categories = max(1, len(self.ruleset.score_categories))
-        players = self.layout.configuration.players
-        slots = [
-            ir.SlotLayout("score", players * categories, (0,) * (players * categories), "int", (), "score"),
-        ]
-        symbols: list[CounterSym | VariableSym] = [*self.ruleset.counters.values(), *self.ruleset.variables.values()]
-        symbols += [v for c in self.ruleset.components.values() for v in c.variables.values()]
-        for symbol in symbols:
-            start = self.start(symbol)
-            size = self.layout.count(symbol.per) if symbol.per else None
-            counter = isinstance(symbol, CounterSym)
-            slots.append(
-                ir.SlotLayout(
-                    slot_name(symbol),
-                    size,
-                    start if size is None else (start,) * size,
-                    "int" if isinstance(symbol, CounterSym) else type_name(symbol.type),
-                    self.layout.indices(symbol.per),
-                    "counter" if counter else "variable",
-                    symbol.visible,
-                )
-            )
-        return slots
-
 
 #: How many statements an effect may have that is written out at its only call.
 WRITTEN_OUT = 40
@@ -366,20 +334,6 @@ def _count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
             if isinstance(node, t.Do | t.Supposing):
                 calls[node.effect] += 1
     return calls
-
-
-def empty_value(of: Type) -> object:
-    """What a variable holds before anything was set: nothing, of its type."""
-    match of:
-        case Bool():
-            return False
-        case SetOf() | ListOf():
-            return ()
-        case Optional():
-            return None
-        case Int(low=low):
-            return low if low is not None and low > 0 else 0
-    return None
 
 
 def _pure_functions(e: ir.Expr) -> list[str]:

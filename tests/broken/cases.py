@@ -68,9 +68,9 @@ def base() -> dict[str, str]:
     return {file.name: file.read_text("utf-8") for file in BASE.iterdir()}
 
 
-def all_cases() -> Iterator[Case]:
-    """The cases of all files, in order."""
-    for path in sorted(HERE.glob("*.txt")):
+def all_cases(folder: Path = HERE) -> Iterator[Case]:
+    """The cases of all `.txt` files of a folder, in order."""
+    for path in sorted(folder.glob("*.txt")):
         for part in path.read_text("utf-8").split("\n== ")[1:]:
             yield _case(f"{path.stem}: ", part)
 

@@ -1,0 +1,51 @@
+"""Whether an expression speaks of the state of a game, or only of what is fixed before one begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from interpreter.check import typed
+from interpreter.check.declaration_codes import WRONG_VALUE
+from interpreter.check.symbols import FunctionSym
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.source import Span
+
+_STATE = (
+    typed.CounterAt,
+    typed.VariableAt,
+    typed.ZoneAt,
+    typed.ZoneUnion,
+    typed.ZoneOf,
+    typed.ScoreOf,
+    typed.Can,
+    typed.Supposing,
+    typed.IsFull,
+)
+
+
+def refuse_state(expr: typed.Expr | None, what: str, findings: Findings) -> None:
+    """Reports an expression that reads state where none is there yet."""
+    span = None if expr is None else next(_reads(expr, set()), None)
+    if span is not None:
+        message = f"{what} is settled before the game begins and cannot depend on what happens in it"
+        findings.add(WRONG_VALUE, span, message, help="write a fixed value here, and set it in an effect")
+
+
+def _reads(node: Any, seen: set[FunctionSym]) -> Iterator[Span]:
+    """Where an expression reads state, in it or (at the call) in a function that it calls."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _reads(item, seen)
+    elif isinstance(node, _STATE):
+        yield node.span
+    elif is_dataclass(node) and not isinstance(node, type) and type(node).__module__ == typed.__name__:
+        if isinstance(node, typed.CallFunction) and node.function not in seen:
+            seen.add(node.function)
+            if node.function.body is not None and next(_reads(node.function.body, seen), None) is not None:
+                yield node.span
+        if isinstance(node, typed.ValueAt) and next(_reads(node.value.base, seen), None) is not None:
+            yield node.span
+        for field in fields(node):
+            yield from _reads(getattr(node, field.name), seen)

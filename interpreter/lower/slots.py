@@ -1,0 +1,87 @@
+"""The slots of the state: counters, variables and points, with where they begin and what limits them."""
+
+from __future__ import annotations
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import CounterSym, VariableSym
+from interpreter.ir import nodes as ir
+from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type, required
+from interpreter.lower.choices import type_name
+from interpreter.lower.environment import Env, Naming
+from interpreter.lower.expressions import Expressions
+from interpreter.lower.layout import Layout, slot_name
+
+Symbol = CounterSym | VariableSym
+
+
+def state_slots(layout: Layout, expressions: Expressions) -> list[ir.SlotLayout]:
+    """All slots of a ruleset's state, in the order of its declarations."""
+    ruleset = layout.ruleset
+    points = layout.configuration.players * max(1, len(ruleset.score_categories))
+    symbols: list[Symbol] = [*ruleset.counters.values(), *ruleset.variables.values()]
+    symbols += [v for c in ruleset.components.values() for v in c.variables.values()]
+    slots = [_slot(symbol, layout, expressions) for symbol in symbols]
+    return [ir.SlotLayout("score", points, (0,) * points, "int", (), "score"), *slots]
+
+
+def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLayout:
+    start = starting_value(symbol, expressions)
+    size = layout.count(symbol.per) if symbol.per else None
+    counter = isinstance(symbol, CounterSym)
+    low, high = _limits(symbol, expressions)
+    return ir.SlotLayout(
+        slot_name(symbol),
+        size,
+        start if size is None else (start,) * size,
+        "int" if isinstance(symbol, CounterSym) else type_name(symbol.type),
+        layout.indices(symbol.per),
+        "counter" if counter else "variable",
+        symbol.visible,
+        low,
+        high,
+    )
+
+
+def starting_value(symbol: Symbol, expressions: Expressions) -> object:
+    """The value at the beginning. `start:` must not depend on the state; a counter without one begins at nothing, or at
+    its least where that is greater."""
+    if symbol.start is not None:
+        return _known(symbol.start, expressions)
+    if isinstance(symbol, VariableSym):
+        return empty_value(symbol.type)
+    return max(0, _number(symbol.low, expressions) or 0)
+
+
+def empty_value(of: Type) -> object:
+    """What a variable holds before anything was set: nothing, of its type."""
+    match of:
+        case Bool():
+            return False
+        case SetOf() | ListOf():
+            return ()
+        case Optional():
+            return None
+        case Int(low=low):
+            return low if low is not None and low > 0 else 0
+    return None
+
+
+def _limits(symbol: Symbol, expressions: Expressions) -> tuple[int | None, int | None]:
+    """The least and the greatest number that a slot may hold; None for what has no limit, or is no number."""
+    if isinstance(symbol, VariableSym):
+        of = required(symbol.type)
+        return (of.low, of.high) if isinstance(of, Int) else (None, None)
+    low = 0 if symbol.low is None else _number(symbol.low, expressions)
+    high = _number(symbol.high, expressions)
+    return low, symbol.bound if high is None else high
+
+
+def _number(e: t.Expr | None, expressions: Expressions) -> int | None:
+    value = None if e is None else _known(e, expressions)
+    return value if isinstance(value, int) else None
+
+
+def _known(e: t.Expr, expressions: Expressions) -> object:
+    """What an expression that does not depend on the state always is; None where it does."""
+    value = expressions.lower(e, Env(Naming(), None))
+    return value.value if isinstance(value, ir.Const) else None

@@ -1,0 +1,121 @@
+"""The generic checks: each plays random games of a ruleset and asserts what must hold of every game."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+from interpreter import Game, Journal, Ruleset, load, replay
+from tests.rulesets.found import ROOT
+from tests.rulesets.invariants import check_moment
+from tests.rulesets.playing import finish, moment, random_game, state
+from tests.rulesets.secrets import check_secrets
+
+
+def check_games(ruleset: Ruleset, players: int, seeds: range) -> None:
+    """Whole games: the invariants at every decision."""
+    for seed in seeds:
+        for game, _ in random_game(ruleset, players, seed):
+            check_moment(game)
+        assert game.over
+
+
+def check_saves(ruleset: Ruleset, players: int, seeds: range) -> None:
+    """A game that is saved and restored at every decision goes on as one that never was.
+
+    The restored game is played on, saved and restored again: what a save forgets is missed at the next decision or at
+    any later one.
+    """
+    for seed in seeds:
+        relay: Game | None = None
+        for game, index in random_game(ruleset, players, seed):
+            relay = ruleset.restore(json.dumps((relay or game).save()))
+            assert moment(relay) == moment(game)
+            if index >= 0:
+                relay.choose(index)
+        assert relay is not None
+        assert relay.save() == game.save()
+        assert relay.log == game.log
+
+
+def check_copies(ruleset: Ruleset, players: int, seeds: range, every: int) -> None:
+    """At every so many decisions a copy is played to its end: the game itself stays as it was."""
+    for seed in seeds:
+        for number, (game, _) in enumerate(random_game(ruleset, players, seed)):
+            if number % every == 0:
+                before = json.dumps([game.save(), moment(game)])
+                copy = game.copy()
+                assert json.dumps([copy.save(), moment(copy)]) == before
+                first = finish(copy, seed)
+                assert json.dumps([game.save(), moment(game)]) == before
+                assert finish(game.copy(), seed) == first
+
+
+def check_builds(ruleset: Ruleset, players: int, seeds: range) -> None:
+    """The build without records plays the same game, state by state."""
+    for seed in seeds:
+        table, fast = (random_game(ruleset, players, seed, record=record) for record in (True, False))
+        for (game, index), (other, same) in zip(table, fast, strict=True):
+            assert index == same
+            assert moment(game) == moment(other)
+
+
+def check_journals(ruleset: Ruleset, players: int, seeds: range) -> None:
+    """A journal, sent through JSON, replays to the same save."""
+    for seed in seeds:
+        *_, (game, _) = random_game(ruleset, players, seed)
+        journal = Journal.loads(game.journal.dumps())
+        again = replay(journal, ruleset)
+        assert again.save() == game.save()
+        assert again.log == game.log
+        assert again.journal == journal
+
+
+def check_undo(ruleset: Ruleset, players: int, seeds: range) -> None:
+    """Every answer can be taken back, which leads to exactly what was before; a refused undo changes nothing."""
+    for seed in seeds:
+        for game, index in random_game(ruleset, players, seed):
+            if index < 0:
+                break
+            before, log = state(game), list(game._log)
+            game.choose(index)
+            after = state(game)
+            if not game.undo():
+                assert state(game) == after
+                assert game.undo(force=True)
+            assert state(game) == before
+            assert game._log == log
+        while game.undo(force=True):
+            pass
+        assert state(game) == state(ruleset.new_game(players, seed))
+
+
+def check_hidden(ruleset: Ruleset, players: int, seeds: range, every: int) -> None:
+    """No seat's view or options depend on what is hidden from it."""
+    for seed in seeds:
+        chance = random.Random(seed)
+        for number, (game, _) in enumerate(random_game(ruleset, players, seed)):
+            if number % every == 0:
+                check_secrets(game, chance)
+
+
+def missing_endings(ruleset: Ruleset, most_games: int) -> set[str]:
+    """The declared endings that neither random games nor the journals in the ruleset's folder reach."""
+    missing = set(ruleset.endings)
+    for path in sorted(Path(ruleset.path).rglob("*.journal")):
+        missing -= set(ruleset.replay(Journal.loads(path.read_text("utf-8")), strict=False).outcome.endings)
+    for seed in range(most_games):
+        for players in ruleset.players:
+            if not missing:
+                return missing
+            *_, (game, _) = random_game(ruleset, players, seed, record=False)
+            missing -= set(game.outcome.endings)
+    return missing
+
+
+def digests(name: str, players: int, seeds: range, saves: list[str]) -> list[str]:
+    """Digests of whole games of a ruleset and of what follows from saves; for comparing processes."""
+    ruleset = load(ROOT / name)
+    whole = [finish(ruleset.new_game(players, seed), seed) for seed in seeds]
+    return whole + [finish(ruleset.restore(save), 5) for save in saves]

@@ -1,0 +1,36 @@
+"""Every complete ruleset of the repository, found by walking: bundled games, oracle games, quiet rulesets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from interpreter import Ruleset, load
+
+ROOT = Path(__file__).resolve().parents[2]
+PLACES = ("rulesets", "tests/oracle/rulesets", "tests/quiet")
+
+
+def folders() -> list[Path]:
+    """The folders of all rulesets, sorted within their place."""
+    return [file.parent for place in PLACES for file in sorted((ROOT / place).glob("*/ruleset.yaml"))]
+
+
+def name_of(folder: Path) -> str:
+    """A ruleset's folder as seen from the repository's root."""
+    return folder.relative_to(ROOT).as_posix()
+
+
+@cache
+def ruleset(name: str) -> Ruleset:
+    """The ruleset of a folder, loaded once."""
+    return load(ROOT / name)
+
+
+def tables() -> Iterator[tuple[str, int]]:
+    """Every ruleset's name with every number of players that it is for."""
+    for folder in folders():
+        name = name_of(folder)
+        for players in ruleset(name).players:
+            yield name, players

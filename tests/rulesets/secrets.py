@@ -1,0 +1,126 @@
+"""Whether somebody could learn what they may not know: what is hidden from a seat is changed behind its back."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter import Game
+from interpreter.runtime import driver
+from interpreter.runtime.program import Program, SlotInfo
+from interpreter.runtime.view import may_see, seen_components
+from tests.rulesets.invariants import inside
+
+
+def check_secrets(game: Game, chance: random.Random) -> None:
+    """For every seat: with other things where it cannot see, it sees and may choose the very same.
+
+    What a player has chosen or looked at and still holds in mind (a component in a frame) stays as it is.
+    """
+    for seat in range(game.players):
+        other = game.copy()
+        looking = False
+        if not game.over:
+            frame = game._program.frames[game._state.top[0]]
+            looking = frame.stop is not None and frame.stop.looking and game.to_move == seat
+        shuffle_hidden(other, seat, chance)
+        if looking:
+            continue  # who looks at a pile now is shown what lies there
+        other._decision = None
+        driver.settle(other._program, other._state)
+        seen, seen_then = told(game, seat), told(other, seat)
+        assert seen == seen_then, f"{game._program.id}: seat {seat} learns what is hidden\n{seen}\n{seen_then}"
+
+
+def told(game: Game, seat: int) -> str:
+    """All that a seat is told: its view (with its own decision), and who is asked what."""
+    return json.dumps([game.view(seat).as_dict(), [] if game.over else [game.to_move, game.decision.prompt]])
+
+
+def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
+    """Changes everything in a game's state that the seat cannot see, and leaves the rest."""
+    program, state = game._program, game._state
+    seen, kept = seen_components(program, state, seat), held_in_frames(state)
+    for group in hidden_groups(program, state, seen | kept):
+        shuffled = list(group)
+        chance.shuffle(shuffled)
+        swap_all(state, dict(zip(group, shuffled, strict=True)))
+    for slot in program.slots:
+        if slot.role in ("counter", "variable") and slot.visible != "all":
+            change_slot(program, state, slot, seat, chance)
+
+
+def held_in_frames(state: Any) -> set[int]:
+    """Every number in the frames that wait: it may be a component that somebody has in mind."""
+    held: set[int] = set()
+    frame = state.top
+    while frame is not None:
+        pending = list(frame[2:])
+        while pending:
+            value = pending.pop()
+            if isinstance(value, tuple):
+                pending.extend(value)
+            elif isinstance(value, int):
+                held.add(value)
+        frame = frame[1]
+    return held
+
+
+def hidden_groups(program: Program, state: Any, known: set[int]) -> Iterator[list[int]]:
+    """Components that cannot be told apart by their backs: of one type, in places that hide them."""
+    hidden = [c for content in state.zones for c in inside(content) if c not in known]
+    for info in program.types:
+        yield sorted(c for c in hidden if info.first <= c < info.first + len(info.entries))
+
+
+def swap_all(state: Any, instead: dict[int, int]) -> None:
+    """Puts each component where another one lay."""
+    for place, content in enumerate(state.zones):
+        if isinstance(content, tuple):
+            state.zones[place] = tuple(instead.get(c, c) for c in content)
+        elif content is not None:
+            state.zones[place] = instead.get(content, content)
+        for component in inside(state.zones[place]):
+            state.lies[component] = place
+
+
+def change_slot(program: Program, state: Any, slot: SlotInfo, seat: int, chance: random.Random) -> None:
+    """Gives other values to what the seat may not see of a counter or variable (numbers, members, players, truths)."""
+    values = getattr(state, slot.name)
+    for flat, index in enumerate(indices(slot)):
+        if may_see(slot.visible, slot.indices, index, seat):
+            continue
+        value = values[flat] if slot.size >= 0 else values
+        choices = possible(program, slot)
+        if value is None or not choices:
+            continue
+        if slot.size >= 0:
+            values[flat] = chance.choice(choices)
+        else:
+            setattr(state, slot.name, chance.choice(choices))
+
+
+def indices(slot: SlotInfo) -> list[tuple[int, ...]]:
+    """The values of a slot's indices, row by row."""
+    rows: list[tuple[int, ...]] = [()]
+    for _, size in slot.indices:
+        rows = [(*row, i) for row in rows for i in range(size)]
+    return rows
+
+
+def possible(program: Program, slot: SlotInfo) -> list[Any]:
+    """Values that could stand in a slot; empty where they are not plain."""
+    what, _, of = slot.of.partition(" ")
+    match what:
+        case "bool":
+            return [False, True]
+        case "player":
+            return list(range(program.players))
+        case "kind":
+            return list(range(len(program.kinds[of])))
+        case "int" if slot.low is not None and slot.high is not None:
+            return list(range(slot.low, min(slot.high, slot.low + 50) + 1))
+        case _:
+            return []

@@ -1,0 +1,99 @@
+"""The generic checks see what they look for: each is shown something wrong."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from interpreter import Game, Ruleset, load
+from tests.rulesets import checks
+from tests.rulesets.invariants import check_components, check_moment, check_numbers
+from tests.rulesets.secrets import check_secrets
+
+LEAKY = """
+ruleset: {id: leaky, title: Leaky, language: 1, players: 2}
+kinds: {suit: [hearts, clubs]}
+components: {card: {fields: {suit: suit}}}
+cards: {heart: {copies: 9, suit: hearts}, club: {copies: 9, suit: clubs}}
+counters: {turns_taken: {bound: 99}}
+variables: {secret: {per: player, type: bool, visible: owner}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner, capacity: 9}
+effects:
+  main: |
+    shuffle deck
+    each player: draw 3 from deck to hand
+    game:
+      repeat 9 times:
+        each player: do take_turn
+  take_turn: |
+    gain 1 turns_taken
+    choose one:
+      option linger "Linger": gain 1 turns_taken
+      option rest "Rest": secret = not secret
+      option peek "Peek" if LEAK: gain 1 turns_taken
+endings: {never: turns_taken > 90}
+"""
+
+
+def leaky(folder: Path, leak: str) -> Ruleset:
+    (folder / "ruleset.yaml").write_text(LEAKY.replace("LEAK", leak), "utf-8")
+    return load(folder)
+
+
+@pytest.mark.parametrize(
+    "leak",
+    [
+        "first(c in deck where c.suit == hearts otherwise none) == first(c in deck otherwise none)",
+        "any(p in others where any(c in p.hand where c.suit == hearts))",
+        "any(p in others where p.secret)",
+    ],
+)
+def test_leaks_are_seen(tmp_path: Path, leak: str) -> None:
+    ruleset = leaky(tmp_path, leak)
+    with pytest.raises(AssertionError, match="learns what is hidden"):
+        checks.check_hidden(ruleset, 2, range(8), every=1)
+
+
+@pytest.mark.parametrize("known", ["turns_taken > 3", "any(c in hand where c.suit == hearts)", "secret"])
+def test_what_may_be_known_is_no_leak(tmp_path: Path, known: str) -> None:
+    checks.check_hidden(leaky(tmp_path, known), 2, range(8), every=1)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Game:
+    return leaky(tmp_path, "false").new_game()
+
+
+def test_what_is_changed_is_hidden(game: Game) -> None:
+    """The shuffling of what a seat cannot see changes something, and nothing that the seat has."""
+    before = game.copy()
+    check_secrets(game, random.Random(1))
+    assert game.save() == before.save()
+
+
+def test_lost_and_doubled_components_are_seen(game: Game) -> None:
+    state = game._state
+    check_components(game._program, state, "game")
+    deck = state.zones[0]
+    for wrong in (deck[1:], (*deck, deck[0]), (*deck, state.zones[1][0])):
+        state.zones[0] = wrong
+        with pytest.raises(AssertionError, match=r"twice|disagree"):
+            check_components(game._program, state, "game")
+    state.zones[0] = deck
+    check_components(game._program, state, "game")
+
+
+def test_numbers_out_of_bounds_are_seen(game: Game) -> None:
+    check_numbers(game._program, game._state, "game")
+    for wrong in (-1, 100):
+        game._state.v_turns_taken = wrong
+        with pytest.raises(AssertionError, match="turns_taken"):
+            check_moment(game)
+
+
+def test_endings_out_of_reach_are_seen(tmp_path: Path) -> None:
+    assert checks.missing_endings(leaky(tmp_path, "false"), 3) == {"never"}

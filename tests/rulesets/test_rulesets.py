@@ -1,0 +1,82 @@
+"""What every ruleset of the repository gets for nothing, at every number of players.
+
+These are a few games each; `python -m tests.rulesets --games 20` plays more.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from interpreter import check
+from tests.rulesets import checks
+from tests.rulesets.found import ROOT, folders, name_of, ruleset, tables
+from tests.rulesets.playing import random_game
+from tests.rulesets.processes import Task, elsewhere, here
+
+NAMES = [name_of(folder) for folder in folders()]
+every_ruleset = pytest.mark.parametrize("name", NAMES)
+every_table = pytest.mark.parametrize(("name", "players"), list(tables()))
+
+
+def test_rulesets_are_found() -> None:
+    assert {"rulesets/strada_romana", "tests/oracle/rulesets/kalah", "tests/quiet/harbour"} <= set(NAMES)
+
+
+@every_ruleset
+def test_lint_is_silent(name: str) -> None:
+    assert check(ROOT / name) == []
+
+
+@every_table
+def test_games_keep_the_invariants(name: str, players: int) -> None:
+    checks.check_games(ruleset(name), players, range(2))
+
+
+@every_table
+def test_saves_change_nothing(name: str, players: int) -> None:
+    checks.check_saves(ruleset(name), players, range(1))
+
+
+@every_table
+def test_copies_are_independent(name: str, players: int) -> None:
+    checks.check_copies(ruleset(name), players, range(1), every=199)
+
+
+@every_table
+def test_both_builds_play_the_same(name: str, players: int) -> None:
+    checks.check_builds(ruleset(name), players, range(1, 2))
+
+
+@every_table
+def test_journals_replay(name: str, players: int) -> None:
+    checks.check_journals(ruleset(name), players, range(2, 3))
+
+
+@every_table
+def test_undo_leads_back(name: str, players: int) -> None:
+    checks.check_undo(ruleset(name), players, range(3, 4))
+
+
+@every_table
+def test_nobody_learns_what_is_hidden(name: str, players: int) -> None:
+    checks.check_hidden(ruleset(name), players, range(4, 5), every=19)
+
+
+@every_ruleset
+def test_every_ending_is_reached(name: str) -> None:
+    assert not checks.missing_endings(ruleset(name), 100)
+
+
+def test_other_processes_play_the_same() -> None:
+    tasks: list[Task] = []
+    for name in NAMES:
+        players = ruleset(name).players[-1]
+        moments = random_game(ruleset(name), players, 6)
+        saves = [json.dumps(game.save()) for number, (game, _) in enumerate(moments) if number % 150 == 5]
+        tasks.append((name, players, 1, saves))
+    assert any(saves for *_, saves in tasks)
+    expected = here(tasks)
+    for hash_seed in ("1", "77"):
+        assert elsewhere(tasks, hash_seed) == expected
