@@ -1,9 +1,9 @@
 """What must hold for an option, as a condition: the demands that its statements begin with.
 
 Followed from the first statement on: `let`, payments (with what was paid before), `only if`, calls, choices that must
-find something. Where the following cannot be said over present values - something has changed, or the statement is another -
-the reading stops, and if demands are left, a trial decides. What was read is necessary in any case: as a guard it keeps
-trials from being begun in vain.
+find something. Where the following cannot be said over present values - something has changed, or the statement is
+another - the reading stops, and if demands are left, a trial decides. What was read is necessary in any case: as a guard
+it keeps trials from being begun in vain.
 """
 
 from __future__ import annotations
