@@ -50,10 +50,8 @@ class Line:
                 self.world = self.run(self.answers, False)
                 self.over = True
                 return
-            except EndBlock:
-                self.world, self.over = self.latest, True
-                return
-            except Fault:
+            except (EndBlock, Fault):
+                # to end a block that is not open is a fault of the frame as well
                 self.fault = True
                 return
             except Pending as pending:
