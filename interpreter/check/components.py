@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import partial
 
+from interpreter.check.constancy import refuse_state
 from interpreter.check.entries import RawEntry, raw_entries
 from interpreter.check.entry_values import Written, read_texts, read_written
 from interpreter.check.fields import read_fields, read_hooks
@@ -85,3 +86,4 @@ def _needs(entry: EntrySym, node: YamlNode, reading: Reading) -> None:
     parsed = reading.parsed(node)
     if parsed is not None:
         entry.needs = reading.elaborator.condition(compared_players(parsed), Scope())
+        refuse_state(entry.needs, f"whether there is `{entry.id}`", reading.findings)

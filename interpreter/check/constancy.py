@@ -45,5 +45,7 @@ def _reads(node: Any, seen: set[FunctionSym]) -> Iterator[Span]:
             seen.add(node.function)
             if node.function.body is not None and next(_reads(node.function.body, seen), None) is not None:
                 yield node.span
+        if isinstance(node, typed.ValueAt) and next(_reads(node.value.base, seen), None) is not None:
+            yield node.span
         for field in fields(node):
             yield from _reads(getattr(node, field.name), seen)

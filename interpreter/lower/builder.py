@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import (
-    ComponentSym,
     CounterSym,
     EffectSym,
     EntrySym,
     FunctionSym,
     HookSym,
-    KindSym,
     ValueSym,
     VariableSym,
 )
@@ -24,6 +21,7 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, is_static
 from interpreter.ir.flow import everything_in, expressions_of, without_trials
 from interpreter.lower import folding as fold
+from interpreter.lower.calls import WRITTEN_OUT, count_calls
 from interpreter.lower.colour import Colours
 from interpreter.lower.configuration import Configuration
 from interpreter.lower.continuations import EndOption
@@ -66,7 +64,7 @@ class Builder:
         self._trials: dict[t.Can, EffectSym] = {}
         self.places: dict[str, tuple[Span, Span, EffectSym]] = {}
         self._written_out: dict[EffectSym, bool] = {}
-        self._calls = _count_calls(ruleset)
+        self._calls = count_calls(ruleset)
 
     def _absent(self) -> frozenset[EntrySym]:
         """The entries whose `needs` does not hold for this number of players and these settings."""
@@ -312,28 +310,6 @@ class Builder:
             for e in expressions_of(stmt):
                 found += _pure_functions(e)
         return found
-
-
-#: How many statements an effect may have that is written out at its only call.
-WRITTEN_OUT = 40
-
-
-def _count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
-    """How often each effect is called, by `do` anywhere (what is tried out counts as well)."""
-    bodies: list[t.Block] = [e.body for e in ruleset.effects.values() if e.body is not None]
-    for counter in ruleset.counters.values():
-        bodies += [e.body for _, e in (*counter.reach, *counter.fall_to) if e.body is not None]
-    owners: list[KindSym | ComponentSym] = [*ruleset.kinds.values(), *ruleset.components.values()]
-    for owner in owners:
-        for hook in owner.hooks.values():
-            bodies += [e.body for e in hook.bodies.values() if e.body is not None]
-    calls: Counter[EffectSym] = Counter()
-    formulas = [f.body for f in ruleset.functions.values()] + [v.base for v in ruleset.values.values()]
-    for tree in (*bodies, *(f for f in formulas if f is not None)):
-        for node in everything(tree):
-            if isinstance(node, t.Do | t.Supposing):
-                calls[node.effect] += 1
-    return calls
 
 
 def _pure_functions(e: ir.Expr) -> list[str]:
