@@ -10,7 +10,7 @@ from interpreter.foundation.errors import InternalError
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Int, is_many
 from interpreter.lower import folding as fold
-from interpreter.lower.choices import type_name
+from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env
 
 if TYPE_CHECKING:
