@@ -12,13 +12,29 @@ _TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
 _WORD = re.compile(r"[a-z_]{3,}")
 _NUMBER = re.compile(r"\b\d+\b")
 
-ODD = ["\t", "\0", "\r", "\u00a0", "\ufeff", "\u2028", "é", "漢", "🐟", "«", '"', "'", "`", "\\", "#", " #", "@", "%", "&",
-       "*", "!", "|", ">", "|-", "---\n", "...\n", "{", "}", "[", "]", "(", ")", ",", ":", ": ", ";", "-", "- ", "?", "<<",
-       "=", "==", "..", "->", "~", "\n", "\n\n", "  "]  # fmt: skip
+_SIGNS = "é 漢 🐟 « \" ' ` \\ # @ % & * ! | > |- { } [ ] ( ) , : ; - ? << = == .. -> ~"
+_WORDS = """and or not if then else for each in where none me this do let choose option end game stop may otherwise when
+count sum max per coin player players type source all entries true yes null"""
+#: Signs that mean something to YAML or to the effect language, and such as nobody sees or has on the keyboard.
+ODD = [
+    *_SIGNS.split(),
+    "\t",
+    "\0",
+    "\r",
+    "\u00a0",
+    "\ufeff",
+    "\u2028",
+    " ",
+    "  ",
+    ": ",
+    "- ",
+    " #",
+    "\n",
+    "---\n",
+    "...\n",
+]
 NUMBERS = ["0", "-1", "1.5", "007", "1e9", "999999999", "1000000001", "9" * 40, "1_000", "0x10", "true", "none"]
-WORDS = ["and", "or", "not", "if", "then", "else", "for", "each", "in", "where", "none", "me", "this", "do", "let", "choose",
-         "option", "end", "game", "stop", "may", "up to", "or skip", "otherwise", "when", "count", "sum", "max", "per", "coin",
-         "player", "players", "set of int", "type", "source", "all", "entries", "true", "yes", "null"]  # fmt: skip
+WORDS = [*_WORDS.split(), "up to", "or skip", "set of int"]
 
 
 def spoilt(text: str, chance: random.Random) -> str:

@@ -6,17 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutations.trying import Tally, try_mutations
+from tests.mutations.trying import try_mutations
 
 
 def test_spoilt_rulesets_are_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RULEWRIGHT_CACHE", "off")
-    tally = Tally()
-    for tally in try_mutations(300, 1, tmp_path):
-        pass
+    *_, tally = try_mutations(1000, 1, tmp_path)
     assert not tally.broken, tally.broken[0]
-    assert tally.mutations == 300
-    assert 0 < tally.without_finding < 150, tally
+    assert tally.mutations == 1000
+    assert 0 < tally.without_finding < 500, tally
     assert tally.played > 0
     assert tally.findings < 2 * (tally.mutations - tally.without_finding), tally
     print(tally)
