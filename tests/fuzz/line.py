@@ -50,8 +50,7 @@ class Line:
                 self.world = self.run(self.answers, False)
                 self.over = True
                 return
-            except (EndBlock, Fault):
-                # to end a block that is not open is a fault of the frame as well
+            except (Fault, EndBlock):  # an end of a block that is not open
                 self.fault = True
                 return
             except Pending as pending:
