@@ -8,12 +8,15 @@ from interpreter.check import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, SetOf, Type
+from interpreter.language.types import Component, Int, Member, Player
 from interpreter.language.values import DONE, SKIP
 from interpreter.lower import folding as fold
-from interpreter.lower.candidates import as_set, element_of, filtered, merged, possible
+from interpreter.lower.candidates import possible
 from interpreter.lower.colour import choice_is_mandatory
+from interpreter.lower.conditions import demanded
+from interpreter.lower.configuration import type_name
 from interpreter.lower.continuations import Continuation, EndOption, rest
+from interpreter.lower.domains import as_set, element_of, filtered, merged
 from interpreter.lower.environment import Env
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.service import StopFacts
@@ -73,11 +76,12 @@ def _pick(
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
+    open_end = body_demand and not (stmt.random or demanded(lowerer, stmt.body, env).complete)
     pick = stmt.picks[step]
     shapes: tuple[ir.OptionShape, ...] = (ir.OptionShape(0, 0, "", "", type_name(pick.local.type), pick.domain.span),)
     if pick.several is not None:
         shapes = set_shapes(pick, type_name(element_of(pick.local.type)))
-    bodies = [body_demand] * len(shapes)
+    bodies = [open_end] * len(shapes)
     service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
     skips = first is None
     info.stop = ir.Stop(
@@ -204,24 +208,6 @@ def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> 
     return found if stmt.random else merged(lowerer, pick.local.type, found)
 
 
-def type_name(of: Type) -> str:
-    """How values of a type are named in layouts: "player", "int", "bool", "component", "kind NAME", "set ..."."""
-    match of:
-        case Optional(inner=inner):
-            return type_name(inner)
-        case Player():
-            return "player"
-        case Member(kind=kind):
-            return f"kind {kind}"
-        case Component():
-            return "component"
-        case SetOf(element=element) | ListOf(element=element):
-            return f"set {type_name(element)}"
-        case Int():
-            return "int"
-    return type(of).__name__.lower()
-
-
 # ------------------------------------------------------------------ menus
 def write_menu(lowerer: EffectLowerer, stmt: t.Menu, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     who, code = _chooser(lowerer, stmt, env)
@@ -240,7 +226,7 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
-    bodies = [service.colours.demand(o.body) for o in stmt.options]
+    bodies = [service.colours.demand(o.body) and not demanded(lowerer, o.body, env).complete for o in stmt.options]
     service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
     shapes = _shapes(lowerer, stmt)
     info.stop = ir.Stop(
@@ -314,8 +300,9 @@ def _menu_options(lowerer: EffectLowerer, stmt: t.Menu, shapes: tuple[ir.OptionS
         span = option.span.header()
         always = fold.const(span, (shape.base,))
         if option.family is None:
-            condition = None if option.condition is None else x.lower(option.condition, env)
-            part = always if condition is None else fold.choice(span, condition, always, fold.const(span, ()))
+            conditions = [] if option.condition is None else [x.lower(option.condition, env)]
+            conditions += demanded(lowerer, option.body, env).conditions
+            part = fold.choice(span, fold.logic(span, "and", conditions), always, fold.const(span, ()))
         else:
             part = _family(lowerer, option, shape, env)
         parts.append(part)
@@ -336,16 +323,17 @@ def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape,
     name = lowerer.naming.fresh(pick.local.name)
     inner = env.bind(pick.local, ir.Var(span, name))
     conditions = [x.lower(c, inner) for c in (pick.condition, option.condition) if c is not None]
+    conditions += demanded(lowerer, option.body, inner).conditions
+    if isinstance(pick.local.type, Int):
+        # Numbers that the type knows no limits of must not run into the next option's values.
+        inside = t.RangeOf(span, pick.domain.type, *(t.Const(span, pick.local.type, n) for n in _numbers(shape)))
+        member = t.In(span, pick.local.type, t.Local(span, pick.local.type, pick.local), inside, False)
+        conditions.insert(0, x.lower(member, inner))
     judged = fold.logic(span, "and", conditions)
     if isinstance(pick.local.type, Component):
         found = domain if isinstance(judged, ir.Const) and judged.value else filtered(span, name, domain, judged)
         domain = merged(lowerer, pick.local.type, found)
         judged = fold.const(span, True)
     kept: tuple[ir.Expr, ...] = () if isinstance(judged, ir.Const) and judged.value else (judged,)
-    if isinstance(pick.local.type, Int):
-        # Numbers that the type knows no limits of must not run into the next option's values.
-        inside = t.RangeOf(span, pick.domain.type, *(t.Const(span, pick.local.type, n) for n in _numbers(shape)))
-        member = t.In(span, pick.local.type, t.Local(span, pick.local.type, pick.local), inside, False)
-        judged = fold.logic(span, "and", [x.lower(member, inner), judged])
     value = fold.arithmetic(span, "+", ir.Var(span, name), fold.const(span, shape.base - shape.first))
     return ir.Comprehension(span, "tuple", value, (ir.Generator(name, domain, kept),), None)

@@ -11,7 +11,8 @@ from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.language.values import DONE
 from interpreter.lower import folding as fold
-from interpreter.lower.candidates import possible, set_arguments
+from interpreter.lower.candidates import possible
+from interpreter.lower.domains import set_arguments
 from interpreter.lower.environment import Env
 
 if TYPE_CHECKING:
