@@ -95,7 +95,7 @@ def menu(el: Elaborator, node: nodes.Menu, scope: Scope) -> Stmts:
     chooser = _chooser(el, node.manner, node.span.header(), scope)
     if node.manner.looking:
         el.not_yet(node.span.header(), "`looking` in a menu")
-    _check_keys(el, [option.key for option in node.options if option.key is not None])
+    check_keys(el, [option.key for option in node.options if option.key is not None])
     options = tuple(_option(el, option, scope) for option in node.options)
     skip, condition = _skip(el, node.skip, scope)
     orelse = None if node.orelse is None else el.block(node.orelse, scope)
@@ -107,7 +107,8 @@ def menu(el: Elaborator, node: nodes.Menu, scope: Scope) -> Stmts:
     )
 
 
-def _check_keys(el: Elaborator, keys: Sequence[nodes.Name]) -> None:
+def check_keys(el: Elaborator, keys: Sequence[nodes.Name]) -> None:
+    """Reports keys that are reserved or stand twice in one decision."""
     seen: dict[str, nodes.Name] = {}
     for key in keys:
         if key.text == "skip":
@@ -142,15 +143,21 @@ def _option(el: Elaborator, node: nodes.Option, scope: Scope) -> typed.MenuOptio
     if guard is not None:
         inside.learn(facts_of(guard, inside))
     key = "" if node.key is None else node.key.text
-    text = node.text if node.text is not None else key.replace("_", " ").capitalize()
-    return typed.MenuOption(node.span, key, text, guard, family, el.block(node.body, inside))
+    return typed.MenuOption(node.span, key, option_text(node), guard, family, el.block(node.body, inside))
+
+
+def option_text(node: nodes.Option) -> str:
+    """What people read for an option: its text, or else its key as words."""
+    if node.text is not None:
+        return node.text
+    return "" if node.key is None else node.key.text.replace("_", " ").capitalize()
 
 
 def alternatives(el: Elaborator, node: nodes.Alternatives, scope: Scope) -> Stmts:
     """`A | B`: a menu whose keys and labels are what is written"""
     me(el, node.span.header(), scope, "`|`")
     names = [nodes.Name(branch.span.header(), key_from(branch.span.text)) for branch in node.branches]
-    _check_keys(el, names)
+    check_keys(el, names)
     options = tuple(
         _written_option(name.text, branch.span, el.block(branch, scope))
         for branch, name in zip(node.branches, names, strict=True)

@@ -10,7 +10,6 @@ NOT_YET_STATEMENTS: Mapping[type, str] = {
     nodes.Flip: "`flip`",
     nodes.Rotate: "`rotate`",
     nodes.Emit: "`emit`",
-    nodes.DoAll: "`do all in any order`",
     nodes.Offer: "`offer`",
     nodes.Answer: "`answer`",
     nodes.Withdraw: "`withdraw`",

@@ -190,6 +190,28 @@ class Interpreter(Values):
         skip, out = self.skip_rule(s.skip, s.orelse, f)
         self.decide(f, s.manner, choices, skip, out, lambda: self.orelse(s.orelse, f, declined))
 
+    def do_all(self, s: n.DoAll, f: Frame) -> None:
+        """Each option once, one after another as the player likes; the whole of it is one option."""
+        pending: dict[str, Callable[[], None]] = {}
+        for option in s.options:
+            key = option.key.text if option.key is not None else ""
+            if option.family is not None:
+                name = option.family.name.text
+                for value in self.sifted(name, option.family.domain, option.where, f):
+                    run = self.bound(f, name, value, self.runner(option.body, f))
+                    pending[f"{key} {self.declared.key(value)}".strip()] = run
+            elif option.condition is None or self.value(option.condition, f):
+                pending[key] = self.runner(option.body, f)
+
+        def one(key: str) -> None:
+            pending.pop(key)()
+
+        def whole() -> None:
+            while pending:
+                self.decide(f, n.Manner(), {k: partial(one, k) for k in pending}, False, False, nothing)
+
+        self.decide(f, n.Manner(), {"all": whole}, False, False, nothing)
+
     def runner(self, body: n.Block, f: Frame) -> Callable[[], None]:
         return lambda: self.block(body, f)
 
@@ -293,6 +315,8 @@ class Interpreter(Values):
                 self.choose(s, f, s.body, nothing)
             case n.Menu():
                 self.menu(s, f, nothing)
+            case n.DoAll():
+                self.do_all(s, f)
             case n.May():
                 self.may(s.body, f, nothing)
             case n.Exchange():

@@ -200,7 +200,7 @@ class Writer:
         )
         if c.names.me:
             makers += [] if c.in_hook else [self.hook]
-            makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3
+            makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3 + [self.all_in_any_order]
         if self.chance_here(c):
             makers += [self.nature]
         return self.rng.choice(makers)(c), c, False
@@ -403,6 +403,21 @@ class Writer:
             else:
                 lines += [f"  option {key}{condition}:", *indented(indented(self.block(inner, 2)))]
         return lines + (["else:", *indented(self.block(c.deeper(), 2))] if orelse else [])
+
+    def all_in_any_order(self, c: Context) -> list[str]:
+        lines = ["do all in any order:"]
+        inner = replace(c.deeper(), options=c.options + 1, in_loop=False)
+        for number in range(self.rng.randint(1, 3)):
+            condition = f" if {self.e.condition(c.names)}" if self.rng.random() < 0.3 else ""
+            if self.rng.random() < 0.25:
+                name, where = self.e.fresh(), ""
+                if self.rng.random() < 0.5:
+                    where = f" where {self.e.condition(c.names.adding(**{name: 'thing'}))}"
+                head = f"  option o{number} for {name} in {self.e.things(c.names)}{where}:"
+                lines += [head, *indented(indented(self.block(inner.knowing(**{name: "thing"}), 1)))]
+            else:
+                lines += [f"  option o{number}{condition}:", *indented(indented(self.block(inner, 2)))]
+        return lines
 
     def prefixed(self, c: Context) -> list[str]:
         """may, up to, any number of times, ->, |"""
