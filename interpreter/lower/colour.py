@@ -149,6 +149,9 @@ class Colours:
                 return False
             case t.Choose() if choice_is_mandatory(node):
                 return not self._always_possible(node) or self.demand(node.body)
+            case t.Menu(origin="any_order", options=options):
+                # It is asked while something is left, which is then on offer.
+                return any(self.demand(o.body) for o in options)
             case t.Menu() if choice_is_mandatory(node):
                 return not any(
                     o.condition is None and o.family is None and not self.demand(o.body) for o in node.options
