@@ -276,8 +276,8 @@ class Bound:
     span: Span
     what: str
     value: Expr
-    low: int | None
-    high: int | None
+    low: Expr | None
+    high: Expr | None
 
 
 @node

@@ -31,6 +31,7 @@ from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
+from interpreter.lower.recursion import OWNERS, depth_slot
 from interpreter.lower.service import CallSite, StopFacts, contexts
 from interpreter.lower.slots import starting_value, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
@@ -257,6 +258,8 @@ class Builder:
             for function in program.functions:
                 function.body = without_trials(function.body)
         program.frames = self.frames
+        if any(e.depth is not None for e in self._effects):
+            self.tables.constants[OWNERS] = tuple(f.effect for f in self.frames)
         for frame in self.frames:
             frame.effect = self.effect_at(frame.span, frame.effect)
         Liveness(program).settle()
@@ -265,6 +268,9 @@ class Builder:
             frame.types = tuple(known.get(name, "") for name in frame.locals)
         program.tables = self.tables.constants
         program.layout = state_slots(self.layout, self.expressions)
+        for effect, name in self._effects.items():
+            if effect.depth is not None and not self.colours.effects[effect].asks:
+                program.layout.append(ir.SlotLayout(depth_slot(name), None, 0, "int", (), "engine"))
         return program
 
     def _decide_legality(self) -> None:
