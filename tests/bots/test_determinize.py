@@ -51,6 +51,8 @@ def test_the_view_is_unchanged(players: int) -> None:
                 other = game.determinize(seat, seed)
                 seen, now = game.view(seat).as_dict(), other.view(seat).as_dict()
                 assert seen == now
+                again = other.determinize(seat, 3).save()["state"]
+                assert again == game.determinize(seat, 3).save()["state"], "only what the seat sees counts"
                 changed += any(game.view(s).as_dict() != other.view(s).as_dict() for s in range(players))
     assert changed > 30
 
