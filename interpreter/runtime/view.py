@@ -42,8 +42,8 @@ class View:
     `counters`, `variables` and `zones` map a name to its value; what is declared `per:` something is a dictionary by
     ids (players by their letter), nested for several. What the viewer may not know is left out of `counters` and
     `variables`, and so is what hidden components keep for themselves. `scores` are points by player and category, until
-    the game is over without the counters that the viewer may not see. `to_act` are the players who are to decide; `decisions`
-    the viewer's own.
+    the game is over without the counters that the viewer may not see. `to_act` are the players who are to decide;
+    `decisions` the viewer's own.
     """
 
     player: int | None
