@@ -105,7 +105,10 @@ def _modifier(
         if not isinstance(read.type, Unknown):
             help = "declare it under `values:`; what it changes for good is an effect: `gain`, `lose`, `x = ..`"
             el.report(
-                CANNOT_ASSIGN, change.target.span, f"a passive changes values, and {quoted(target.span)} is none", help
+                CANNOT_ASSIGN,
+                change.target.span,
+                f"a passive changes values, and {quoted(target.span)} is not one",
+                help,
             )
         return
     value = read.value

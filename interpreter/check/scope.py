@@ -49,10 +49,10 @@ class Flow:
 @dataclass(slots=True)
 class Scope:
     """One block. `spans` are the `turn:`, `round:`, `game:` blocks around; `assigned` the local names that the whole
-    body assigns after their `let`; `owner` the
-    player of an entry that acts by itself; `prevented` what `prevent` sets; `me_given` inside `as`, where `me_key`
-    tells one acting player from another; `facts` the narrower types of expressions by their key, with the epoch they belong to (None: for good); `fixed` the locals
-    that cannot be assigned (loop variables, picks)."""
+    body assigns after their `let`; `owner` the player of an entry that acts by itself; `prevented` what `prevent`
+    sets; `me_given` inside `as`, where `me_key` tells one acting player from another; `facts` the narrower types of
+    expressions by their key, with the epoch they belong to (None: for good); `fixed` the locals that cannot be
+    assigned (loop variables, picks)."""
 
     parent: Scope | None = None
     locals: dict[str, LocalVar] = field(default_factory=dict)

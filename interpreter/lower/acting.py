@@ -75,7 +75,10 @@ def _content(x: Expressions, zone: ZoneSym, player: ir.Expr | None, env: Env) ->
     span = zone.span
     places = _places(x.layout, zone)
     generators: list[ir.Generator] = []
-    if player is not None and PLAYER in zone.per:
+    if player is not None and zone.per == (PLAYER,):
+        place = fold.arithmetic(span, "+", player, fold.const(span, places[0][0]))
+        several = False
+    elif player is not None and PLAYER in zone.per:
         numbers: list[object] = list(places)
         place = x.tables.lookup(span, f"{zone.name}_places", _alone(numbers), player)
         several = len(places[0]) > 1
