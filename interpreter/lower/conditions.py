@@ -2,8 +2,8 @@
 
 Followed from the first statement on: `let`, payments (with what was paid before), `only if`, calls, choices that must
 find something. Where the following cannot be said over present values - something has changed, or the statement is
-another - the reading stops, and if demands are left, a trial decides. What was read is necessary in any case: as a guard
-it keeps trials from being begun in vain.
+another - the reading stops, and if demands are left, a trial decides. What was read is necessary in any case: as a
+guard it keeps trials from being begun in vain.
 """
 
 from __future__ import annotations
