@@ -104,24 +104,24 @@ class _Value:
         for m in modifiers:
             new = self.x.lower(m.new, self._of(m, self.me, None))
             assert isinstance(new, ir.Const) and isinstance(new.value, int)
-            column = 0
+            known = 0
             for n, p in wide:
                 index = self.x.lower(m.indices[n], self._of(m, self.me, None))
                 assert isinstance(index, ir.Const) and isinstance(index.value, int)
-                column = column * layout.size(p) + index.value - layout.offset(p)
-            for thing in things_of(layout, m.owner, m.ordinal):
-                numbers[thing * width + column] += new.value if m.op == "+=" else -new.value
+                known = known * layout.size(p) + index.value - layout.offset(p)
+            for number in things_of(layout, m.owner, m.ordinal):
+                numbers[number * width + known] += new.value if m.op == "+=" else -new.value
         terms: list[ir.Expr] = []
         for player, before in self._players(aim, source, modifiers[0]):
             for generators, thing, conditions in acting_in(self.x, source, player, self.env, ()):
                 place: ir.Expr = fold.arithmetic(span, "*", thing, fold.const(span, width))
-                column_now: ir.Expr = fold.const(span, 0)
+                column: ir.Expr = fold.const(span, 0)
                 for n, p in wide:
-                    row = fold.arithmetic(span, "*", column_now, fold.const(span, layout.size(p)))
+                    row = fold.arithmetic(span, "*", column, fold.const(span, layout.size(p)))
                     here = ir.Var(span, self.given[n])
                     there = fold.arithmetic(span, "-", here, fold.const(span, layout.offset(p)))
-                    column_now = fold.arithmetic(span, "+", row, there)
-                place = fold.arithmetic(span, "+", place, column_now)
+                    column = fold.arithmetic(span, "+", row, there)
+                place = fold.arithmetic(span, "+", place, column)
                 new = self.x.tables.lookup(span, f"{self.value.name}_changes", numbers, place)
                 term = _Term(span, (*before, *generators), tuple(conditions), new)
                 terms.append(term.over("sum", new, None))
