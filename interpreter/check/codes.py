@@ -303,6 +303,14 @@ UNCLEAR_CHANCE = _code(
     "choose up to 2 cs in hand at random: move cs to table",
     "choose exactly 2 cs in hand at random: move cs to table",
 )
+MISPLACED_PREVENT = _code(
+    "RW5015",
+    "misplaced-prevent",
+    "`prevent` where no event is about to happen",
+    "Only what an entry does `before` an event can prevent it: the event does not happen, and nothing comes after it.",
+    "after: {raided: prevent}",
+    "before: {raided: prevent}",
+)
 
 # ------------------------------------------------------------------ what this version cannot do
 NOT_YET = _code(
@@ -348,5 +356,6 @@ ALL_CODES = (
     UNBOUNDED_RECURSION,
     UNORDERED_CHOICE,
     UNCLEAR_CHANCE,
+    MISPLACED_PREVENT,
     NOT_YET,
 )
