@@ -22,6 +22,7 @@ from interpreter.lower.program import lower_ruleset
 from interpreter.lower.promises import check_promises
 from interpreter.runtime.loader import load_program
 from interpreter.runtime.program import Program
+from interpreter.syntax.overlays import resolve_overlay, settled
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.yaml_nodes import YamlScalar
 from interpreter.verbs import all_verbs
@@ -29,10 +30,12 @@ from interpreter.verbs import all_verbs
 
 def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None, tuple[SourceFile, ...]]:
     """Reads and checks a ruleset's folder (or single file). All findings are gathered; None where there are errors."""
-    tree = read_ruleset(path, findings)
-    checked = check_ruleset(tree, findings, all_verbs())
+    found = Findings()
+    tree = resolve_overlay(read_ruleset(path, found), path, found)
+    checked = check_ruleset(tree, found, all_verbs())
     if checked is not None:
-        check_promises(checked, findings)
+        check_promises(checked, found)
+    findings.take(settled(found, tree))
     return None if findings.errors else checked, tree.files
 
 

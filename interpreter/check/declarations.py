@@ -33,9 +33,9 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     """Checks a whole ruleset and gathers all findings; None when there are errors, found here or before."""
     names = Names()
     reading = Reading(tree, names, findings, Elaborator(names, findings, verbs))
+    if "ruleset" in tree.sections and "extends" in tree.sections["ruleset"].entries:
+        return None  # what it extends could not be used, which has been reported
     head = read_head(reading)
-    if head.overlay:
-        return None
     read_score_categories(reading)
     reading.read_structure()
     if not reading.complete:

@@ -38,7 +38,6 @@ class Head:
     language: int = LANGUAGE_VERSION
     fewest: int = 1
     most: int = MOST_PLAYERS
-    overlay: bool = False
 
 
 @dataclass(slots=True)
@@ -68,8 +67,6 @@ def _whole(section: str, reading: Reading) -> tuple[YamlScalar, YamlNode] | None
 def read_head(reading: Reading) -> Head:
     """Who plays what."""
     head = Head()
-    section = reading.tree.sections.get("ruleset")
-    head.overlay = section is not None and "extends" in section.entries
     found = _whole("ruleset", reading)
     if found is None:
         return head

@@ -25,6 +25,7 @@ from interpreter.ir.nodes import Program
 from interpreter.ir.printer import print_program
 from interpreter.lower.program import lower_ruleset
 from interpreter.syntax.effect_parser import parse_block, parse_expression
+from interpreter.syntax.overlays import resolve_overlay
 from interpreter.syntax.printer import print_tree
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.tree import RulesetTree
@@ -90,7 +91,7 @@ def _show_tree(streams: Streams, name: str, effect: str) -> int:
     """The tree needs no ruleset without errors: what could be read is printed, and the findings go to stderr."""
     folder = resources.find_ruleset(name)
     findings = Findings()
-    tree = read_ruleset(folder, findings)
+    tree = resolve_overlay(read_ruleset(folder, findings), folder, findings)
     streams.out(_effect_tree(tree, effect, findings) if effect else print_tree(tree))
     found = from_here(findings.sorted(), folder)
     sys.stdout.flush()

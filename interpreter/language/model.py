@@ -358,7 +358,7 @@ _RULESET = Record(
         Key("authors", Many(Line()), "Who made the game."),
         Key("licence", Line(), "A note about rights."),
         Key("sources", MapOf(MapOf(Line(), ids=False)), "The documents that `source:` speaks of."),
-        Key("extends", NotYet(Id("ruleset"), "an overlay (`extends`)"), "The ruleset that this one changes."),
+        Key("extends", Id("ruleset"), "The ruleset that this one changes."),
         Key(
             "dummies",
             NotYet(Either(list=Many(Id()), mapping=MapOf(Anything())), "a dummy player"),

@@ -38,8 +38,9 @@ from interpreter.syntax.effect_parser import (
 from interpreter.syntax.effect_text import cut_by_comma
 from interpreter.syntax.files import read_folder
 from interpreter.syntax.printer import print_tree
-from interpreter.syntax.ruleset_reader import id_of, read_ruleset, report_unknown_sections
+from interpreter.syntax.ruleset_reader import read_ruleset, report_unknown_sections
 from interpreter.syntax.tree import RulesetTree, Section
+from interpreter.syntax.written_entries import id_of
 from interpreter.syntax.yaml_reader import read_yaml
 
 __all__ = [

@@ -12,6 +12,7 @@ from interpreter.language.sections import ORIGIN_KEYS, SECTIONS, SectionKind
 from interpreter.syntax import codes
 from interpreter.syntax.files import read_folder
 from interpreter.syntax.tree import RulesetTree, Section
+from interpreter.syntax.written_entries import id_of
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
 from interpreter.syntax.yaml_reader import read_yaml
 
@@ -30,7 +31,7 @@ def read_ruleset(path: Path, findings: Findings) -> RulesetTree:
         for key, value in document or ():
             gathered.setdefault(key.text, []).append((key, value))
     shapes = Findings()
-    sections = {name: section for name, places in gathered.items() if (section := _merge(name, places, shapes))}
+    sections = {name: section for name, places in gathered.items() if (section := merge_section(name, places, shapes))}
     name = path.stem if path.is_file() else path.resolve().name
     tree = RulesetTree(name, files, sections, complete)
     if complete and "ruleset" not in gathered:
@@ -76,11 +77,6 @@ def component_sections(tree: RulesetTree) -> frozenset[str]:
     return frozenset(names)
 
 
-def id_of(key: YamlScalar) -> str:
-    """The id in a key: `linked(square a, square b)` is the id `linked`."""
-    return key.text.split("(", 1)[0].strip()
-
-
 def _component_maps(tree: RulesetTree) -> list[YamlMap]:
     maps = list(tree.sections["components"].parts) if "components" in tree.sections else []
     for name, kind in SECTIONS.items():
@@ -106,7 +102,7 @@ def _document(source: SourceFile, findings: Findings) -> YamlMap | None:
     return None
 
 
-def _merge(name: str, places: list[_Place], findings: Findings) -> Section | None:
+def merge_section(name: str, places: list[_Place], findings: Findings) -> Section | None:
     """One section from its parts in the files, or None when nothing of it can be used."""
     kind = SECTIONS.get(name, _ENTRIES)
     keys, parts = tuple(key for key, _ in places), tuple(value for _, value in places)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from interpreter.foundation.source import SourceFile
+from interpreter.foundation.source import SourceFile, Span
 from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
 
 
@@ -24,12 +24,33 @@ class Section:
     value: YamlNode | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What an overlay does to an entry: remove, replace, change or add (`what`); `span` is where it says so."""
+
+    what: str
+    section: str
+    id: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Overlay:
+    """How a tree came about that extends another one: the name of that, the overlay's own files, what it edits."""
+
+    extends: YamlScalar
+    files: tuple[SourceFile, ...]
+    edits: tuple[Edit, ...]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class RulesetTree:
     """A ruleset as it stands in its files. `complete` is False when a file could not be read: names that seem to be
-    missing may stand in it, so looking them up would only repeat that one mistake."""
+    missing may stand in it, so looking them up would only repeat that one mistake. An `overlay` has been resolved: the
+    files and sections are those of the whole."""
 
     name: str
     files: tuple[SourceFile, ...]
     sections: dict[str, Section]
     complete: bool = True
+    overlay: Overlay | None = None

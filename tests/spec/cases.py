@@ -45,6 +45,8 @@ class Checked:
     def place(self, span: Span) -> Span:
         """A place as the page shows it: without the folder; of an `effect` block, the place in the block."""
         name = span.source.path.rpartition("/")[2]
+        if span.source.path.startswith("base/"):
+            return span
         if self.shown is None or name != "case.yaml":
             return replace(span, source=replace(span.source, path=name))
         return Span(self.shown, self._offset(span.source, span.start), self._offset(span.source, span.end))
@@ -58,8 +60,13 @@ class Checked:
         return self.shown.line_starts[max(0, line - 3)] + max(0, column - 1 - len(_INDENT))
 
 
-def write(case: Case, folder: Path) -> None:
-    """Writes a case as a ruleset of several files."""
+def write(case: Case, folder: Path) -> Path:
+    """Writes a case as a ruleset of several files, beside the ruleset that it may extend, and gives its folder."""
+    if case.extended:
+        for name, text in (("base", case.extended), ("spec", case.source.text)):
+            (folder / name).mkdir()
+            (folder / name / "ruleset.yaml").write_text(text, "utf-8")
+        return folder / "spec"
     text, background = case.source.text, case.background
     if case.source.kind == "effect":
         text = "effects:\n  it: |\n" + "".join(f"{_INDENT}{line}\n" if line else "\n" for line in text.splitlines())
@@ -76,13 +83,13 @@ def write(case: Case, folder: Path) -> None:
     for name, content in files.items():
         if content:
             (folder / name).write_text(content, "utf-8")
+    return folder
 
 
 def check(case: Case, folder: Path) -> Checked:
     """The case, checked."""
-    write(case, folder)
     findings = Findings()
-    ruleset, sources = pipeline.check_folder(folder, findings)
+    ruleset, sources = pipeline.check_folder(write(case, folder), findings)
     if ruleset is not None and not findings.errors:
         check_scenarios(ruleset, findings)
     shown = SourceFile("it", case.source.text) if case.source.kind == "effect" else None

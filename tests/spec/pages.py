@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -43,6 +43,7 @@ class Case:
     source: Block
     background: str
     expected: tuple[Block, ...]
+    extended: str = ""
 
 
 def pages(folder: Path = HERE) -> list[Path]:
@@ -51,20 +52,23 @@ def pages(folder: Path = HERE) -> list[Path]:
 
 
 def cases(page: Path) -> list[Case]:
-    """The cases of a page. A `yaml background` block is common to all cases behind it, until the next one."""
+    """The cases of a page. A `yaml background` block is common to all cases behind it, until the next one; so is a
+    `yaml extended` block, a ruleset `base` for them to extend."""
     found: list[Case] = []
-    anchor, number, background = "top", 0, ""
+    anchor, number, background, extended = "top", 0, "", ""
     for item in _read(page):
         if isinstance(item, str):
             anchor, number = _anchor(item), 0
         elif item.kind in SOURCES and item.plain_words == ("background",):
             background = item.text
+        elif item.kind in SOURCES and item.plain_words == ("extended",):
+            extended = item.text
         elif item.kind in SOURCES:
             number += 1
-            found.append(Case(page, f"{page.stem}/{anchor}/{number}", anchor, item, background, ()))
+            found.append(Case(page, f"{page.stem}/{anchor}/{number}", anchor, item, background, (), extended))
         elif item.kind in EXPECTED:
             last = found[-1]
-            found[-1] = Case(page, last.id, last.anchor, last.source, last.background, (*last.expected, item))
+            found[-1] = replace(last, expected=(*last.expected, item))
         else:
             raise ValueError(f"{page.name}:{item.start}: there is no kind of block {item.kind!r}")
     return found

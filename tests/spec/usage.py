@@ -86,8 +86,7 @@ class _Reader:
         if self.case.source.kind == "formulas":
             self._formulas()
         with TemporaryDirectory() as folder:
-            write(self.case, Path(folder))
-            tree = read_ruleset(Path(folder), self.findings)
+            tree = read_ruleset(write(self.case, Path(folder)), self.findings)
         for name, section in tree.sections.items():
             for part in section.parts:
                 self._section(name, part)
