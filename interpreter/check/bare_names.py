@@ -10,7 +10,7 @@ from interpreter.check.codes import AMBIGUOUS_NAME, NO_THIS, NOT_A_VALUE, WRONG_
 from interpreter.check.indices import Indexed, me, read
 from interpreter.check.owners import owner_of
 from interpreter.check.scope import BUILT_IN_NAMES, Scope
-from interpreter.check.symbols import ComponentSym, EffectSym, FunctionSym, KindSym, MemberSym, TableSym
+from interpreter.check.symbols import ComponentSym, DummySym, EffectSym, FunctionSym, KindSym, MemberSym, TableSym
 from interpreter.check.wording import listed, number_of
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
@@ -25,6 +25,7 @@ from interpreter.language.types import (
     Player,
     SetOf,
     Type,
+    optional,
     required,
 )
 from interpreter.syntax import nodes
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from interpreter.check.elaborator import Elaborator
     from interpreter.check.names import Names
 
-Declared = Indexed | TableSym | FunctionSym | EffectSym | KindSym | ComponentSym
+Declared = Indexed | TableSym | FunctionSym | EffectSym | KindSym | ComponentSym | DummySym
 
 
 def bare_name(el: Elaborator, node: nodes.NameRef, scope: Scope, hint: Type | None) -> typed.Expr:
@@ -95,6 +96,8 @@ def _declared(el: Elaborator, symbol: Declared, name: str, span: Span, scope: Sc
             return call_function(el, symbol, span, scope, ())
         case EffectSym():
             return el.report(NOT_A_VALUE, span, f"`{name}` is an effect, no value", f"carry it out with `do {name}`")
+        case DummySym():
+            return typed.Dummy(span, PLAYER if symbol.always else optional(PLAYER), symbol)
         case KindSym():
             if name == symbol.plural:
                 return typed.Members(span, SetOf(Member(symbol.name)), symbol)

@@ -11,6 +11,7 @@ from typing import Any
 from interpreter.check import typed
 from interpreter.check.bodies import check_frames, declare_effects, declare_functions
 from interpreter.check.components import declare_components, read_components
+from interpreter.check.dummies import declare_dummies
 from interpreter.check.elaborator import Elaborator, VerbTable
 from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenarios, read_score_categories, read_texts
 from interpreter.check.kinds import declare_kinds, read_kinds
@@ -48,6 +49,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     declare_counters(reading)
     declare_variables(reading)
     declare_zones(reading)
+    declare_dummies(reading, head)
     declare_tables(reading)
     declare_values(reading)
     declare_functions(reading)
@@ -72,7 +74,6 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
 _BRINGS_NAMES = {
     "kinds": ("grid", "rim"),
     "components": ("faces", "face_fields", "turns"),
-    "ruleset": ("dummies",),
 }
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from interpreter.check.symbols import (
     ComponentSym,
     CounterSym,
+    DummySym,
     EffectSym,
     EntrySym,
     EventSym,
@@ -31,6 +32,7 @@ Symbol = (
     | ValueSym
     | FunctionSym
     | EffectSym
+    | DummySym
 )
 
 
@@ -55,6 +57,7 @@ class Names:
     plurals: dict[str, Symbol] = field(default_factory=dict)
     members: dict[str, list[tuple[KindSym, MemberSym]]] = field(default_factory=dict)
     entries: dict[str, tuple[ComponentSym, EntrySym]] = field(default_factory=dict)
+    dummies: dict[str, DummySym] = field(default_factory=dict)
     score_categories: list[str] = field(default_factory=list)
     #: declared names that nothing has used yet, for "a misspelt definition is one finding"
     used: set[str] = field(default_factory=set)

@@ -34,6 +34,7 @@ NOUNS = {
     "FunctionSym": "a function",
     "EffectSym": "an effect",
     "MemberSym": "a member",
+    "DummySym": "a dummy",
 }
 
 

@@ -89,6 +89,8 @@ def key_of(expr: typed.Expr, scope: Scope) -> tuple[str, bool] | None:
             return scope.me_key, True
         case typed.Const(type=type, value=value):
             return f"{type}:{value}", True
+        case typed.Dummy(dummy=dummy):
+            return dummy.name, True
         case typed.FieldOf(base=base, fields=fields, indices=indices):
             return _joined(f".{fields[0][1].name}", (base, *indices), scope, stable=fields[0][1].formula is None)
         case typed.CounterAt(counter=symbol) | typed.VariableAt(variable=symbol) | typed.ZoneAt(zone=symbol):

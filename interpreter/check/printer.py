@@ -197,6 +197,8 @@ class _Printer:
                 word = "everyone" if node.everyone else "others" if node.others else "players"
                 start = "" if node.start is None else f" from {self.expression(node.start)}"
                 return word + start + " in reverse" * node.reverse
+            case typed.Dummy(dummy=dummy):
+                return dummy.name
             case typed.Members(kind=kind):
                 return kind.plural
             case typed.Components(component=component):

@@ -174,6 +174,22 @@ class SettingSym:
 
 
 @symbol
+class DummySym:
+    """A player value that has counters and zones and never decides. `fewest`, `most`: with so many players it is in
+    the game; `always`: with all that the game is for."""
+
+    name: str
+    span: Span
+    fewest: int = 1
+    most: int = 99
+    always: bool = True
+
+    def plays(self, players: int) -> bool:
+        """Whether it takes part in a game of so many."""
+        return self.fewest <= players <= self.most
+
+
+@symbol
 class CounterSym:
     """`low`/`high` are the rules `min`/`max` (gain and lose stop there; low is 0 unless written), `bound` the technical
     limit. `reach`/`fall_to` are (value, effect without parameters), acting when the counter comes to the value from

@@ -15,6 +15,7 @@ from interpreter.check.symbols import (
     BotSym,
     ComponentSym,
     CounterSym,
+    DummySym,
     EffectSym,
     EndingSym,
     EventSym,
@@ -91,6 +92,15 @@ class Players:
     others: bool = False
     reverse: bool = False
     everyone: bool = False
+
+
+@node
+class Dummy:
+    """A dummy player; none where it takes no part in the game."""
+
+    span: Span
+    type: Type
+    dummy: DummySym
 
 
 @node
@@ -519,6 +529,7 @@ Expr = (
     | Local
     | Me
     | Players
+    | Dummy
     | Members
     | Components
     | CounterAt
@@ -963,3 +974,7 @@ class CheckedRuleset:
     texts: Mapping[str, Mapping[str, str]]
     scenarios: tuple[tuple[YamlScalar, YamlNode], ...]
     names: Names
+
+    def dummies(self, players: int) -> tuple[DummySym, ...]:
+        """The dummies in a game of so many players; their seats come behind the players'."""
+        return tuple(d for d in self.names.dummies.values() if d.plays(players))

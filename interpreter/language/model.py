@@ -348,6 +348,13 @@ _SCENARIO = Record(
     ),
 )
 _RULESET_SOURCE = Record("a source", (_SOURCE.keys[0], Key("heading", Line(), "Under which heading.")))
+_DUMMY = Record(
+    "a dummy",
+    (
+        Key("when", Line(), "With how many players it takes part: `solo`, `2` or `2..3`; always unless written."),
+        *ORIGIN,
+    ),
+)
 _RULESET = Record(
     "a ruleset",
     (
@@ -361,7 +368,7 @@ _RULESET = Record(
         Key("extends", Id("ruleset"), "The ruleset that this one changes."),
         Key(
             "dummies",
-            NotYet(Either(list=Many(Id()), mapping=MapOf(Anything())), "a dummy player"),
+            Either(list=Many(Id()), mapping=MapOf(_DUMMY)),
             "Players who have counters and zones and never decide.",
         ),
         Key("source", OneOrMany(_RULESET_SOURCE), "The document that says so."),

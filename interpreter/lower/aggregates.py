@@ -82,7 +82,10 @@ def _whole_slot(x: Expressions, e: t.Aggregate, env: Env) -> ir.Expr | None:
 
 def _covers(x: Expressions, domain: t.Members | t.Players) -> bool:
     """Whether the domain is all of its kind."""
-    return isinstance(domain, t.Members) or not (domain.others or domain.start or domain.reverse)
+    if isinstance(domain, t.Members):
+        return True
+    whole = domain.everyone or not x.layout.configuration.dummies
+    return whole and not (domain.others or domain.start or domain.reverse)
 
 
 def _domain(x: Expressions, domain: t.Expr, env: Env) -> ir.Expr:

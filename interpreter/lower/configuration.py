@@ -12,16 +12,23 @@ from interpreter.language.types import Component, IndexType, Int, ListOf, Member
 
 @dataclass(frozen=True, slots=True)
 class Configuration:
-    """`players` is the number of seats; `settings` has a value for every setting of the ruleset."""
+    """`players` is the number of seats; `settings` has a value for every setting of the ruleset. `dummies` are those
+    that take part: player values behind the players'."""
 
     players: int
     settings: Mapping[str, Static]
+    dummies: tuple[str, ...] = ()
+
+    @property
+    def everyone(self) -> int:
+        """How many player values there are."""
+        return self.players + len(self.dummies)
 
 
 def configure(ruleset: CheckedRuleset, players: int, chosen: Mapping[str, Static]) -> Configuration:
     """The settings of a game: what was chosen, else the value for this number of players, else the default."""
     values = {name: chosen.get(name, setting_default(s, players)) for name, s in ruleset.settings.items()}
-    return Configuration(players, values)
+    return Configuration(players, values, tuple(d.name for d in ruleset.dummies(players)))
 
 
 def setting_default(setting: SettingSym, players: int) -> Static:

@@ -219,20 +219,32 @@ def _me(x: Expressions, e: t.Me, env: Env) -> ir.Expr:
 
 def _players(x: Expressions, e: t.Players, env: Env) -> ir.Expr:
     seats = tuple(range(x.layout.configuration.players))
-    turned = [seats[n:] + seats[:n] for n in seats]
+    if e.everyone:
+        return fold.const(e.span, tuple(range(x.layout.configuration.everyone)))
+    # Seen from a dummy, the players come in the order of their seats.
+    dummies = [seats] * len(x.layout.configuration.dummies)
+    turned = [*(seats[n:] + seats[:n] for n in seats), *dummies]
     if e.reverse:
         turned = [tuple(reversed(s)) for s in turned]
     if e.start is not None:
         result = x.tables.lookup(e.span, "order", turned, x.lower(e.start, env))
     elif e.others and not e.reverse:
         assert env.me is not None
-        return x.tables.lookup(e.span, "others", [tuple(s for s in seats if s != n) for n in seats], env.me)
+        without = [*(tuple(s for s in seats if s != n) for n in seats), *dummies]
+        return x.tables.lookup(e.span, "others", without, env.me)
     else:
         result = fold.const(e.span, turned[0])
     if e.others:
         assert env.me is not None
         return ir.Library(e.span, "without", (result, env.me))
     return result
+
+
+def _dummy(x: Expressions, e: t.Dummy, env: Env) -> ir.Expr:
+    configuration = x.layout.configuration
+    if e.dummy.name not in configuration.dummies:
+        return fold.const(e.span, None)
+    return fold.const(e.span, configuration.players + configuration.dummies.index(e.dummy.name))
 
 
 def _members(x: Expressions, e: t.Members, env: Env) -> ir.Expr:
@@ -537,6 +549,11 @@ def _neighbour(x: Expressions, e: t.Neighbour, env: Env) -> ir.Expr:
     cyclic = isinstance(of, Player) or x.layout.ruleset.kinds[of.kind].cyclic
     name = "player" if isinstance(of, Player) else of.kind
     following = [(n + e.step) % size if cyclic or 0 <= n + e.step < size else None for n in range(size)]
+    if isinstance(of, Player):
+        # A dummy sits nowhere: next to it is the first player, and before it the last.
+        seats = x.layout.configuration.players
+        following = [(n + e.step) % seats for n in range(seats)]
+        following += [0 if e.step == 1 else seats - 1] * (size - seats)
     hint = f"{'next' if e.step == 1 else 'previous'}_{name}"
     return x.present(e.operand, env, lambda v: x.tables.lookup(e.span, hint, following, v))
 
@@ -599,6 +616,7 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.Local: _local,
     t.Me: _me,
     t.Players: _players,
+    t.Dummy: _dummy,
     t.Members: _members,
     t.Components: _components,
     t.CounterAt: _counter,

@@ -24,6 +24,7 @@ def gather_facts(builder: Builder) -> dict[str, Any]:
         "title": ruleset.title,
         "digest": ruleset.digest,
         "players": builder.layout.configuration.players,
+        "dummies": builder.layout.configuration.dummies,
         "zones_at_start": tuple(zones),
         "lies_at_start": tuple(lies),
         "zones": tuple(_zone(builder, z) for z in ruleset.zones.values()),

@@ -35,7 +35,7 @@ class Layout:
     def size(self, of: IndexType) -> int:
         match of:
             case Player():
-                return self.configuration.players
+                return self.configuration.everyone
             case Member(kind=kind):
                 return len(self.ruleset.kinds[kind].members)
             case Component(types=types):
@@ -69,7 +69,7 @@ def lay_out(ruleset: CheckedRuleset, configuration: Configuration, absent: froze
     for component in ruleset.components.values():
         layout.first[component.name] = len(layout.instances)
         seats: tuple[int | None, ...] = (
-            tuple(range(configuration.players)) if _for_each_player(ruleset, component) else (None,)
+            tuple(range(configuration.everyone)) if _for_each_player(ruleset, component) else (None,)
         )
         for entry in component.entries:
             if entry in absent:

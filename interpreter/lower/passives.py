@@ -57,6 +57,7 @@ class _Value:
             self.me = ir.Var(value.span, self.given[at])
         self.env = Env(self.naming, self.me)
         self.seats = tuple(range(x.layout.configuration.players))
+        self.everyone = tuple(range(x.layout.configuration.everyone))
 
     def lower(self) -> ir.Expr:
         value, span = self.value, self.value.span
@@ -150,10 +151,10 @@ class _Value:
         if aim == "all" and source.shared:
             yield None, ()
             return
-        seats: ir.Expr = fold.const(span, self.seats)
+        seats: ir.Expr = fold.const(span, self.everyone if aim == "everyone" else self.seats)
         if aim == "others":
             assert self.me is not None
-            without = [tuple(s for s in self.seats if s != n) for n in self.seats]
+            without = [tuple(s for s in self.seats if s != n) for n in self.everyone]
             seats = self.x.tables.lookup(span, "others", without, self.me)
         name = self.naming.fresh("player")
         yield ir.Var(span, name), (ir.Generator(name, seats, ()),)

@@ -67,7 +67,7 @@ def lower_reactions(x: Expressions, e: t.Reactions, env: Env, reactors: Reactors
     """The reactions that are active: those of the player who acts, then the others' by seat."""
     by = x.lower(e.by, env)
     seats = tuple(range(x.layout.configuration.players))
-    others = [seats[n + 1 :] + seats[:n] for n in seats]
+    others = [*(seats[n + 1 :] + seats[:n] for n in seats), *([seats] * len(x.layout.configuration.dummies))]
     parts: list[ir.Expr] = []
     if reactors.own:
         parts.append(_numbers(x, e, env, reactors, reactors.own, by))

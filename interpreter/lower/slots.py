@@ -17,7 +17,7 @@ Symbol = CounterSym | VariableSym
 def state_slots(layout: Layout, expressions: Expressions) -> list[ir.SlotLayout]:
     """All slots of a ruleset's state, in the order of its declarations."""
     ruleset = layout.ruleset
-    points = layout.configuration.players * max(1, len(ruleset.score_categories))
+    points = layout.configuration.everyone * max(1, len(ruleset.score_categories))
     symbols: list[Symbol] = [*ruleset.counters.values(), *ruleset.variables.values()]
     symbols += [v for c in ruleset.components.values() for v in c.variables.values()]
     slots = [_slot(symbol, layout, expressions) for symbol in symbols]

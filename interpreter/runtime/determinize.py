@@ -189,7 +189,7 @@ def _range(program: Program, slot: SlotInfo) -> tuple[int, int] | None:
         case "bool":
             return 0, 2
         case "player":
-            return 0, program.players
+            return 0, len(program.seats)
         case "kind":
             return 0, len(program.kinds[name])
         case "int" if slot.low is not None and slot.high is not None:

@@ -34,6 +34,7 @@ class Driver:
         self.excerpt = False
         self._stops = [f.stop for f in program.frames]
         self._catches = [frozenset(f.catches) for f in program.frames]
+        self._has_dummies = len(program.seats) > program.players
         self._simple = self._plain()
         self.choose: Callable[[Any, int], None] = self._fast_choose()
 
@@ -71,7 +72,7 @@ class Driver:
         """The candidates' function of the stops that need nothing else: no way out, no trial, no nature."""
         plain: list[Callable[..., Any] | None] = []
         for stop, options in zip(self._stops, self.program.options, strict=True):
-            simple = stop is not None and not (stop.skip or stop.trial or stop.random)
+            simple = stop is not None and not (stop.skip or stop.trial or stop.random or self._has_dummies)
             plain.append(options if simple else None)
         return plain
 
@@ -149,6 +150,8 @@ class Driver:
                 self._step(state, found[below(state, len(found))])
                 continue
             if len(found) > 1 or (skip and found):
+                if self._has_dummies and not stop.random and frame[2] is not None:
+                    self._refuse_dummy(frame[2])
                 state.opts = [*found, SKIP] if skip else found
                 state.who = NATURE if stop.random else frame[2]
                 return
@@ -159,6 +162,10 @@ class Driver:
             else:
                 raise RuleFault("nothing can be chosen here, and there is no way out")
         raise RuleFault("the game goes on and on without a decision")
+
+    def _refuse_dummy(self, who: int) -> None:
+        if who >= self.program.players:
+            raise RuleFault(f"{self.program.seats[who]} is a dummy and never decides, but is to choose here")
 
     def offered(self, state: Any, frame: Any, stop: StopInfo) -> tuple[Any, bool]:
         """What may be chosen at a stop, and whether the way out may be taken."""

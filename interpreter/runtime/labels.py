@@ -70,6 +70,8 @@ class Labels:
     def player(self, seat: int) -> str:
         """What people read for a seat."""
         letter = self.program.seats[seat]
+        if seat >= self.program.players:
+            return self.text(letter)
         return self.program.names.get(letter) or f"Player {letter}"
 
     def plain(self, of: str, value: int) -> str | int:

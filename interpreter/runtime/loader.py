@@ -45,7 +45,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         title=facts["title"],
         digest=facts["digest"],
         players=facts["players"],
-        seats=tuple(chr(ord("a") + n) for n in range(facts["players"])),
+        seats=(*(chr(ord("a") + n) for n in range(facts["players"])), *facts["dummies"]),
         settings=dict(settings),
         build=build,
         files=files,

@@ -146,6 +146,8 @@ class Reader:
                 return 0
             case typed.Local(local=local) if local in self.seats:
                 return self.seats.index(local)
+            case typed.Dummy(dummy=dummy) if dummy.plays(self.players):
+                return self.players + self.checked.dummies(self.players).index(dummy)
         return None
 
     # ------------------------------------------------------------------ do

@@ -232,7 +232,8 @@ class _Run:
         if end.winner is not None:
             winners = sorted(outcome(self.program, state).winners)
             if tuple(winners) != end.winner:
-                return f"winner is {_seats(winners)}, expected {_seats(end.winner)}"
+                seats = self.program.seats
+                return f"winner is {_seats(winners, seats)}, expected {_seats(end.winner, seats)}"
         return ""
 
     def _asked(self) -> str:
@@ -266,5 +267,5 @@ def _listed(keys: Sequence[str]) -> str:
     return (shown or "none") + (", ..." if len(keys) > 30 else "")
 
 
-def _seats(seats: Sequence[int]) -> str:
-    return ", ".join(SEATS[seat] for seat in seats)
+def _seats(numbers: Sequence[int], seats: Sequence[str]) -> str:
+    return ", ".join(seats[number] for number in numbers)

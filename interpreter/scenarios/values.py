@@ -71,8 +71,8 @@ class Values:
 
     def seat(self, node: YamlNode) -> int:
         """The seat that a node names; Unfit, reported, when there is none."""
-        letters = SEATS[: self.players]
-        if isinstance(node, YamlScalar) and len(node.text) == 1 and node.text in letters:
+        letters = [*SEATS[: self.players], *(d.name for d in self.checked.dummies(self.players))]
+        if isinstance(node, YamlScalar) and node.text in letters:
             return letters.index(node.text)
         text = node.text if isinstance(node, YamlScalar) else "this"
         self.findings.add(

@@ -71,7 +71,7 @@ def _summary(ruleset: Ruleset, order: Order, playouts: list[Playout], seconds: f
         digest=ruleset.digest,
         players=order.players,
         seed=order.seed,
-        bots=dict(zip(letters, order.seats, strict=True)),
+        bots=dict(zip(letters[: order.players], order.seats, strict=True)),
         games=len(playouts),
         decisions=sum(p.decisions for p in playouts),
         seconds=seconds,

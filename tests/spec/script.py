@@ -163,7 +163,7 @@ class Run:
             return self._seen(self.program.seats.index(who), name)
         function = self.functions[look]
         name, takes_me = self.program.extra[function.name]
-        found = self.program.functions[name](self.state, *((0,) if takes_me else ()), *range(len(self.program.seats)))
+        found = self.program.functions[name](self.state, *((0,) if takes_me else ()), *range(self.program.players))
         assert function.type is not None
         return show_value(self.checked, function.type, plain(self.labels, function.type, found))
 
