@@ -15,6 +15,7 @@ from interpreter.lower import folding as fold
 from interpreter.lower.aggregates import lower_aggregate
 from interpreter.lower.environment import Env
 from interpreter.lower.layout import Layout, slot_name
+from interpreter.lower.seats import dummy, neighbour, players_of
 from interpreter.lower.tables import Tables
 from interpreter.lower.walk import everything
 
@@ -215,36 +216,6 @@ def _me(x: Expressions, e: t.Me, env: Env) -> ir.Expr:
     if env.me is None:
         raise InternalError(f"{e.span}: nobody acts here")
     return env.me
-
-
-def _players(x: Expressions, e: t.Players, env: Env) -> ir.Expr:
-    seats = tuple(range(x.layout.configuration.players))
-    if e.everyone:
-        return fold.const(e.span, tuple(range(x.layout.configuration.everyone)))
-    # Seen from a dummy, the players come in the order of their seats.
-    dummies = [seats] * len(x.layout.configuration.dummies)
-    turned = [*(seats[n:] + seats[:n] for n in seats), *dummies]
-    if e.reverse:
-        turned = [tuple(reversed(s)) for s in turned]
-    if e.start is not None:
-        result = x.tables.lookup(e.span, "order", turned, x.lower(e.start, env))
-    elif e.others and not e.reverse:
-        assert env.me is not None
-        without = [*(tuple(s for s in seats if s != n) for n in seats), *dummies]
-        return x.tables.lookup(e.span, "others", without, env.me)
-    else:
-        result = fold.const(e.span, turned[0])
-    if e.others:
-        assert env.me is not None
-        return ir.Library(e.span, "without", (result, env.me))
-    return result
-
-
-def _dummy(x: Expressions, e: t.Dummy, env: Env) -> ir.Expr:
-    configuration = x.layout.configuration
-    if e.dummy.name not in configuration.dummies:
-        return fold.const(e.span, None)
-    return fold.const(e.span, configuration.players + configuration.dummies.index(e.dummy.name))
 
 
 def _members(x: Expressions, e: t.Members, env: Env) -> ir.Expr:
@@ -541,23 +512,6 @@ def _fallback(x: Expressions, e: t.Fallback, env: Env) -> ir.Expr:
     return fold.if_none(e.span, env.naming.fresh("some"), x.lower(e.value, env), x.lower(e.otherwise, env))
 
 
-def _neighbour(x: Expressions, e: t.Neighbour, env: Env) -> ir.Expr:
-    of = e.operand.type.inner if isinstance(e.operand.type, Optional) else e.operand.type
-    if not isinstance(of, Member | Player):
-        raise InternalError(f"{e.span}: next of {of}")
-    size = x.layout.size(of)
-    cyclic = isinstance(of, Player) or x.layout.ruleset.kinds[of.kind].cyclic
-    name = "player" if isinstance(of, Player) else of.kind
-    following = [(n + e.step) % size if cyclic or 0 <= n + e.step < size else None for n in range(size)]
-    if isinstance(of, Player):
-        # A dummy sits nowhere: next to it is the first player, and before it the last.
-        seats = x.layout.configuration.players
-        following = [(n + e.step) % seats for n in range(seats)]
-        following += [0 if e.step == 1 else seats - 1] * (size - seats)
-    hint = f"{'next' if e.step == 1 else 'previous'}_{name}"
-    return x.present(e.operand, env, lambda v: x.tables.lookup(e.span, hint, following, v))
-
-
 def _number_of(x: Expressions, e: t.NumberOf, env: Env) -> ir.Expr:
     return x.present(e.operand, env, lambda v: fold.arithmetic(e.span, "+", v, fold.const(e.span, 1)))
 
@@ -615,8 +569,8 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.Const: _const,
     t.Local: _local,
     t.Me: _me,
-    t.Players: _players,
-    t.Dummy: _dummy,
+    t.Players: players_of,
+    t.Dummy: dummy,
     t.Members: _members,
     t.Components: _components,
     t.CounterAt: _counter,
@@ -653,7 +607,7 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.Absolute: _absolute,
     t.Conditional: _conditional,
     t.Fallback: _fallback,
-    t.Neighbour: _neighbour,
+    t.Neighbour: neighbour,
     t.NumberOf: _number_of,
     t.MemberNumbered: _member_numbered,
     t.Can: _can,

@@ -528,6 +528,26 @@ Right:
 """,
 )
 
+# ------------------------------------------------------------------ tables in files
+CSV_TABLE = _code(
+    1050,
+    "csv-table",
+    "a CSV file that is no table of entries",
+    """
+`csv:` names a file in the ruleset's folder. Its first line names the columns, the first of them `id`; each line behind
+is an entry. Cells are parted by commas (or by semicolons); one that holds a comma stands in double quotes, and holds
+none itself.
+
+Wrong:
+
+    one,"note ""done"", then gain 1 coin"
+
+Right:
+
+    one,note "done"; gain 1 coin
+""",
+)
+
 # ------------------------------------------------------------------ effect text
 EFFECT_SYNTAX = _code(
     1101,

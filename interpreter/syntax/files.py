@@ -7,6 +7,7 @@ from pathlib import Path
 
 from interpreter.foundation.diagnostics import Code, Findings
 from interpreter.foundation.source import SourceFile, Span
+from interpreter.foundation.suggest import near_names
 from interpreter.syntax import codes
 
 MAX_BYTES = 4_000_000
@@ -50,6 +51,23 @@ def read_folder(path: Path, findings: Findings) -> tuple[SourceFile, ...]:
             if source is not None:
                 sources.append(source)
     return tuple(sources)
+
+
+def read_beside(folder: Path, name: str, shown: str, asked: Span, findings: Findings) -> SourceFile | None:
+    """The file `name` in the ruleset's folder, shown as `shown`/name; None, reported at `asked`, where it cannot be
+    read."""
+    path = folder / name
+    if not path.exists():
+        near = near_names(name, [p.name for p in folder.iterdir() if p.suffix == path.suffix])
+        help = f"did you mean `{near[0]}`?" if near else "look at its spelling; it stands in the ruleset's folder"
+        message = f"there is no file `{name}` in the ruleset's folder"
+        findings.add(codes.UNREADABLE_FILE, asked, message, help=help, suggestions=near)
+        return None
+    try:
+        return _decode(_bytes(path, folder), f"{shown}/{name}", findings)
+    except _Unusable as problem:
+        findings.add(problem.code, asked, f"`{name}`: {problem.message}", help=problem.help)
+        return None
 
 
 def _entries(path: Path, name: str, findings: Findings) -> list[Path]:

@@ -10,6 +10,7 @@ from interpreter.foundation.suggest import near_names
 from interpreter.language.plurals import plurals_of
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS, SectionKind
 from interpreter.syntax import codes
+from interpreter.syntax.csv_tables import CsvTables
 from interpreter.syntax.files import read_folder
 from interpreter.syntax.tree import RulesetTree, Section
 from interpreter.syntax.written_entries import id_of
@@ -25,15 +26,17 @@ def read_ruleset(path: Path, findings: Findings) -> RulesetTree:
     files = read_folder(path, findings)
     gathered: dict[str, list[_Place]] = {}
     complete = bool(files) and not findings.errors
+    name = path.stem if path.is_file() else path.resolve().name
+    tables = CsvTables(path.parent if path.is_file() else path, name, findings)
     for source in files:
         document = _document(source, findings)
         complete = complete and document is not None
-        for key, value in document or ():
+        for key, value in tables.put_into(document) if document is not None else ():
             gathered.setdefault(key.text, []).append((key, value))
     shapes = Findings()
     sections = {name: section for name, places in gathered.items() if (section := merge_section(name, places, shapes))}
-    name = path.stem if path.is_file() else path.resolve().name
-    tree = RulesetTree(name, files, sections, complete)
+    files = (*files, *tables.sources.values())
+    tree = RulesetTree(name, files, sections, complete and tables.complete)
     if complete and "ruleset" not in gathered:
         message = "no file of this ruleset has a `ruleset:` section"
         help = "write `ruleset: {id: ..., title: ..., players: 2..4}`"

@@ -72,6 +72,8 @@ def write(case: Case, folder: Path) -> Path:
         text = "effects:\n  it: |\n" + "".join(f"{_INDENT}{line}\n" if line else "\n" for line in text.splitlines())
     elif case.source.kind == "formulas":
         text = ""
+    for table in case.tables:
+        (folder / table.words[0]).write_text(table.text, "utf-8")
     whole = f"{background}\n{text}"
     files = {"case.yaml": text, "background.yaml": background, "main.yaml": ""}
     if not re.search(r"^ruleset:", whole, re.MULTILINE):

@@ -44,6 +44,7 @@ class Case:
     background: str
     expected: tuple[Block, ...]
     extended: str = ""
+    tables: tuple[Block, ...] = ()
 
 
 def pages(folder: Path = HERE) -> list[Path]:
@@ -53,19 +54,22 @@ def pages(folder: Path = HERE) -> list[Path]:
 
 def cases(page: Path) -> list[Case]:
     """The cases of a page. A `yaml background` block is common to all cases behind it, until the next one; so is a
-    `yaml extended` block, a ruleset `base` for them to extend."""
+    `yaml extended` block, a ruleset `base` for them to extend. A `csv NAME` block is a file beside all behind it."""
     found: list[Case] = []
     anchor, number, background, extended = "top", 0, "", ""
+    tables: tuple[Block, ...] = ()
     for item in _read(page):
         if isinstance(item, str):
             anchor, number = _anchor(item), 0
         elif item.kind in SOURCES and item.plain_words == ("background",):
             background = item.text
+        elif item.kind == "csv":
+            tables = (*tables, item)
         elif item.kind in SOURCES and item.plain_words == ("extended",):
             extended = item.text
         elif item.kind in SOURCES:
             number += 1
-            found.append(Case(page, f"{page.stem}/{anchor}/{number}", anchor, item, background, (), extended))
+            found.append(Case(page, f"{page.stem}/{anchor}/{number}", anchor, item, background, (), extended, tables))
         elif item.kind in EXPECTED:
             last = found[-1]
             found[-1] = replace(last, expected=(*last.expected, item))
