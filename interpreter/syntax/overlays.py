@@ -123,7 +123,7 @@ def _folder(name: YamlScalar, here: Path, findings: Findings) -> Path | None:
         message = f"`{name.text}` extends this ruleset itself"
         findings.add(codes.EXTENDS_ITSELF, name.span, message, help="one of the rulesets must stand alone")
         return None
-    near = near_names(name.text, known)
+    near = near_names(name.text, [k for k in known if k != here.name])
     help = f"did you mean `{near[0]}`?" if near else "name a bundled ruleset, or a folder beside this one"
     message = f"there is no ruleset `{name.text}`, neither bundled nor beside this one"
     findings.add(codes.UNKNOWN_EXTENDED, name.span, message, help=help, suggestions=near)
