@@ -29,7 +29,7 @@ _COMPARE: dict[str, Callable[[], ast.cmpop]] = {
     "not in": ast.NotIn,
 }
 #: Library functions that count against the step budget, which is in the state.
-_COUNTED = frozenset({"numbers", "paced"})
+_COUNTED = frozenset({"numbers", "paced", "metered", "charged"})
 _BUILT_IN = frozenset({"len", "max", "min", "abs", "sum", "tuple", "range", "bool"})
 
 

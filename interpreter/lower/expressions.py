@@ -20,6 +20,8 @@ from interpreter.lower.walk import everything
 
 #: A formula with at most so many nodes is written out where it is used instead of being called.
 INLINE_NODES = 24
+#: What is written out for one call, with the formulas that are written out inside it, has no more nodes than this.
+INLINE_ROOM = 600
 #: A formula that reads no state is worked out for all its arguments if there are no more than so many.
 MOST_TABULATED = 10_000
 
@@ -57,6 +59,7 @@ class Expressions:
         self.tabulate = tabulate
         self.trials = trials
         self._inlining: list[FunctionSym | ValueSym] = []
+        self._room = 0
         #: How many aggregates are being written around what is lowered now.
         self.aggregates = 0
 
@@ -181,7 +184,13 @@ class Expressions:
             return False
         if any(isinstance(n, t.Can | t.Supposing) for n in everything(body)):
             return False
-        return sum(1 for _ in everything(body)) <= INLINE_NODES
+        if not self._inlining:
+            self._room = INLINE_ROOM
+        nodes = sum(1 for _ in everything(body))
+        if nodes > min(INLINE_NODES, self._room):
+            return False
+        self._room -= nodes
+        return True
 
     def value(self, e: t.ValueAt, env: Env) -> ir.Expr:
         body = e.value.base

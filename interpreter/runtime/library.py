@@ -65,6 +65,18 @@ def paced(state: Any, items: Sequence[Any]) -> Sequence[Any]:
     return items
 
 
+def metered(state: Any, items: Sequence[Any], parts: int) -> Sequence[Any]:
+    """The same items, for a loop whose body has so many parts; sixty-four parts are a step."""
+    spend(state, 1 + (len(items) * parts >> 6))
+    return items
+
+
+def charged(state: Any, value: Any, steps: int) -> Any:
+    """The value of a costly formula, for which so many steps are spent."""
+    spend(state, steps)
+    return value
+
+
 def times(a: int, b: int) -> int:
     """The product. One that 64 bits do not hold is a fault, because nothing in a game is so large."""
     product = a * b
@@ -130,6 +142,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
         same_set,
         numbers,
         paced,
+        metered,
+        charged,
         times,
         slots_of,
         zones_of,
