@@ -18,6 +18,7 @@ from interpreter.check.names import Names
 from interpreter.check.passives import check_acting
 from interpreter.check.reactions import declare_events
 from interpreter.check.reading import Reading
+from interpreter.check.sizes import check_sizes
 from interpreter.check.state import declare_counters, declare_variables
 from interpreter.check.symbols import ComponentSym, KindSym
 from interpreter.check.tables import declare_settings, declare_tables, declare_values
@@ -56,6 +57,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     ends = read_ends(reading)
     for step in reading.statics:
         step()
+    check_sizes(names, head.most, findings)
     if reading.readable and not _lacks_names(tree):
         for step in chain(reading.limits, reading.bodies):
             step()

@@ -150,6 +150,12 @@ class Evaluator:
             case ir.Table(name=name, index=index):
                 values, i = self.tables[name], self.ready(index)
                 return lambda known: values[i(known)]
+            case ir.Entry(name=name, keys=(key,), required=True):
+                mapping, a = self.tables[name], self.ready(key)
+                return lambda known: mapping[a(known)]
+            case ir.Entry(name=name, keys=keys, required=True):
+                mapping, parts = self.tables[name], [self.ready(k) for k in keys]
+                return lambda known: mapping[tuple([p(known) for p in parts])]
             case ir.Entry(name=name, keys=(key,), default=default):
                 mapping, a = self.tables[name], self.ready(key)
                 return lambda known: mapping.get(a(known), default)

@@ -53,12 +53,14 @@ class Table:
 
 @node
 class Entry:
-    """The value of a constant mapping of the program at a key, `default` when the key is missing."""
+    """The value of a constant mapping of the program at a key, `default` when the key is missing (a fault when it is
+    `required`)."""
 
     span: Span
     name: str
     keys: tuple[Expr, ...]
     default: object
+    required: bool = False
 
 
 @node

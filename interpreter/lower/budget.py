@@ -20,20 +20,20 @@ from interpreter.ir.flow import everything_in, expressions_of, inner
 LIMIT = 3_000_000
 #: What takes fewer parts than this is covered by what it is a part of.
 SMALL = 200
-#: How many members a set has of which nothing is known.
-UNKNOWN = 300
+#: How many members a set has of which nothing is known: as many as there are components, within these limits.
+FEWEST, MOST = 30, 300
 #: How often a loop is taken to run that its header does not bound. Each round is counted anyway.
 ROUNDS = 1000
-#: Parts to a step.
-STEP = 64
+#: Parts to a step, and the steps of a call.
+STEP, CALL = 64, 4
 
 _WORST = 1e18
 _TRIAL = 1000.0
 
 
-def charge(program: ir.Program) -> None:
-    """Has the costly functions of a finished program count their steps."""
-    costs = _Costs(program)
+def charge(program: ir.Program, components: int) -> None:
+    """Has the costly functions of a finished program, which has so many components, count their steps."""
+    costs = _Costs(program, max(FEWEST, min(components, MOST)))
     costly = [f.name for f in program.functions if costs.total(f.name) > LIMIT]
     while costly:
         name = costly.pop()
@@ -47,15 +47,16 @@ def charge(program: ir.Program) -> None:
 
 
 def _entered(function: ir.Function, body: tuple[ir.Stmt, ...]) -> tuple[ir.Stmt, ...]:
-    """The body of a function that others call, with a step for each call. (A pure one gives its value by way of a
+    """The body of a function that others call, with some steps for each call. (A pure one gives its value by way of a
     library function, because it has expressions only.)"""
     if function.role == "pure":
         return tuple(
-            replace(s, value=_library(s.value, "charged", 1)) if isinstance(s, ir.Return) and s.value else s for s in body
+            replace(s, value=_library(s.value, "charged", CALL)) if isinstance(s, ir.Return) and s.value else s
+            for s in body
         )
     if function.role in ("plain", "entry") and body:
         span = body[0].span
-        return (ir.Operate(span, "spend", (ir.Const(span, 1),)), *body)
+        return (ir.Operate(span, "spend", (ir.Const(span, CALL),)), *body)
     return body
 
 
@@ -66,9 +67,10 @@ def _library(e: ir.Expr, function: str, number: int) -> ir.Library:
 class _Costs:
     """Estimates of how many parts of the program are gone through, at worst. What is `charged` is no cost of others."""
 
-    def __init__(self, program: ir.Program) -> None:
+    def __init__(self, program: ir.Program, unknown: int) -> None:
         self.functions = {function.name: function for function in program.functions}
         self.tables = program.tables
+        self.unknown = unknown
         self.charged: set[str] = set()
         self._totals: dict[str, float] = {}
 
@@ -89,8 +91,8 @@ class _Costs:
         match stmt:
             case ir.For(domain=domain, body=body):
                 return cost + self._loop(self.size(domain), self.block(body))
-            case ir.While(body=body):
-                return cost + self._loop(ROUNDS, self.block(body))
+            case ir.While(body=body, budget=budget):
+                return cost + self._loop(self.unknown if budget == "none" else ROUNDS, self.block(body))
             case ir.CallPlain() | ir.CallAsking():
                 cost += max((self.call(name) for name in _callees(stmt, self.tables)), default=0)
         return min(_WORST, cost + sum(self.block(block) for block in inner(stmt)))
@@ -135,8 +137,8 @@ class _Costs:
             case ir.Library(function="as_set"):
                 return 1
             case ir.Library(function="range" | "numbers", arguments=arguments):
-                return _numbers(arguments)
-            case ir.Library(function="tuple" | "paced" | "distinct" | "look_alikes", arguments=(first, *_)):
+                return self._numbers(arguments)
+            case ir.Library(function="tuple" | "kept" | "paced" | "distinct" | "look_alikes", arguments=(first, *_)):
                 return self.size(first)
             case ir.Library(function="joined" | "union", arguments=arguments):
                 return sum(self.size(a) for a in arguments)
@@ -147,14 +149,13 @@ class _Costs:
                 return sizes
             case ir.Choice(value=value, otherwise=otherwise) | ir.IfNone(value=value, otherwise=otherwise):
                 return max(self.size(value), self.size(otherwise))
-        return UNKNOWN
+        return self.unknown
 
-
-def _numbers(arguments: Sequence[ir.Expr]) -> float:
-    known = [a.value for a in arguments if isinstance(a, ir.Const) and isinstance(a.value, int)]
-    if len(known) < len(arguments):
-        return UNKNOWN
-    return max(0, known[0] if len(known) == 1 else known[1] - known[0] + 1)
+    def _numbers(self, arguments: Sequence[ir.Expr]) -> float:
+        known = [a.value for a in arguments if isinstance(a, ir.Const) and isinstance(a.value, int)]
+        if len(known) < len(arguments):
+            return self.unknown
+        return max(0, known[0] if len(known) == 1 else known[1] - known[0] + 1)
 
 
 def _callees(call: ir.CallPlain | ir.CallAsking, tables: dict[str, Any]) -> list[str]:
@@ -216,7 +217,8 @@ class _Charging:
         return body if steps < 1 else (ir.Operate(stmt.span, "spend", (ir.Const(stmt.span, steps),)), *body)
 
     def _metered(self, domain: ir.Expr, once: float) -> ir.Expr:
-        if self.costs.size(domain) * once <= SMALL:
+        counts_itself = isinstance(domain, ir.Library) and domain.function == "completions"
+        if counts_itself or self.costs.size(domain) * once <= SMALL:
             return domain
         return _library(domain, "metered", min(int(once) + 1, LIMIT))
 

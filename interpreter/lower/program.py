@@ -50,6 +50,6 @@ def lower_ruleset(
     }
     facts["worked_out"] = tuple(sorted(builder.worked_out))
     program.facts = facts
-    charge(program)
+    charge(program, len(builder.layout.instances))
     verify(program)
     return program

@@ -72,6 +72,14 @@ def metered(state: Any, items: Sequence[Any], parts: int) -> Sequence[Any]:
     return items
 
 
+def kept(state: Any, items: Iterable[Any]) -> Set:
+    """A set that has grown and is kept. A large one counts as steps, because each time it grows it is copied."""
+    made = tuple(items)
+    if len(made) >= 64:
+        spend(state, len(made) >> 6)
+    return made
+
+
 def charged(state: Any, value: Any, steps: int) -> Any:
     """The value of a costly formula, for which so many steps are spent."""
     spend(state, steps)
@@ -145,6 +153,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
         paced,
         metered,
         charged,
+        kept,
         times,
         slots_of,
         zones_of,
