@@ -18,10 +18,9 @@ from interpreter.lower.layout import Layout, slot_name
 from interpreter.lower.tables import Tables
 from interpreter.lower.walk import everything
 
-#: A formula with at most so many nodes is written out where it is used instead of being called.
-INLINE_NODES = 24
-#: What is written out for one call, with the formulas that are written out inside it, has no more nodes than this.
-INLINE_ROOM = 600
+#: A formula with at most so many nodes is written out where it is used instead of being called; with the formulas that
+#: are written out inside it, with so many.
+INLINE_NODES, INLINE_ROOM = 24, 600
 #: A formula that reads no state is worked out for all its arguments if there are no more than so many.
 MOST_TABULATED = 10_000
 
@@ -184,13 +183,11 @@ class Expressions:
             return False
         if any(isinstance(n, t.Can | t.Supposing) for n in everything(body)):
             return False
-        if not self._inlining:
-            self._room = INLINE_ROOM
         nodes = sum(1 for _ in everything(body))
-        if nodes > min(INLINE_NODES, self._room):
-            return False
-        self._room -= nodes
-        return True
+        room = self._room if self._inlining else INLINE_ROOM
+        fits = nodes <= min(INLINE_NODES, room)
+        self._room = room - nodes * fits
+        return fits
 
     def value(self, e: t.ValueAt, env: Env) -> ir.Expr:
         body = e.value.base
