@@ -33,6 +33,7 @@ COMMANDS = {
     "list": ("list", "List the bundled rulesets."),
     "play": ("play", "Play a game in the terminal."),
     "lint": ("lint", "Check rulesets: every finding with its place."),
+    "describe": ("describe", "Say in words what a ruleset's effects say."),
     "explain": ("explain", "Tell what a finding means."),
     "test": ("scenarios", "Run the scenarios of rulesets."),
     "simulate": ("simulate", "Let bots play many games, and count."),
