@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym, VariableSym, ZoneSym
 from interpreter.describe.wording import listed
-from interpreter.language.types import Bool, Player, required, with_article
+from interpreter.language.types import Bool, Player, required
 
 if TYPE_CHECKING:
     from interpreter.describe.expressions import Teller
@@ -150,7 +150,8 @@ def _logic(teller: Teller, node: t.Logic) -> Form:
 
 def _compare(teller: Teller, node: t.Compare) -> Form:
     left = node.left
-    if isinstance(left, t.CounterAt) and owned(teller, left.counter, left.indices)[0] == "mine":
+    mine = isinstance(left, t.CounterAt) and owned(teller, left.counter, left.indices)[0] == "mine"
+    if mine and isinstance(left, t.CounterAt) and isinstance(node.right, t.Const):
         return f"have {node.op}", {"amount": teller.amount(left.counter, left.indices, node.right)}
     sides: dict[str, str | None] = {
         name: f"({teller.expression(side)})" if isinstance(side, t.Aggregate) else teller.expression(side)
@@ -164,8 +165,7 @@ def _in(teller: Teller, node: t.In) -> Form:
 
 
 def _is_type(teller: Teller, node: t.IsType) -> Form:
-    name = teller.names.of(node.component.name)
-    return "not" * node.negated, {"name": name, "a": with_article(name)}
+    return "not" * node.negated, {"plural": teller.names.plural(node.component)}
 
 
 def _set(teller: Teller, node: t.MakeSet) -> Form:
@@ -184,6 +184,8 @@ def _aggregate(teller: Teller, node: t.Aggregate) -> Form:
         variant = "set of"
     if node.op in ("max", "min", "sum", "distinct") and node.element is None:
         parts["element"] = parts["element.dat"] = teller.local(node.generators[0].local)
+    if isinstance(node.default, t.Const) and node.default.value is None:
+        parts["default"] = None
     if node.op == "all" and node.condition is None:
         parts["condition"] = teller.word("nothing")
     return variant, parts
@@ -194,6 +196,12 @@ def _source(teller: Teller, generator: t.Generator) -> str:
     domain = None if plain else teller.place(generator.domain, "dat")
     noun = teller.noun(generator.local.type, plural=True)
     return teller.word("source", plural=noun, name=teller.local(generator.local), domain=domain)
+
+
+def _count(teller: Teller, node: t.Count) -> Form:
+    if isinstance(node.operand, t.Players) and not node.operand.others:
+        return "players", {}
+    return "", teller.places(operand=node.operand)
 
 
 def _neighbour(teller: Teller, node: t.Neighbour) -> Form:
@@ -238,7 +246,7 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.MakeSet: _set,
     t.SetOperation: _set_operation,
     t.Aggregate: _aggregate,
-    t.Count: lambda teller, node: ("", teller.places(operand=node.operand)),
+    t.Count: _count,
     t.Extreme: _all("operands"),
     t.Neighbour: _neighbour,
     t.MemberNumbered: _named("kind"),

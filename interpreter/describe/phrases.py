@@ -228,10 +228,10 @@ EXPRESSIONS: Mapping[type, Variants] = {
         "in {zone:dat} ist noch Platz",
     ),
     t.IsType: _not(
-        "{operand} is {a}",
-        "{operand} ist von der Art „{name}“",
-        "{operand} is no {name}",
-        "{operand} ist nicht von der Art „{name}“",
+        "{operand} is one of the {plural}",
+        "{operand} gehört zu: {plural}",
+        "{operand} is none of the {plural}",
+        "{operand} gehört nicht zu: {plural}",
     ),
     t.HasHook: _say("{base} has “{name}”", "{base} hat „{name}“"),
     t.MakeSet: {**_say("{all}", "{all}"), **_say("nothing", "nichts", name="none")},
@@ -243,7 +243,10 @@ EXPRESSIONS: Mapping[type, Variants] = {
         **_say("{left} without {right}", "{left} ohne {right:acc}", "{left:dat} ohne {right:acc}", name="-"),
     },
     t.Aggregate: _AGGREGATE,
-    t.Count: _say("how many there are in {operand}", "wie viele in {operand:dat} sind"),
+    t.Count: {
+        **_say("how many there are in {operand}", "wie viele in {operand:dat} sind"),
+        **_say("the number of players", "die Zahl der Spieler", "der Zahl der Spieler", name="players"),
+    },
     t.Extreme: {
         **_say("the greatest of {all}", "das Größte von: {all}", "dem Größten von: {all}", name="max"),
         **_say("the smallest of {all}", "das Kleinste von: {all}", "dem Kleinsten von: {all}", name="min"),
@@ -303,8 +306,12 @@ STATEMENTS: Mapping[type, Variants] = {
     t.While: {
         **_say("as long as {condition}", "solange gilt: {condition}"),
         **_say("again and again", "immer wieder", name="ever"),
+        **_say("as often as you like, you may", "so oft du willst, darfst du", name="may"),
     },
-    t.Repeat: _say("{times} times", "so oft: {times}"),
+    t.Repeat: {
+        **_say("so many times: {times}", "so oft: {times}"),
+        **_say("you may, so many times: {times}", "du darfst, so oft: {times}", name="may"),
+    },
     t.ForEach: {
         **_say(
             "for each {noun} ({name})[ in {domain}][ where {condition}][, {order}]",
@@ -366,13 +373,13 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("look through {domain} and ", "sieh {domain:acc} durch und ", name="looking"),
         **_say("secretly", "geheim", name="secret"),
         **_say(
-            ", or nothing[ (allowed only if {condition})]",
-            " oder nichts[ (erlaubt nur, wenn gilt: {condition})]",
+            " – or choose nothing[ (allowed only if {condition})]",
+            " – oder wähle nichts[ (erlaubt nur, wenn gilt: {condition})]",
             name="skip",
         ),
         **_say(", if there is one", ", wenn es das gibt", name="if_any"),
         **_say("if you choose nothing", "wenn du nichts wählst", name="else"),
-        **_say("then", "dann", name="then"),
+        **_say("if you choose", "wenn du wählst", name="chosen"),
     },
     t.Menu: {
         **_say("[{chooser}: ]choose one[{skip}]", "[{chooser}: ]wähle eines[{skip}]"),
@@ -385,8 +392,8 @@ STATEMENTS: Mapping[type, Variants] = {
             name="option",
         ),
         **_say(
-            ", or none of it[ (allowed only if {condition})]",
-            " oder keines[ (erlaubt nur, wenn gilt: {condition})]",
+            " – or none of it[ (allowed only if {condition})]",
+            " – oder keines davon[ (erlaubt nur, wenn gilt: {condition})]",
             name="skip",
         ),
         **_say(", if one is possible", ", wenn eines möglich ist", name="if_any"),

@@ -9,15 +9,15 @@ from typing import Any
 from interpreter.check import typed as t
 from interpreter.describe.expressions import Teller
 from interpreter.describe.phrases import STATEMENTS
+from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
-from interpreter.language.types import Bool, Player, with_article
+from interpreter.language.types import Bool, with_article
 from interpreter.verbs import VerbTable, all_verbs
 
 #: Where the text of an option names the member that it is for.
 _HOLE = re.compile(r"\{[^{}]*\}")
 #: A line with how deep it stands.
 Line = tuple[int, str]
-Parts = dict[str, str | None]
 
 
 class Writer(Teller):
@@ -60,84 +60,6 @@ class Writer(Teller):
             variant, parts = SIMPLE[type(stmt)](self, stmt) if type(stmt) in SIMPLE else ("", {})
             text = self.said(stmt, variant, parts)
         return [(depth, sentence(text))] if text else []
-
-
-# ------------------------------------------------------------------ verbs
-def _change(w: Writer, stmt: t.Change) -> tuple[str, Parts]:
-    return stmt.op, {"amount": w.amount(stmt.counter, stmt.indices, stmt.amount)}
-
-
-def _transfer(w: Writer, stmt: t.Transfer) -> tuple[str, Parts]:
-    """Between me and another: the other is the part that the phrase names."""
-    verb, other = ("give", stmt.target) if stmt.whole else ("take", stmt.source)
-    player = next(i for p, i in zip(stmt.counter.per, other, strict=True) if isinstance(p, Player))
-    rest = tuple(t.Me(i.span, i.type) if i is player else i for i in other)
-    who: Parts = {f"{n}.{c}": w.expression(player, c) for n in ("to", "source") for c in ("", "dat", "acc")}
-    return verb, {**who, "amount": w.amount(stmt.counter, rest, stmt.amount)}
-
-
-def _score(w: Writer, stmt: t.AddScore) -> tuple[str, Parts]:
-    if isinstance(stmt.points, t.Const):
-        points = w.word("point") if stmt.points.value == 1 else w.word("points", number=str(stmt.points.value))
-    else:
-        points = w.word("as many points", number=w.expression(stmt.points))
-    return "score", {"value": points, "category": None if stmt.category is None else w.names.of(stmt.category)}
-
-
-def _move(w: Writer, stmt: t.Move | t.MoveAll) -> tuple[str, Parts]:
-    edge = w.word("top") if stmt.edge == "top" else None
-    parts: Parts = {**w.places(to=stmt.to), "edge": edge}
-    if isinstance(stmt, t.Move) or not isinstance(stmt.what, t.ZoneAt):
-        return "move", parts
-    return "move all of", {**parts, **w.places(source=stmt.what)}
-
-
-def _draw(w: Writer, stmt: t.Draw) -> tuple[str, Parts]:
-    held = stmt.source.zone.holds
-    pieces = w.ruleset.components[held[0]] if len(held) == 1 else None
-    if isinstance(stmt.number, t.Const) and isinstance(stmt.number.value, int) and pieces is not None:
-        number = w.names.counted(pieces, stmt.number.value)
-    else:
-        noun = w.word("pieces") if pieces is None else w.names.plural(pieces)
-        number = w.word("as many", noun=noun, number=w.expression(stmt.number))
-    edge = w.word("from_bottom") if stmt.from_bottom else None
-    unseen = w.word("unseen") if stmt.unseen else None
-    return "draw", {**w.places(source=stmt.source, to=stmt.to), "number": number, "edge": edge, "unseen": unseen}
-
-
-def _fill(w: Writer, stmt: t.Fill) -> tuple[str, Parts]:
-    return "fill", w.places(zone=stmt.to, source=stmt.source)
-
-
-def _shuffle(w: Writer, stmt: t.Shuffle) -> tuple[str, Parts]:
-    into = {} if stmt.into is None else w.places(into=stmt.into)
-    return "shuffle", {**w.places(zone=stmt.zone), **into}
-
-
-def _reveal(w: Writer, stmt: t.Reveal) -> tuple[str, Parts]:
-    return "reveal", w.places(what=stmt.what)
-
-
-def _note(w: Writer, stmt: t.Note) -> tuple[str, Parts]:
-    text = "".join(p if isinstance(p, str) else w.expression(p) for p in stmt.parts)
-    return ("phase" if stmt.phase else "note"), {"text": text}
-
-
-#: The verb that a statement is said with, and the parts of its phrase that are no fields of the statement.
-VERBS: Mapping[type, Callable[[Writer, Any], tuple[str, Parts]]] = {
-    t.Change: _change,
-    t.Transfer: _transfer,
-    t.AddScore: _score,
-    t.Move: _move,
-    t.MoveAll: _move,
-    t.Draw: _draw,
-    t.Fill: _fill,
-    t.Swap: lambda w, stmt: ("swap", {}),
-    t.Shuffle: _shuffle,
-    t.Reveal: _reveal,
-    t.Tell: lambda w, stmt: ("tell", {}),
-    t.Note: _note,
-}
 
 
 # ------------------------------------------------------------------ statements of one sentence
@@ -197,7 +119,21 @@ def _if(w: Writer, stmt: t.If, depth: int) -> list[Line]:
 
 def _while(w: Writer, stmt: t.While, depth: int) -> list[Line]:
     ever = isinstance(stmt.condition, t.Const) and stmt.condition.value is True
-    return w.headed(w.said(stmt, "ever" if ever else "", {}), stmt.body, depth)
+    return _optionally(w, stmt, "ever" if ever else "", depth)
+
+
+def _repeat(w: Writer, stmt: t.Repeat, depth: int) -> list[Line]:
+    return _optionally(w, stmt, "", depth)
+
+
+def _optionally(w: Writer, stmt: t.While | t.Repeat, variant: str, depth: int) -> list[Line]:
+    """A loop, or one that its player may stop."""
+    match stmt.body:
+        case t.Block(statements=(t.Menu(origin="may", options=(option,), orelse=t.Block(statements=(t.Stop(),))),)) if (
+            variant == "ever" or isinstance(stmt, t.Repeat)
+        ):
+            return w.headed(w.said(stmt, "may", {}), option.body, depth)
+    return w.headed(w.said(stmt, variant, {}), stmt.body, depth)
 
 
 def _body(variant: Callable[[Any], str] = lambda stmt: "") -> Callable[[Writer, Any, int], list[Line]]:
@@ -238,7 +174,10 @@ def _choose(w: Writer, stmt: t.Choose, depth: int) -> list[Line]:
     if stmt.looking:
         parts["looking"] = w.said(stmt, "looking", w.places(domain=stmt.picks[0].domain))
     text = w.said(stmt, "random" if stmt.random else "", parts)
-    return [(depth, sentence(text)), *w.block(stmt.body, depth), *_orelse(w, stmt, depth)]
+    lines: list[Line] = [(depth, sentence(text))]
+    if stmt.skip is None and stmt.orelse is None:
+        return lines + w.block(stmt.body, depth)
+    return [*lines, *w.headed(w.said(stmt, "chosen", {}), stmt.body, depth), *_orelse(w, stmt, depth)]
 
 
 def _pick(w: Writer, stmt: t.Choose, pick: t.Pick) -> str:
@@ -285,7 +224,7 @@ def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[L
         parts |= _declared(w, option.family.local, option.family.domain)
         where = option.family.condition
         parts["where"] = None if where is None else w.expression(where)
-    if not parts["text"]:
+    if stmt.origin == "alternatives" and len(option.body.statements) == 1:
         return w.block(option.body, depth)
     return w.headed(w.said(stmt, "option", parts), option.body, depth)
 
@@ -294,7 +233,7 @@ CONTROL: Mapping[type, Callable[[Writer, Any, int], list[Line]]] = {
     t.Block: lambda w, stmt, depth: w.block(stmt, depth),
     t.If: _if,
     t.While: _while,
-    t.Repeat: _body(),
+    t.Repeat: _repeat,
     t.ForEach: _for_each,
     t.SpanBlock: _body(lambda stmt: stmt.what),
     t.As: _body(),

@@ -23,15 +23,13 @@ from interpreter.check.symbols import (
     ZoneSym,
 )
 from interpreter.describe.headings import HEADINGS
+from interpreter.describe.mentions import Formula, bodies_of, mentioned
 from interpreter.describe.phrases import LANGUAGES
 from interpreter.describe.statements import Line, Writer
 from interpreter.describe.wording import listed, sentence
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.language.types import IndexType, Player
-from interpreter.lower.walk import everything
-
-Formula = FunctionSym | EffectSym
 
 
 def describe(ruleset: t.CheckedRuleset, id: str | None = None, language: str = "en") -> str:
@@ -86,8 +84,8 @@ class Describer:
         bodies: list[Any] = []
         for symbol in symbols:
             lines += self.thing(symbol)
-            bodies += _bodies(symbol)
-        used = _used(bodies, [s for s in symbols if isinstance(s, Formula)])
+            bodies += bodies_of(symbol)
+        used = mentioned(bodies, [s for s in symbols if isinstance(s, Formula)])
         if used:
             lines += [(0, ""), (0, self.head("where"))]
             lines += [line for symbol in used for line in self.thing(symbol, 1)]
@@ -264,45 +262,6 @@ class Describer:
                 name = f"{self.name(of)}, {self.name(hook.name)}" if of else self.name(hook.name)
                 lines += self.writer.headed(name, effect.body, 1)
         return lines
-
-
-def _bodies(symbol: Any) -> list[Any]:
-    """The trees that say what a thing does."""
-    match symbol:
-        case FunctionSym(body=body) | EffectSym(body=body) if body is not None:
-            return [body]
-        case ValueSym(base=base) if base is not None:
-            return [base]
-        case CounterSym():
-            return [e.body for _, e in (*symbol.reach, *symbol.fall_to) if e.body is not None]
-        case (KindSym() | ComponentSym() as owner, MemberSym(ordinal=ordinal) | EntrySym(ordinal=ordinal)):
-            found = [hook.bodies[ordinal] for hook in owner.hooks.values() if ordinal in hook.bodies]
-            return [e.body for e in found if e.body is not None]
-        case KindSym() | ComponentSym():
-            return [e.body for hook in symbol.hooks.values() for e in hook.bodies.values() if e.body is not None]
-    return []
-
-
-def called(tree: Any) -> Iterator[Formula]:
-    """The formulas and effects that a tree speaks of itself."""
-    for node in everything(tree):
-        match node:
-            case t.CallFunction(function=formula):
-                yield formula
-            case t.Do(effect=effect) | t.Supposing(effect=effect):
-                yield effect
-
-
-def _used(bodies: list[Any], known: list[Any]) -> list[Formula]:
-    """What trees speak of, and what that speaks of in turn, without what is known."""
-    found: dict[Formula, None] = {}
-    pending = list(bodies)
-    while pending:
-        for formula in called(pending.pop(0)):
-            if formula not in found and formula not in known:
-                found[formula] = None
-                pending += _bodies(formula)
-    return list(found)
 
 
 def _text(lines: list[Line]) -> str:

@@ -63,7 +63,8 @@ def _pick(
     service.stops[frame] = StopFacts(lowerer.effect, [open_end], orelse, bool(options), before, after)
 
     pick = stmt.picks[step]
-    shape = ir.OptionShape(0, 0, "", "", type_name(pick.local.type), pick.domain.span)
+    compiled = body_demand and not stmt.random and bool(demanded(lowerer, stmt.body, env).conditions)
+    shape = ir.OptionShape(0, 0, "", "", type_name(pick.local.type), pick.domain.span, compiled=compiled)
     skips = step == 0
     info.stop = ir.Stop(
         kind="number" if pick.number else "options",
@@ -227,6 +228,8 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
     bodies = [service.colours.demand(o.body) and not demanded(lowerer, o.body, env).complete for o in stmt.options]
     service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
     shapes = _shapes(lowerer, stmt)
+    for option, shape in zip(stmt.options, shapes, strict=True):
+        shape.compiled = bool(demanded(lowerer, option.body, env).conditions)
     info.stop = ir.Stop(
         kind="options",
         options=f"{lowerer.name}_o{frame}",
