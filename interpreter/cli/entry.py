@@ -35,7 +35,7 @@ COMMANDS = {
     "play": ("play", "Play a game in the terminal."),
     "lint": ("lint", "Check rulesets: every finding with its place."),
     "describe": ("describe", "Say in words what a ruleset's effects say."),
-    "explain": ("explain", "Tell what a finding means, or how the options of an effect are judged."),
+    "explain": ("explain", "Tell what a finding means, or how an effect is judged."),
     "sources": ("sources", "Count what is printed, reconstructed, and ruled."),
     "schema": ("schema", "Print a JSON Schema of one ruleset, for editors."),
     "test": ("scenarios", "Run the scenarios of rulesets."),
