@@ -42,7 +42,7 @@ COMMANDS = {
     "simulate": ("simulate", "Let bots play many games, and count."),
     "replay": ("replay", "Play a journal again."),
     "show": ("show", "Print what a stage of the pipeline makes of a ruleset."),
-    "new": ("new", "Start something new: `new game NAME`."),
+    "new": ("new", "Start something new: a game, or a verb."),
 }
 
 EPILOG = """\b
