@@ -60,6 +60,9 @@ class _Printer:
                     yield f"{pad}{'elif' if n else 'if'} {self.expression(condition)}:"
                     yield from self._block(body, depth + 1)
                 yield from self._orelse(orelse, depth)
+            case typed.Emit(event=event, arguments=arguments, body=body):
+                yield f"{pad}emit {event.name}({self._list(arguments)}){'' if body is None else ':'}"
+                yield from () if body is None else self._block(body, depth + 1)
             case typed.While() | typed.Repeat() | typed.ForEach() | typed.SpanBlock() | typed.As():
                 yield f"{pad}{self._head(node)}:"
                 yield from self._block(node.body, depth + 1)
@@ -103,13 +106,20 @@ class _Printer:
 
     def _pick(self, pick: typed.Pick) -> str:
         where = "" if pick.condition is None else f" where {self.expression(pick.condition)}"
-        return f"{'number ' if pick.number else ''}{_local(pick.local)} in {self.expression(pick.domain)}{where}"
+        many = "number " if pick.number else "" if pick.several is None else f"{self._several(pick.several)} "
+        return f"{many}{_local(pick.local)} in {self.expression(pick.domain)}{where}"
+
+    def _several(self, several: typed.Several) -> str:
+        low, high = several.low, several.high
+        limit = "any" if high is None else f"{'exactly' if low is high else 'up to'} {self.expression(high)}"
+        return limit + " ordered" * several.ordered
 
     def _manner(self, node: typed.Choose | typed.Menu) -> str:
         words = "" if node.chooser is None else f" by {self.expression(node.chooser)}"
         words += " secretly" * node.secret + " at random" * node.random
         if isinstance(node, typed.Choose):
             words += " looking" * node.looking
+            words += "" if node.such_that is None else f" such that {self.expression(node.such_that)}"
         if node.skip is not None:
             words += {"skip": " or skip", "if_any": " if any"}[node.skip]
             words += "" if node.skip_condition is None else f" if {self.expression(node.skip_condition)}"
@@ -135,6 +145,9 @@ class _Printer:
                 return call if result is None else f"{_local(result)} = {call}"
             case typed.RunHook(base=base, owner=owner, hook=hook, arguments=arguments):
                 return f"run {self.expression(base)}.{hook.name}({self._list(arguments)}) of {owner.name}"
+            case typed.React(event=event, when=when, number=number, arguments=arguments, prevented=prevented):
+                call = f"react {when} {event.name}({self._list(arguments)}) by number {self.expression(number)}"
+                return call if prevented is None else f"{prevented.name} = {call}"
             case typed.Return(value=value):
                 return f"return {self.expression(value)}"
             case typed.Stop():
@@ -244,6 +257,12 @@ class _Printer:
                 return f"({self.expression(operand)} is {'not ' * negated}{component.name})"
             case typed.HasHook(base=base, hook=hook):
                 return f"({self.expression(base)} has {hook.name})"
+            case typed.FormulaOf(base=base, formulas=formulas, me=me):
+                return f"{self.expression(base)}.{formulas[0][1].name}{self._as(me)}"
+            case typed.Reactions(event=event, when=when, by=by):
+                return f"reactions({when} {event.name} by {self.expression(by)})"
+            case typed.Reactor(number=number):
+                return f"reactor({self.expression(number)})"
             case typed.Conditional(value=value, condition=condition, otherwise=otherwise):
                 test = self.expression(condition)
                 return f"({self.expression(value)} when {test} otherwise {self.expression(otherwise)})"

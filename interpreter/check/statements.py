@@ -9,9 +9,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed
+from interpreter.check.any_order import do_all
 from interpreter.check.assignments import assign, let
 from interpreter.check.choices import alternatives, choose, may, menu
 from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNKNOWN_NAME, UNREACHABLE, WRONG_RETURN
+from interpreter.check.events import emit, prevent
 from interpreter.check.first_uses import begins_open, type_from_uses
 from interpreter.check.hooks import run
 from interpreter.check.invocations import invocation
@@ -238,6 +240,8 @@ STATEMENTS: Mapping[type, Callable[[Elaborator, Any, Scope], Stmts]] = {
     nodes.Assign: assign,
     nodes.Do: do,
     nodes.Run: run,
+    nodes.Emit: emit,
+    nodes.Prevent: prevent,
     nodes.OnlyIf: only_if,
     nodes.Return: return_value,
     nodes.End: end,
@@ -247,6 +251,7 @@ STATEMENTS: Mapping[type, Callable[[Elaborator, Any, Scope], Stmts]] = {
     nodes.Exchange: exchange,
     nodes.Choose: choose,
     nodes.Menu: menu,
+    nodes.DoAll: do_all,
     nodes.Alternatives: alternatives,
     nodes.May: may,
     nodes.UpToTimes: up_to_times,

@@ -17,7 +17,9 @@ from interpreter.check.symbols import (
     CounterSym,
     EffectSym,
     EndingSym,
+    EventSym,
     FieldSym,
+    FormulaSym,
     FunctionSym,
     HookSym,
     KindSym,
@@ -319,6 +321,41 @@ class HasHook:
 
 
 @node
+class FormulaOf:
+    """A formula hook of a member or component; none where it has none. `me` is None when none of them speaks of a
+    player."""
+
+    span: Span
+    type: Type
+    base: Expr
+    formulas: tuple[tuple[KindSym | ComponentSym, FormulaSym], ...]
+    me: Expr | None
+
+
+@node
+class Reactions:
+    """The reactions to an event that are active now, as numbers, in the order in which they act. when: before, instead,
+    after."""
+
+    span: Span
+    type: Type
+    event: EventSym
+    when: str
+    by: Expr
+
+
+@node
+class Reactor:
+    """The player whose reaction it is, of a number that `Reactions` gave."""
+
+    span: Span
+    type: Type
+    event: EventSym
+    when: str
+    number: Expr
+
+
+@node
 class MakeSet:
     """`[a, b]`: in the order written, twice the same counts once."""
 
@@ -506,6 +543,9 @@ Expr = (
     | IsFull
     | IsType
     | HasHook
+    | FormulaOf
+    | Reactions
+    | Reactor
     | MakeSet
     | RangeOf
     | SetOperation
@@ -759,26 +799,64 @@ class RunHook:
 
 
 @node
+class Emit:
+    """An event: the reactions before it, it itself (or what stands in its place), those after it. `body` None: what
+    the event declares, if anything."""
+
+    span: Span
+    event: EventSym
+    arguments: tuple[Expr, ...]
+    body: Block | None
+
+
+@node
+class React:
+    """Carries out a reaction, of a number that `Reactions` gave; `prevented`: the local to bind of one that comes
+    before."""
+
+    span: Span
+    event: EventSym
+    when: str
+    number: Expr
+    arguments: tuple[Expr, ...]
+    prevented: LocalVar | None
+
+
+@node
 class Return:
     span: Span
     value: Expr
 
 
 @node
+class Several:
+    """How many a pick takes: at least `low`, at most `high` (None: all there are). `each` is the name as the pick's
+    condition knows it: one of them. `ordered`: every order is a choice of its own."""
+
+    low: Expr
+    high: Expr | None
+    ordered: bool
+    each: LocalVar
+
+
+@node
 class Pick:
-    """One step of a choice. `number`: the domain is a RangeOf and is asked as a number."""
+    """One step of a choice. `number`: the domain is a RangeOf and is asked as a number. With `several` the local is a
+    set."""
 
     span: Span
     local: LocalVar
     domain: Expr
     condition: Expr | None
     number: bool
+    several: Several | None = None
 
 
 @node
 class Choose:
     """Picks in order, then `body`. `chooser` None means me. skip: None, "skip" (with `skip_condition`: only if),
-    "if_any". `orelse` runs when skipped or when there is nothing to choose. `random`: nature decides."""
+    "if_any". `orelse` runs when skipped or when there is nothing to choose. `random`: nature decides. `such_that`
+    judges all picks together."""
 
     span: Span
     picks: tuple[Pick, ...]
@@ -790,6 +868,7 @@ class Choose:
     skip_condition: Expr | None
     body: Block
     orelse: Block | None
+    such_that: Expr | None = None
 
 
 @node
@@ -848,6 +927,8 @@ Stmt = (
     | As
     | Do
     | RunHook
+    | Emit
+    | React
     | Return
     | Choose
     | Menu
@@ -874,6 +955,7 @@ class CheckedRuleset:
     values: Mapping[str, ValueSym]
     functions: Mapping[str, FunctionSym]
     effects: Mapping[str, EffectSym]
+    events: Mapping[str, EventSym]
     endings: Mapping[str, EndingSym]
     bots: Mapping[str, BotSym]
     score_categories: tuple[str, ...]

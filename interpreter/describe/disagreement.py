@@ -30,7 +30,7 @@ def check_own_texts(ruleset: t.CheckedRuleset, findings: Findings) -> None:
         for component in ruleset.components.values():
             for entry in component.entries:
                 text = ruleset.texts.get(language, {}).get(f"{entry.id}.text")
-                if text is not None and bodies_of((component, entry)):
+                if text is not None and bodies_of((component, entry), ruleset):
                     _check(ruleset, language, names, component, entry, text, findings)
 
 
@@ -43,8 +43,8 @@ def _check(
     text: str,
     findings: Findings,
 ) -> None:
-    own = bodies_of((component, entry))
-    trees = [*own, *(tree for formula in mentioned(own, []) for tree in bodies_of(formula))]
+    own = bodies_of((component, entry), ruleset)
+    trees = [*own, *(tree for formula in mentioned(own, [], ruleset) for tree in bodies_of(formula, ruleset))]
     fields = {value for value in entry.values.values() if isinstance(value, int) and not isinstance(value, bool)}
     said, amounts = _numbers(text, language), set(_amounts(own))
     complaints = [f"the text says {n}, the effects do not" for n in sorted(said - set(_constants(trees)) - fields)]

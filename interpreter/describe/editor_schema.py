@@ -76,7 +76,9 @@ def _grouped(group: Schema, entry: Schema) -> Schema:
 
 def _entry(ruleset: CheckedRuleset, owner: KindSym | ComponentSym) -> Schema:
     """What stands under one entry or member."""
-    record = entry_record("", dict.fromkeys(owner.fields, False), tuple(owner.hooks), member=isinstance(owner, KindSym))
+    hooks, formulas = tuple(owner.hooks), tuple(owner.formulas)
+    fields = dict.fromkeys(owner.fields, False)
+    record = entry_record("", fields, hooks, formulas, member=isinstance(owner, KindSym))
     made = Definitions().mapping(record.keys, closed=True)
     for field in owner.fields.values():
         made["properties"][field.name] = _field(ruleset, field)

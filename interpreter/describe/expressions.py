@@ -88,6 +88,8 @@ class Teller:
 
     def local(self, local: t.LocalVar) -> str:
         """Short names stand as they are, the others in quotes."""
+        if local.name in ("by", "mine"):
+            return self.word(local.name)
         if len(local.name) < 3:
             return local.name
         if local.name == "this":

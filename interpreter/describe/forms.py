@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import CounterSym, VariableSym, ZoneSym
+from interpreter.check.symbols import CounterSym, ValueSym, VariableSym, ZoneSym
 from interpreter.describe.wording import listed
 from interpreter.language.types import Bool, Player, required
 
@@ -21,7 +21,7 @@ Form = tuple[str, dict[str, str | None]]
 _NONE: tuple[t.Expr, ...] = ()
 
 
-def owned(teller: Teller, symbol: CounterSym | VariableSym | ZoneSym, indices: tuple[t.Expr, ...]) -> Form:
+def owned(teller: Teller, symbol: CounterSym | VariableSym | ValueSym | ZoneSym, indices: tuple[t.Expr, ...]) -> Form:
     """Whose it is: `mine`, `of` somebody, or nobody's; the indices that name no player."""
     owner = next((i for p, i in zip(symbol.per, indices, strict=False) if isinstance(p, Player)), None)
     rest = tuple(i for i in indices if i is not owner)
@@ -52,6 +52,8 @@ def truth(teller: Teller, node: t.Expr, *, held: bool) -> Form | None:
             name = teller.names.of(value.name)
         case t.CallFunction(function=function, arguments=of):
             name = teller.names.of(function.name)
+        case t.FormulaOf(base=base, formulas=formulas):
+            name, of = teller.names.of(formulas[0][1].name), (base,)
         case _:
             return None
     return ("true" if held else "false"), {"name": name, **teller.index(of)}
@@ -114,6 +116,10 @@ def _zone(teller: Teller, node: t.ZoneAt) -> Form:
 
 def _field(teller: Teller, node: t.FieldOf) -> Form:
     return "", {"name": teller.names.of(node.fields[0][1].name), **teller.index(node.indices)}
+
+
+def _formula(teller: Teller, node: t.FormulaOf) -> Form:
+    return "", {"name": teller.names.of(node.formulas[0][1].name)}
 
 
 def _score(teller: Teller, node: t.ScoreOf) -> Form:
@@ -230,7 +236,7 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.FieldOf: _held(_field),
     t.SettingRead: _held(_named("setting")),
     t.TableRead: _held(_named("table", "keys")),
-    t.ValueAt: _held(_named("value")),
+    t.ValueAt: _held(lambda teller, node: owned(teller, node.value, node.indices)),
     t.CallFunction: _held(_named("function", "arguments")),
     t.ScoreOf: _score,
     t.Arithmetic: _arithmetic,
@@ -243,6 +249,9 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.IsFull: _negatable("zone"),
     t.IsType: _is_type,
     t.HasHook: _named("hook"),
+    t.FormulaOf: _held(_formula),
+    t.Reactions: _named("event"),
+    t.Reactor: _named("event"),
     t.MakeSet: _set,
     t.SetOperation: _set_operation,
     t.Aggregate: _aggregate,

@@ -52,7 +52,9 @@ def _effects(ruleset: CheckedRuleset) -> dict[str, EffectSym]:
     owners: list[KindSym | ComponentSym] = [*ruleset.kinds.values(), *ruleset.components.values()]
     hooks = [body for owner in owners for hook in owner.hooks.values() for body in hook.bodies.values()]
     acts = [effect for c in ruleset.counters.values() for _, effect in (*c.reach, *c.fall_to)]
-    return {**ruleset.effects, **{e.name: e for e in (*hooks, *acts)}}
+    events = [body for event in ruleset.events.values() for body in (event.body,) if body is not None]
+    reactions = [reaction.effect for event in ruleset.events.values() for reaction in event.reactions]
+    return {**ruleset.effects, **{e.name: e for e in (*hooks, *acts, *events, *reactions)}}
 
 
 def _in_order(spans: Iterable[Span]) -> tuple[Span, ...]:

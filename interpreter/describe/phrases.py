@@ -192,7 +192,7 @@ EXPRESSIONS: Mapping[type, Variants] = {
     t.FieldOf: _held("the {name}[ ({index})] of {base}", "„{name}“[ ({index})] von {base:dat}"),
     t.SettingRead: _held("the setting “{name}”[ for {index}]", "die Einstellung „{name}“[ für {index:acc}]"),
     t.TableRead: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
-    t.ValueAt: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
+    t.ValueAt: _STORED,
     t.CallFunction: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
     t.ScoreOf: {
         **_say("the points of {player}[ in {category}]", "die Punkte von {player:dat}[ in {category}]"),
@@ -234,6 +234,9 @@ EXPRESSIONS: Mapping[type, Variants] = {
         "{operand} gehört nicht zu: {plural}",
     ),
     t.HasHook: _say("{base} has “{name}”", "{base} hat „{name}“"),
+    t.FormulaOf: _held("“{name}” of {base}", "„{name}“ von {base:dat}"),
+    t.Reactions: _say("the reactions to “{name}”", "die Reaktionen auf „{name}“", "den Reaktionen auf „{name}“"),
+    t.Reactor: _say("whoever reacts to “{name}”", "wer auf „{name}“ reagiert", "dem, der auf „{name}“ reagiert"),
     t.MakeSet: {**_say("{all}", "{all}"), **_say("nothing", "nichts", name="none")},
     t.RangeOf: _say(
         "the numbers from {low} to {high}", "die Zahlen von {low} bis {high}", "den Zahlen von {low} bis {high}"
@@ -293,6 +296,7 @@ STATEMENTS: Mapping[type, Variants] = {
     t.SetLocal: {
         **_say("from now on {name} is {value}", "ab jetzt ist {name}: {value}"),
         **_say("let {name} be {value}", "als {name} gilt: {value}", name="first"),
+        **_say("prevent it", "verhindere es", name="prevent"),
         **_say("{name} holds exactly if {value}", "{name} gilt genau dann, wenn gilt: {value}", name="truth"),
         **_say("raise {name} by {value}", "erhöhe {name} um {value:acc}", name="+"),
         **_say("lower {name} by {value}", "verringere {name} um {value:acc}", name="-"),
@@ -353,12 +357,28 @@ STATEMENTS: Mapping[type, Variants] = {
     t.RunHook: _say(
         "carry out “{name}” of {base}[ with {index}]", "führe „{name}“ von {base:dat} aus[ mit {index:dat}]"
     ),
+    t.Emit: {
+        **_say("now “{name}” happens[ with {index}]", "jetzt geschieht „{name}“[ mit {index:dat}]"),
+        **_say("what happens with it", "was dabei geschieht", name="body"),
+    },
+    t.React: _say("carry out the reaction to “{name}”", "führe die Reaktion auf „{name}“ aus"),
     t.Return: _say("the result is {value}", "das Ergebnis ist: {value}"),
     t.Choose: {
         **_say(
-            "[{chooser}: ][{looking}]choose [{secret} ]{picks}[{skip}]",
-            "[{chooser}: ][{looking}]wähle [{secret} ]{picks}[{skip}]",
+            "[{chooser}: ][{looking}]choose [{secret} ]{picks}[, such that {such_that}][{skip}]",
+            "[{chooser}: ][{looking}]wähle [{secret} ]{picks}[, sodass gilt: {such_that}][{skip}]",
         ),
+        **_say(
+            "{number} {plural} ({name}[, {ordered}])[ from {domain}][, each such that {condition}]",
+            "{number} {plural} ({name}[, {ordered}])[ aus {domain:dat}][, jeweils mit der Bedingung: {condition}]",
+            name="several",
+        ),
+        **_say("up to {high}", "bis zu {high}", name="up to"),
+        **_say("exactly {high}", "genau {high}", name="exactly"),
+        **_say("from {low} to {high}", "{low} bis {high}", name="from"),
+        **_say("at least {low}", "mindestens {low}", name="at least"),
+        **_say("any number of", "beliebig viele", name="any number"),
+        **_say("their order counts", "ihre Reihenfolge zählt", name="ordered"),
         **_say("draw by lot {picks}", "bestimme durch Los {picks}", name="random"),
         **_say(
             "{a} ({name})[ from {domain}][ where {condition}]",
@@ -418,10 +438,12 @@ WORDS: Variants = {
     **_say("{plural} ({name})[ in {domain}]", "{plural} ({name})[ in {domain}]", name="source"),
     **_say("player", "Spieler", name="player"),
     **_say("players", "Spieler", name="players"),
+    **_say("whoever acts", "wer handelt", name="by"),
+    **_say("its owner", "der Besitzer", name="mine"),
     **_say("number", "Zahl", name="number"),
     **_say("numbers", "Zahlen", name="numbers"),
     **_say("yes or no", "ja oder nein", name="truth"),
-    **_say("this {noun}", "dies ({noun})", name="this"),
+    **_say("this {noun}", "{noun} selbst", name="this"),
     **_say("piece", "Teil", name="piece"),
     **_say("pieces", "Teile", name="pieces"),
     **_say("nothing", "nichts", name="nothing"),

@@ -25,6 +25,8 @@ class Writer(Teller):
 
     def __init__(self, ruleset: t.CheckedRuleset, language: str, verbs: VerbTable | None = None) -> None:
         super().__init__(ruleset, language)
+        #: Locals that say whether an event is prevented, in the reactions that are being described.
+        self.prevents: set[t.LocalVar] = set()
         self._verbs = {verb.word: verb for verb in (all_verbs() if verbs is None else verbs).values()}
 
     def block(self, block: t.Block, depth: int = 0) -> list[Line]:
@@ -77,6 +79,8 @@ def _store(w: Writer, stmt: t.Store) -> tuple[str, Parts]:
 def _set_local(w: Writer, stmt: t.SetLocal) -> tuple[str, Parts]:
     name = w.local(stmt.local)
     value = stmt.value
+    if stmt.local in w.prevents:
+        return "prevent", {}
     match value:
         case t.Arithmetic(op="+" | "-" as op, left=t.Local(local=local), right=right) if local is stmt.local:
             return op, {"name": name, "value": w.expression(right), "value.acc": w.expression(right, "acc")}
@@ -101,6 +105,7 @@ SIMPLE: Mapping[type, Callable[[Writer, Any], tuple[str, Parts]]] = {
     t.End: lambda w, stmt: (stmt.what, {}),
     t.Do: _do,
     t.RunHook: _run,
+    t.React: lambda w, stmt: ("", {"name": w.names.of(stmt.event.name)}),
 }
 
 
@@ -169,6 +174,7 @@ def _declared(w: Writer, local: t.LocalVar, domain: t.Expr) -> Parts:
 def _choose(w: Writer, stmt: t.Choose, depth: int) -> list[Line]:
     picks = listed([_pick(w, stmt, pick) for pick in stmt.picks], w.word("and"))
     parts: Parts = {"picks": picks, "chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
+    parts["such_that"] = None if stmt.such_that is None else w.expression(stmt.such_that)
     parts["secret"] = w.said(stmt, "secret", {}) if stmt.secret else None
     parts["looking"] = None
     if stmt.looking:
@@ -186,7 +192,20 @@ def _pick(w: Writer, stmt: t.Choose, pick: t.Pick) -> str:
     if pick.number and isinstance(pick.domain, t.RangeOf):
         limits: Parts = {"low": w.expression(pick.domain.low), "high": w.expression(pick.domain.high)}
         return w.said(stmt, "number", {**parts, **limits})
-    return w.said(stmt, "pick", parts)
+    return w.said(stmt, "pick", parts) if pick.several is None else _several(w, stmt, pick, pick.several, parts)
+
+
+def _several(w: Writer, stmt: t.Choose, pick: t.Pick, several: t.Several, parts: Parts) -> str:
+    parts["plural"] = w.noun(pick.local.type)
+    parts["ordered"] = w.said(stmt, "ordered", {}) if several.ordered else None
+    low = w.expression(several.low)
+    high = None if several.high is None else w.expression(several.high)
+    none = isinstance(several.low, t.Const) and several.low.value in (0, 1)
+    if high is None:
+        how = "any number" if none else "at least"
+    else:
+        how = "exactly" if low == high else "up to" if none else "from"
+    return w.said(stmt, "several", {**parts, "number": w.said(stmt, how, {"low": low, "high": high})})
 
 
 def _chooser(w: Writer, chooser: t.Expr | None) -> str | None:
@@ -229,6 +248,12 @@ def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[L
     return w.headed(w.said(stmt, "option", parts), option.body, depth)
 
 
+def _emit(w: Writer, stmt: t.Emit, depth: int) -> list[Line]:
+    head = w.said(stmt, "", {"name": w.names.of(stmt.event.name), **w.index(stmt.arguments)})
+    lines: list[Line] = [(depth, sentence(head))]
+    return lines if stmt.body is None else [*lines, *w.headed(w.said(stmt, "body", {}), stmt.body, depth)]
+
+
 CONTROL: Mapping[type, Callable[[Writer, Any, int], list[Line]]] = {
     t.Block: lambda w, stmt, depth: w.block(stmt, depth),
     t.If: _if,
@@ -237,6 +262,7 @@ CONTROL: Mapping[type, Callable[[Writer, Any, int], list[Line]]] = {
     t.ForEach: _for_each,
     t.SpanBlock: _body(lambda stmt: stmt.what),
     t.As: _body(),
+    t.Emit: _emit,
     t.Choose: _choose,
     t.Menu: _menu,
 }

@@ -11,6 +11,7 @@ from interpreter.check.symbols import (
     CounterSym,
     EffectSym,
     EntrySym,
+    EventSym,
     FieldSym,
     FunctionSym,
     KindSym,
@@ -22,6 +23,7 @@ from interpreter.check.symbols import (
     VariableSym,
     ZoneSym,
 )
+from interpreter.describe.acting import acts, formulas
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, mentioned
 from interpreter.describe.phrases import LANGUAGES
@@ -67,7 +69,7 @@ class Describer:
         r = self.ruleset
         found: dict[str, list[Any]] = {}
         groups: tuple[Any, ...] = (r.effects, r.functions, r.counters, r.zones, r.variables, r.settings, r.tables)
-        for group in (*groups, r.values, r.kinds, r.components):
+        for group in (*groups, r.values, r.events, r.kinds, r.components):
             for name, symbol in group.items():
                 found.setdefault(name, []).append(symbol)
         for kind in r.kinds.values():
@@ -84,8 +86,8 @@ class Describer:
         bodies: list[Any] = []
         for symbol in symbols:
             lines += self.thing(symbol)
-            bodies += bodies_of(symbol)
-        used = mentioned(bodies, [s for s in symbols if isinstance(s, Formula)])
+            bodies += bodies_of(symbol, self.ruleset)
+        used = mentioned(bodies, [s for s in symbols if isinstance(s, Formula)], self.ruleset)
         if used:
             lines += [(0, ""), (0, self.head("where"))]
             lines += [line for symbol in used for line in self.thing(symbol, 1)]
@@ -104,6 +106,7 @@ class Describer:
             ("counters", list(r.counters.values())),
             ("variables", list(r.variables.values())),
             ("play", sorted(r.effects.values(), key=lambda e: e.name != "main")),
+            ("events", list(r.events.values())),
             ("formulas", [*r.functions.values(), *r.values.values()]),
             ("tables", list(r.tables.values())),
         ]
@@ -142,17 +145,22 @@ class Describer:
 
     def _value(self, symbol: ValueSym) -> list[Line]:
         base = "" if symbol.base is None else self.writer.expression(symbol.base)
-        return [(0, sentence(f"{self._quoted(symbol.name)}: {base}"))]
+        return [(0, sentence(f"{self.quoted(symbol.name)}: {base}"))]
 
     def _effect(self, symbol: EffectSym) -> list[Line]:
         lines = [] if symbol.body is None else self.writer.block(symbol.body, 1)
         return [(0, f"{self._signature(symbol)}:"), *lines]
 
+    def _event(self, symbol: EventSym) -> list[Line]:
+        if symbol.body is None or symbol.body.body is None:
+            return [(0, sentence(self._signature(symbol)))]
+        return [(0, f"{self._signature(symbol)}:"), *self.writer.block(symbol.body.body, 1)]
+
     def _signature(self, symbol: Formula) -> str:
         params = [f"{self.writer.noun(p.type)} {self.writer.local(p)}" for p in symbol.params]
-        return self._quoted(symbol.name) + (f" ({', '.join(params)})" if params else "")
+        return self.quoted(symbol.name) + (f" ({', '.join(params)})" if params else "")
 
-    def _quoted(self, id: str) -> str:
+    def quoted(self, id: str) -> str:
         return f"„{self.name(id)}“" if self.language == "de" else f"“{self.name(id)}”"
 
     def _counter(self, symbol: CounterSym) -> list[Line]:
@@ -164,15 +172,15 @@ class Describer:
             score=score, seen=self._seen(symbol.visible), reset=self._reset(symbol.reset),
         )  # fmt: skip
         lines: list[Line] = [(0, sentence(facts))]
-        for key, acts in (("reach", symbol.reach), ("fall", symbol.fall_to)):
-            for number, effect in acts:
+        for key, pairs in (("reach", symbol.reach), ("fall", symbol.fall_to)):
+            for number, effect in pairs:
                 if effect.body is not None:
                     lines += self.writer.headed(self.head(key, number=str(number)), effect.body, 1)
         return lines
 
     def _variable(self, symbol: VariableSym) -> list[Line]:
         facts = self.head(
-            "variable", name=self._quoted(symbol.name), per=self._per(symbol.per), noun=self.writer.noun(symbol.type),
+            "variable", name=self.quoted(symbol.name), per=self._per(symbol.per), noun=self.writer.noun(symbol.type),
             seen=self._seen(symbol.visible), reset=self._reset(symbol.reset),
         )  # fmt: skip
         return [(0, sentence(facts))]
@@ -203,10 +211,10 @@ class Describer:
 
     def _setting(self, symbol: SettingSym) -> list[Line]:
         default = self.writer.value(symbol.type, symbol.default)
-        return [(0, sentence(self.head("setting", name=self._quoted(symbol.name), value=default)))]
+        return [(0, sentence(self.head("setting", name=self.quoted(symbol.name), value=default)))]
 
     def _table(self, symbol: TableSym) -> list[Line]:
-        lines: list[Line] = [(0, f"{self._quoted(symbol.name)}:")]
+        lines: list[Line] = [(0, f"{self.quoted(symbol.name)}:")]
         for keys, value in symbol.values.items():
             at = ", ".join(self.writer.value(k, v) for k, v in zip(symbol.keys, keys, strict=True))
             lines.append((1, f"{at}: {self.writer.value(symbol.type, value)}"))
@@ -261,7 +269,7 @@ class Describer:
             if effect is not None and effect.body is not None:
                 name = f"{self.name(of)}, {self.name(hook.name)}" if of else self.name(hook.name)
                 lines += self.writer.headed(name, effect.body, 1)
-        return lines
+        return lines + [(1, line) for line in formulas(self, owner, of, ordinal)] + acts(self, owner, ordinal)
 
 
 def _text(lines: list[Line]) -> str:
@@ -272,6 +280,7 @@ _THINGS: dict[type, Callable[..., list[Line]]] = {
     FunctionSym: Describer._formula,
     ValueSym: Describer._value,
     EffectSym: Describer._effect,
+    EventSym: Describer._event,
     CounterSym: Describer._counter,
     VariableSym: Describer._variable,
     ZoneSym: Describer._zone,

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from interpreter.check import typed as t
 from interpreter.check.symbols import EffectSym
 from interpreter.foundation.source import Span
-from interpreter.lower.colour import Colours, choice_is_mandatory
+from interpreter.lower.colour import Colours, choice_is_mandatory, reactions_of
 from interpreter.lower.expand import Expander
 from interpreter.lower.promises import lets_chance_in
 
@@ -69,6 +69,9 @@ class _Walk:
                 self.effect(effect, inside)
             case t.RunHook(hook=hook):
                 for effect in hook.bodies.values():
+                    self.effect(effect, inside)
+            case t.React():
+                for effect in reactions_of(stmt):
                     self.effect(effect, inside)
             case t.Choose() | t.Menu():
                 self._choice(stmt, of, inside)

@@ -40,7 +40,12 @@ def declared(node: Any) -> set[LocalVar]:
     found: set[LocalVar] = set()
     for n in everything(node):
         match n:
-            case t.SetLocal(local=local, first=True) | t.ForEach(local=local) | t.Pick(local=local):
+            case (
+                t.SetLocal(local=local, first=True)
+                | t.ForEach(local=local)
+                | t.Pick(local=local)
+                | t.Several(each=local)
+            ):
                 found.add(local)
             case t.Generator(local=local):
                 found.add(local)
@@ -66,7 +71,7 @@ def free_locals(node: Any) -> list[LocalVar]:
 def uses_me(node: Any) -> bool:
     """Whether a tree speaks of the acting player (outside of what it does `as` somebody)."""
     match node:
-        case t.Me() | t.AddScore():
+        case t.Me() | t.AddScore() | t.Emit():
             return True
         case t.Players(others=True):
             return True
