@@ -346,7 +346,7 @@ def test_schema_is_one_for_an_editor(call: Call) -> None:
 def test_explain_tells_how_an_effect_is_judged(call: Call) -> None:
     out = call("explain", "my_game:take_turn").out
     assert out.startswith("take_turn: in the frame of the game: what fails here is a fault\nDecisions:\n")
-    assert "  my_game/ruleset.yaml:49: choose one:\n" in out
+    assert "  my_game/ruleset.yaml:48: choose one:\n" in out
     assert "no check, since nothing that it leads to can fail" in out
     assert "Can fault: nothing\n" in out
     assert "Chance ends the promise of an option:\n" in out
