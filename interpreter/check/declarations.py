@@ -146,6 +146,7 @@ def _checked(reading: Reading, head: Head, ends: Ends, scenarios: Any) -> Checke
         score_categories=tuple(names.score_categories),
         ranking=ends.ranking,
         texts=reading.texts,
+        text_places=reading.text_places,
         scenarios=scenarios,
         names=names,
     )

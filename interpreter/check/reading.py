@@ -19,6 +19,7 @@ from interpreter.check.sizes import MOST_PLACES, places_of, report_places
 from interpreter.check.symbols import EffectSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.model import ENTRY_SHAPES, ORIGIN, SIGNATURE_SECTIONS
 from interpreter.language.sections import SECTIONS
@@ -49,6 +50,7 @@ class Reading:
     limits: list[Callable[[], None]] = field(default_factory=list)
     bodies: list[Callable[[], None]] = field(default_factory=list)
     texts: dict[str, dict[str, str]] = field(default_factory=dict)
+    text_places: dict[tuple[str, str], Span] = field(default_factory=dict)
     #: False once a name is missing or means two things: what the texts say could then only be misunderstood
     names_known: bool = True
 

@@ -453,7 +453,8 @@ class Frame:
 class OptionShape:
     """How values `base` .. `base + size - 1` of a stop are named: `key` and `text` of a menu's option, and the type of
     the member behind it (`of`: "", "player", "int", "component", or "kind NAME"). `trial`: whether such an option can
-    be carried out is decided by a trial. The member is `value - base + first`."""
+    be carried out is decided by a trial; `compiled`: by a condition among the candidates, alone or before that trial.
+    The member is `value - base + first`."""
 
     base: int
     size: int
@@ -463,6 +464,7 @@ class OptionShape:
     span: Span
     trial: bool = False
     first: int = 0
+    compiled: bool = False
 
 
 @dataclass(slots=True, eq=False)
