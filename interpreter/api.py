@@ -21,6 +21,8 @@ from interpreter import pipeline, resources
 from interpreter.check import codes as check_codes
 from interpreter.check import declaration_codes
 from interpreter.check.typed import CheckedRuleset
+from interpreter.describe import codes as text_codes
+from interpreter.describe.disagreement import check_own_texts
 from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
 from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, UsageError, VersionMismatch
 from interpreter.foundation.source import SourceFile
@@ -37,7 +39,7 @@ from interpreter.scenarios.check import check_scenarios
 from interpreter.settings import Setting, make_settings, setting_values
 from interpreter.syntax import codes as syntax_codes
 
-_CODES = (syntax_codes, declaration_codes, check_codes, promise_codes, scenario_codes)
+_CODES = (syntax_codes, declaration_codes, check_codes, promise_codes, scenario_codes, text_codes)
 
 
 class Ruleset:
@@ -211,6 +213,7 @@ def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[
     checked, _ = pipeline.check_folder(resources.find_ruleset(name_or_path), findings)
     if checked is not None and not findings.errors:
         check_scenarios(checked, findings)
+        check_own_texts(checked, findings)
     return [d for d in findings.sorted() if wanted is None or d.code in wanted]
 
 

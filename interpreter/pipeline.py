@@ -16,12 +16,15 @@ from interpreter.check.symbols import FunctionSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.codegen.image import make_image
 from interpreter.foundation.diagnostics import Findings
-from interpreter.foundation.source import SourceFile
+from interpreter.foundation.errors import RuleFault
+from interpreter.foundation.recursion import deep_recursion
+from interpreter.foundation.source import SourceFile, Span
 from interpreter.language.types import Type
 from interpreter.lower.program import lower_ruleset
 from interpreter.lower.promises import check_promises
 from interpreter.runtime.loader import load_program
 from interpreter.runtime.program import Program
+from interpreter.syntax.codes import NESTED_TOO_DEEPLY
 from interpreter.syntax.overlays import resolve_overlay, settled
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.yaml_nodes import YamlScalar
@@ -32,9 +35,16 @@ def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None,
     """Reads and checks a ruleset's folder (or single file). All findings are gathered; None where there are errors."""
     found = Findings()
     tree = resolve_overlay(read_ruleset(path, found), path, found)
-    checked = check_ruleset(tree, found, all_verbs())
-    if checked is not None:
-        check_promises(checked, found)
+    checked = None
+    try:
+        with deep_recursion():
+            checked = check_ruleset(tree, found, all_verbs())
+            if checked is not None:
+                check_promises(checked, found)
+    except RecursionError:
+        message = "effects or formulas of this ruleset lead into each other too deeply to be followed"
+        start = Span(tree.files[0], 0, 0)
+        found.add(NESTED_TOO_DEEPLY, start, message, help="call them from one place, one after the other")
     findings.take(settled(found, tree))
     return None if findings.errors else checked, tree.files
 
@@ -56,14 +66,19 @@ def compile_ruleset(
 ) -> Program:
     """The program of a game for so many players and these settings. `build` is "table" or "simulation".
 
-    With `extra` (perhaps empty) the ruleset may have been added to as well: such programs are not kept between runs.
+    RuleFault for what is beyond compiling. With `extra` (perhaps empty) the ruleset may have been added to as well:
+    such programs are not kept between runs.
     """
     chosen = settings or {}
     key = cache.program_key(ruleset.digest, players, chosen, build)
     image = None if extra is not None else cache.read_image(key)
     if image is None:
-        lowered = lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra)
-        image = make_image(lowered, files, build == "table")
+        try:
+            with deep_recursion():
+                lowered = lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra)
+                image = make_image(lowered, files, build == "table")
+        except RecursionError:
+            raise RuleFault("an effect is too long, or nested too deeply, to be compiled") from None
         if extra is None:
             cache.write_image(key, image)
     return load_program(image, files, chosen, build)

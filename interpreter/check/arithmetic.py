@@ -77,9 +77,18 @@ def combine(
     return typed.Arithmetic(node.span, limits(op, left.type, right.type), op, left, right)
 
 
+#: Limits of numbers are followed up to this; what may be greater counts as unlimited.
+_MOST = 2**63
+
+
 def limits(op: str, a: Int, b: Int) -> Int:
     """Between what the result lies, as far as that is plain."""
+    plain = _limits(op, a, b)
+    low = None if plain.low is None or abs(plain.low) > _MOST else plain.low
+    return Int(low, None if plain.high is None or abs(plain.high) > _MOST else plain.high)
 
+
+def _limits(op: str, a: Int, b: Int) -> Int:
     def both(x: int | None, y: int | None, sign: int = 1) -> int | None:
         return None if x is None or y is None else x + sign * y
 

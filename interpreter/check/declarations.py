@@ -19,6 +19,7 @@ from interpreter.check.names import Names
 from interpreter.check.passives import check_acting
 from interpreter.check.reactions import declare_events
 from interpreter.check.reading import Reading
+from interpreter.check.sizes import check_sizes
 from interpreter.check.state import declare_counters, declare_variables
 from interpreter.check.symbols import ComponentSym, KindSym
 from interpreter.check.tables import declare_settings, declare_tables, declare_values
@@ -58,6 +59,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     ends = read_ends(reading)
     for step in reading.statics:
         step()
+    check_sizes(names, head.most, findings)
     if reading.readable and not _lacks_names(tree):
         for step in chain(reading.limits, reading.bodies):
             step()
@@ -145,6 +147,7 @@ def _checked(reading: Reading, head: Head, ends: Ends, scenarios: Any) -> Checke
         score_categories=tuple(names.score_categories),
         ranking=ends.ranking,
         texts=reading.texts,
+        text_places=reading.text_places,
         scenarios=scenarios,
         names=names,
     )

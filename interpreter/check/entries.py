@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 
 from interpreter.check.conform import conform
-from interpreter.check.declaration_codes import WRONG_SHAPE
+from interpreter.check.declaration_codes import WRONG_RANGE, WRONG_SHAPE
 from interpreter.check.naming import check_id
 from interpreter.check.reading import Reading, scalars
+from interpreter.check.sizes import MOST_ENTRIES
 from interpreter.check.static import is_none
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.language.model import GROUP, ORIGIN
@@ -80,7 +82,7 @@ def _group(node: YamlMap, name: str, findings: Findings) -> Iterator[RawEntry]:
         if not check_id(id, findings):
             continue
         keys = _pairs(body)
-        for chosen in _choices(group.get("for")):
+        for chosen in _choices(group.get("for"), findings):
             ahead = "".join(member.text + "_" for _, member in chosen)
             named = YamlScalar(ahead + id.text, id.style, id.span, id.content) if ahead else id
             yield RawEntry(named, _nested([*common, *chosen, *keys], body))
@@ -116,9 +118,14 @@ def _rows(group: YamlMap, findings: Findings) -> Iterator[tuple[YamlScalar, Yaml
             yield id, YamlMap(tuple((column, cell) for column, cell in cells if not is_none(cell)), row.span)
 
 
-def _choices(node: YamlNode | None) -> Iterable[tuple[tuple[YamlScalar, YamlScalar], ...]]:
+def _choices(node: YamlNode | None, findings: Findings) -> Iterable[tuple[tuple[YamlScalar, YamlScalar], ...]]:
     """Each way to choose a member for every field that `for:` names."""
     lists = [[(field, member) for member in scalars(members)] for field, members in _pairs(node)]
+    count = prod(len(members) for members in lists)
+    if node is not None and count > MOST_ENTRIES:
+        message = f"this makes {count:,} entries of each; {MOST_ENTRIES:,} are allowed"
+        findings.add(WRONG_RANGE, node.span.header(), message, help="name fewer fields or fewer members")
+        return ()
     return product(*lists)
 
 

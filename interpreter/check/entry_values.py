@@ -185,8 +185,8 @@ def _formula_body(function: FunctionSym, body: YamlNode, reading: Reading) -> No
 def read_texts(id: str, node: YamlMap, reading: Reading) -> None:
     """Keeps what an entry or member says under `text:`; without a language it is English."""
     text = node.get("text")
-    if isinstance(text, YamlScalar):
-        reading.texts.setdefault("en", {})[id] = text.text
-    for language, line in pairs(text):
+    lines = [("en", text)] if isinstance(text, YamlScalar) else [(key.text, line) for key, line in pairs(text)]
+    for language, line in lines:
         if isinstance(line, YamlScalar):
-            reading.texts.setdefault(language.text, {})[id] = line.text
+            reading.texts.setdefault(language, {})[id] = line.text
+            reading.text_places[language, id] = line.span

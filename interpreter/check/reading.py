@@ -15,9 +15,11 @@ from interpreter.check.elaborator import Elaborator
 from interpreter.check.names import Names, Symbol
 from interpreter.check.naming import check_id, declare, known_ones
 from interpreter.check.scope import Scope
+from interpreter.check.sizes import MOST_PLACES, places_of, report_places
 from interpreter.check.symbols import EffectSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.model import ENTRY_SHAPES, ORIGIN, SIGNATURE_SECTIONS
 from interpreter.language.sections import SECTIONS
@@ -48,6 +50,7 @@ class Reading:
     limits: list[Callable[[], None]] = field(default_factory=list)
     bodies: list[Callable[[], None]] = field(default_factory=list)
     texts: dict[str, dict[str, str]] = field(default_factory=dict)
+    text_places: dict[tuple[str, str], Span] = field(default_factory=dict)
     #: False once a name is missing or means two things: what the texts say could then only be misunderstood
     names_known: bool = True
 
@@ -148,9 +151,14 @@ class Reading:
         return type
 
     def per(self, node: YamlNode | None) -> tuple[IndexType, ...]:
-        """What `per:` names, in order; unknown ones are reported and left out."""
-        indices = (self.index(item) for item in scalars(node))
-        return tuple(index for index in indices if index is not None)
+        """What `per:` names, in order; unknown ones are reported and left out, and so is all where it is too much."""
+        found = tuple(index for item in scalars(node) if (index := self.index(item)) is not None)
+        kinds = tuple(index for index in found if isinstance(index, Member))
+        if node is not None and (places := places_of(kinds, 1, self.names)) > MOST_PLACES:
+            report_places(node.span, places, MOST_PLACES, self.findings)
+            self.names_known = False  # what is read with the indices is in order
+            return ()
+        return found
 
     def index(self, node: YamlScalar) -> IndexType | None:
         if node.text == "player":

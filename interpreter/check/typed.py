@@ -972,6 +972,7 @@ class CheckedRuleset:
     score_categories: tuple[str, ...]
     ranking: Ranking | None
     texts: Mapping[str, Mapping[str, str]]
+    text_places: Mapping[tuple[str, str], Span]
     scenarios: tuple[tuple[YamlScalar, YamlNode], ...]
     names: Names
 

@@ -5,7 +5,8 @@
     targets  which rulesets a command means; places as they are seen from the current folder
     codes    all codes of findings, for `explain`
     scaffold the game that `new game` writes
-    and one module a command: lint, play, simulate, scenarios, show, explain, replay, new, list
+    and one module a command: lint, play, simulate, scenarios, show, describe, explain, sources, schema, replay, new,
+    list
 
 Exit statuses: 0 clean, 1 findings (or a fault of the rules), 2 bad usage, 3 our bug.
 """

@@ -34,12 +34,15 @@ COMMANDS = {
     "list": ("list", "List the bundled rulesets."),
     "play": ("play", "Play a game in the terminal."),
     "lint": ("lint", "Check rulesets: every finding with its place."),
-    "explain": ("explain", "Tell what a finding means."),
+    "describe": ("describe", "Say in words what a ruleset's effects say."),
+    "explain": ("explain", "Tell what a finding means, or how an effect is judged."),
+    "sources": ("sources", "Count what is printed, reconstructed, and ruled."),
+    "schema": ("schema", "Print a JSON Schema of one ruleset, for editors."),
     "test": ("scenarios", "Run the scenarios of rulesets."),
     "simulate": ("simulate", "Let bots play many games, and count."),
     "replay": ("replay", "Play a journal again."),
     "show": ("show", "Print what a stage of the pipeline makes of a ruleset."),
-    "new": ("new", "Start something new: `new game NAME`."),
+    "new": ("new", "Start something new: a game, or a verb."),
 }
 
 EPILOG = """\b

@@ -1,4 +1,4 @@
-"""`rulewright new game`: a small game to start from."""
+"""`rulewright new`: a small game to start from, or (in a checkout) a new verb of the language."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from pathlib import Path
 
 import click
 
+from interpreter import resources
 from interpreter.cli.entry import CLEAN, streams_of
 from interpreter.cli.scaffold import write_game
+from interpreter.cli.verb_scaffold import write_verb
 
 EPILOG = """\b
 Example:
@@ -18,7 +20,7 @@ Example:
 
 @click.group("new")
 def command() -> None:
-    """Start something new: `new game NAME`."""
+    """Start something new: `new game NAME`, and for developers `new verb WORD`."""
 
 
 @command.command("game", epilog=EPILOG)
@@ -34,4 +36,26 @@ def game(ctx: click.Context, name: str, title: str | None) -> int:
     for file in write_game(Path(name), title):
         streams.line(file.as_posix())
     streams.note(f"Next: rulewright play {name}, rulewright lint {name}, rulewright test {name}")
+    return CLEAN
+
+
+@command.command("verb")
+@click.argument("word", metavar="WORD")
+@click.pass_context
+def verb(ctx: click.Context, word: str) -> int:
+    """Write a new verb into the checkout that runs: its module, its syntax, a spec page and a test.
+
+    It works at once - it takes a number and gives points - and is made to be changed.
+    """
+    streams = streams_of(ctx)
+    for file in write_verb(word):
+        streams.line(file.relative_to(resources.root()).as_posix())
+    for line in (
+        "Next: change what it takes and does, then run",
+        f"  python -m pytest tests/spec tests/test_{word}.py    (--accept: what comes out goes into the spec page)",
+        '  python -c "from interpreter.syntax.grammar_table import write_table; write_table()"    after the grammar',
+        "  python -m tests.spec.reference    for the language reference",
+        "  python -m tests",
+    ):
+        streams.note(line)
     return CLEAN

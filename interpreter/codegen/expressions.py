@@ -29,7 +29,7 @@ _COMPARE: dict[str, Callable[[], ast.cmpop]] = {
     "not in": ast.NotIn,
 }
 #: Library functions that count against the step budget, which is in the state.
-_COUNTED = frozenset({"numbers", "paced"})
+_COUNTED = frozenset({"numbers", "paced", "metered", "charged", "kept"})
 _BUILT_IN = frozenset({"len", "max", "min", "abs", "sum", "tuple", "range", "bool"})
 
 
@@ -108,6 +108,8 @@ def _table(w: ExpressionWriter, e: ir.Table) -> ast.expr:
 def _entry(w: ExpressionWriter, e: ir.Entry) -> ast.expr:
     keys = [w.write(k) for k in e.keys]
     key = keys[0] if len(keys) == 1 else ast.Tuple(keys, ast.Load())
+    if e.required:
+        return ast.Subscript(load(e.name), key, ast.Load())
     return ast.Call(ast.Attribute(load(e.name), "get", ast.Load()), [key, ast.Constant(e.default)], [])  # type: ignore[arg-type]
 
 

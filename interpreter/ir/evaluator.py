@@ -86,17 +86,31 @@ def _inner(e: ir.Expr) -> Iterator[ir.Expr]:
 Ready = Callable[[dict[str, Any]], Any]
 
 
+class TooLong(Exception):
+    """An evaluation has used up its steps."""
+
+
 class Evaluator:
     """Evaluates static expressions; `tables` and `functions` are the program's. Expressions are made ready once, as
-    nested Python closures, because tables ask for the same one many times."""
+    nested Python closures, because tables ask for the same one many times.
 
-    def __init__(self, tables: Mapping[str, Any], functions: Mapping[str, ir.Function]) -> None:
+    Calls and rounds of loops are counted: TooLong after `steps` of them. What a formula cannot do (divide by zero, use
+    none as a number) is raised as Python raises it."""
+
+    def __init__(self, tables: Mapping[str, Any], functions: Mapping[str, ir.Function], steps: int) -> None:
         self.tables = tables
         self.functions = functions
+        self.steps = steps
         self._ready: dict[str, Ready] = {}
+
+    def _step(self) -> None:
+        self.steps -= 1
+        if self.steps < 0:
+            raise TooLong
 
     def call(self, function: ir.Function, arguments: tuple[Any, ...]) -> Any:
         """The value of a pure function that reads no state; sets are tuples."""
+        self._step()
         if function.name not in self._ready:
             self._ready[function.name] = self.ready(_returned(function)[0])
         return self._ready[function.name](dict(zip(function.params, arguments, strict=True)))
@@ -136,6 +150,12 @@ class Evaluator:
             case ir.Table(name=name, index=index):
                 values, i = self.tables[name], self.ready(index)
                 return lambda known: values[i(known)]
+            case ir.Entry(name=name, keys=(key,), required=True):
+                mapping, a = self.tables[name], self.ready(key)
+                return lambda known: mapping[a(known)]
+            case ir.Entry(name=name, keys=keys, required=True):
+                mapping, parts = self.tables[name], [self.ready(k) for k in keys]
+                return lambda known: mapping[tuple([p(known) for p in parts])]
             case ir.Entry(name=name, keys=(key,), default=default):
                 mapping, a = self.tables[name], self.ready(key)
                 return lambda known: mapping.get(a(known), default)
@@ -181,6 +201,7 @@ class Evaluator:
 
         def run(known: dict[str, Any]) -> Iterator[dict[str, Any]]:
             for member in domain(known):
+                self._step()
                 inner = {**known, first.name: member}
                 if all(c(inner) for c in conditions):
                     yield from following(inner)

@@ -53,12 +53,14 @@ class Table:
 
 @node
 class Entry:
-    """The value of a constant mapping of the program at a key, `default` when the key is missing."""
+    """The value of a constant mapping of the program at a key, `default` when the key is missing (a fault when it is
+    `required`)."""
 
     span: Span
     name: str
     keys: tuple[Expr, ...]
     default: object
+    required: bool = False
 
 
 @node
@@ -451,7 +453,8 @@ class Frame:
 class OptionShape:
     """How values `base` .. `base + size - 1` of a stop are named: `key` and `text` of a menu's option, and the type of
     the member behind it (`of`: "", "player", "int", "component", or "kind NAME"). `trial`: whether such an option can
-    be carried out is decided by a trial. The member is `value - base + first`."""
+    be carried out is decided by a trial; `compiled`: by a condition among the candidates, alone or before that trial.
+    The member is `value - base + first`."""
 
     base: int
     size: int
@@ -461,6 +464,7 @@ class OptionShape:
     span: Span
     trial: bool = False
     first: int = 0
+    compiled: bool = False
 
 
 @dataclass(slots=True, eq=False)

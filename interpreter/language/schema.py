@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -54,10 +54,12 @@ _SIMPLE: dict[str, Schema] = {
 }
 
 
-class _Definitions:
-    """Turns shapes into schemas; records that have a name of their own go to `$defs`, once."""
+class Definitions:
+    """Turns shapes into schemas; records that have a name of their own go to `$defs`, once. `known` are the ids of what
+    an `Id` may name, where they are known."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: Mapping[str, Sequence[str]] | None = None) -> None:
+        self._known = known or {}
         self.found: dict[str, Schema] = {}
         self._names: dict[Record, str] = {}
 
@@ -97,6 +99,8 @@ class _Definitions:
         return {**made, "description": words.strip()} if words else made
 
     def _id(self, shape: Id) -> Schema:
+        if shape.of in self._known:
+            return {"enum": list(self._known[shape.of])}
         return {"type": "string", "pattern": _ID}
 
     def _whole(self, shape: Whole) -> Schema:
@@ -147,9 +151,12 @@ class _Definitions:
     }
 
 
-def ruleset_schema() -> Schema:
-    """The schema of one YAML file of a ruleset: any sections, and sections of entries under any other name."""
-    definitions = _Definitions()
+def ruleset_schema(known: Mapping[str, Sequence[str]] | None = None) -> Schema:
+    """The schema of one YAML file of a ruleset: any sections, and sections of entries under any other name.
+
+    `known` are the ids of a particular ruleset, by what an `Id` of the data model is of ("zone").
+    """
+    definitions = Definitions(known)
     sections = {name: _section(name, definitions) for name in SECTIONS}
     return {
         "$schema": _DRAFT,
@@ -163,7 +170,7 @@ def ruleset_schema() -> Schema:
     }
 
 
-def _section(name: str, definitions: _Definitions) -> Schema:
+def _section(name: str, definitions: Definitions) -> Schema:
     doc = SECTIONS[name].doc
     if SECTIONS[name].part:
         return {"description": doc, "type": "object"}
@@ -179,7 +186,7 @@ def _section(name: str, definitions: _Definitions) -> Schema:
     }
 
 
-def _entries(definitions: _Definitions) -> Schema:
+def _entries(definitions: Definitions) -> Schema:
     """A section of entries: entries and named groups of them, or one group as a whole."""
     group = definitions.record(GROUP)
     entry = definitions.mapping(ENTRY_KEYS, closed=False)

@@ -19,7 +19,7 @@ from interpreter.check.symbols import (
 )
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.ir.evaluator import Evaluator, is_static
+from interpreter.ir.evaluator import Evaluator, TooLong, is_static
 from interpreter.ir.flow import everything_in, expressions_of, without_trials
 from interpreter.lower import folding as fold
 from interpreter.lower.calls import WRITTEN_OUT, count_calls
@@ -41,6 +41,9 @@ from interpreter.lower.slots import starting_value, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
 from interpreter.lower.tables import Tables
 from interpreter.lower.walk import everything, free_locals, weight
+
+#: Steps that working out tables may take while compiling.
+MOST_STEPS = 1_000_000
 
 
 class Builder:
@@ -66,6 +69,7 @@ class Builder:
         self._hooks: dict[HookSym, str] = {}
         self._names: set[str] = set()
         self.worked_out: set[str] = set()
+        self._steps = MOST_STEPS
         self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
         self._reactors: dict[tuple[EventSym, str], Reactors] = {}
         self._trials: dict[t.Can, EffectSym] = {}
@@ -176,10 +180,14 @@ class Builder:
             self._tabulated[function] = None
             value = by_name[name].body[0] if name in by_name else None
             if isinstance(value, ir.Return) and value.value is not None and is_static(value.value, by_name):
-                evaluator = Evaluator(self.tables.constants, by_name)
-                arguments = product(*(range(n) for n in sizes))
-                self._tabulated[function] = tuple(evaluator.call(by_name[name], a) for a in arguments)
-                self._work_out(name, by_name)
+                evaluator = Evaluator(self.tables.constants, by_name, self._steps)
+                try:
+                    rows = product(*(range(n) for n in sizes))
+                    self._tabulated[function] = tuple(evaluator.call(by_name[name], row) for row in rows)
+                    self._work_out(name, by_name)
+                except (TooLong, ArithmeticError, LookupError, TypeError):
+                    pass  # it is worked out in play, where it takes what steps it needs, or is a fault
+                self._steps = max(0, evaluator.steps)
         return self._tabulated[function]
 
     def _work_out(self, name: str, by_name: dict[str, ir.Function]) -> None:

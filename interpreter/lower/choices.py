@@ -76,11 +76,14 @@ def _pick(
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
-    open_end = body_demand and not (stmt.random or demanded(lowerer, stmt.body, env).complete)
+    needs = demanded(lowerer, stmt.body, env) if body_demand and not stmt.random else None
+    open_end = needs is not None and not needs.complete
     pick = stmt.picks[step]
     shapes: tuple[ir.OptionShape, ...] = (ir.OptionShape(0, 0, "", "", type_name(pick.local.type), pick.domain.span),)
     if pick.several is not None:
         shapes = set_shapes(pick, type_name(element_of(pick.local.type)))
+    for shape in shapes:
+        shape.compiled = needs is not None and bool(needs.conditions)
     bodies = [open_end] * len(shapes)
     service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
     skips = first is None
@@ -226,9 +229,12 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
-    bodies = [service.colours.demand(o.body) and not demanded(lowerer, o.body, env).complete for o in stmt.options]
+    needs = [demanded(lowerer, o.body, env) if service.colours.demand(o.body) else None for o in stmt.options]
+    bodies = [n is not None and not n.complete for n in needs]
     service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
     shapes = _shapes(lowerer, stmt)
+    for shape, n in zip(shapes, needs, strict=True):
+        shape.compiled = n is not None and bool(n.conditions)
     info.stop = ir.Stop(
         kind="options",
         options=f"{lowerer.name}_o{frame}",

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
@@ -66,6 +67,7 @@ def demanded(lowerer: EffectLowerer, body: t.Block, env: Env) -> Demanded:
     return reader.read(tuple((s, env) for s in body.statements), _Reading(), 0)
 
 
+@lru_cache(maxsize=64)
 def assigned_in(body: t.Block) -> frozenset[t.LocalVar]:
     """The locals that something in the body sets again after their `let`."""
     return frozenset(n.local for n in everything(body) if isinstance(n, t.SetLocal) and not n.first)

@@ -19,8 +19,9 @@ from interpreter.lower.seats import dummy, neighbour, players_of
 from interpreter.lower.tables import Tables
 from interpreter.lower.walk import everything
 
-#: A formula with at most so many nodes is written out where it is used instead of being called.
-INLINE_NODES = 24
+#: A formula with at most so many nodes is written out where it is used instead of being called; with the formulas that
+#: are written out inside it, with so many.
+INLINE_NODES, INLINE_ROOM = 24, 600
 #: A formula that reads no state is worked out for all its arguments if there are no more than so many.
 MOST_TABULATED = 10_000
 
@@ -58,6 +59,7 @@ class Expressions:
         self.tabulate = tabulate
         self.trials = trials
         self._inlining: list[FunctionSym | ValueSym] = []
+        self._room = 0
         #: How many aggregates are being written around what is lowered now.
         self.aggregates = 0
 
@@ -182,7 +184,11 @@ class Expressions:
             return False
         if any(isinstance(n, t.Can | t.Supposing) for n in everything(body)):
             return False
-        return sum(1 for _ in everything(body)) <= INLINE_NODES
+        nodes = sum(1 for _ in everything(body))
+        room = self._room if self._inlining else INLINE_ROOM
+        fits = nodes <= min(INLINE_NODES, room)
+        self._room = room - nodes * fits
+        return fits
 
     def value(self, e: t.ValueAt, env: Env) -> ir.Expr:
         body = e.value.base

@@ -57,11 +57,16 @@ def bound_of(counter: CounterSym, slot: ir.Slot) -> list[ir.Stmt]:
     return [ir.Bound(slot.span, counter.name, slot, None, fold.const(slot.span, counter.bound))]
 
 
+#: What makes a larger set of a set. In a loop the set may become very large, so its size counts as steps.
+GROWING = frozenset({"joined", "union", "with_item"})
+
+
 def kept(value: ir.Expr, e: t.Expr) -> ir.Expr:
     """Sets that are kept are tuples."""
     if not is_many(e.type) or isinstance(value, ir.Const | ir.Var | ir.Slot | ir.Table):
         return value
-    return ir.Library(value.span, "tuple", (value,))
+    grows = isinstance(value, ir.Library) and value.function in GROWING
+    return ir.Library(value.span, "kept" if grows else "tuple", (value,))
 
 
 def capacity(lowerer: EffectLowerer, to: t.ZoneAt, env: Env) -> ir.Expr:

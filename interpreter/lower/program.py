@@ -8,6 +8,7 @@ from interpreter.check import typed as t
 from interpreter.check.symbols import FunctionSym, Static
 from interpreter.ir import nodes as ir
 from interpreter.ir.verifier import verify
+from interpreter.lower.budget import charge
 from interpreter.lower.builder import Builder
 from interpreter.lower.configuration import configure
 from interpreter.lower.facts import gather_facts
@@ -49,5 +50,6 @@ def lower_ruleset(
     }
     facts["worked_out"] = tuple(sorted(builder.worked_out))
     program.facts = facts
+    charge(program, len(builder.layout.instances))
     verify(program)
     return program

@@ -74,7 +74,7 @@ class _Judge:
                 return self._choice(stmt, chance, inside)
         if inside and chance is not None and self.colours.demand(stmt):
             self._report(stmt.span, chance)
-        return chance or _chance(stmt)
+        return chance or lets_chance_in(stmt)
 
     def _either(self, bodies: list[t.Block], chance: Chance, inside: bool) -> Chance:
         found = [self.statement(b, chance, inside) for b in bodies]
@@ -101,7 +101,7 @@ class _Judge:
         )
 
 
-def _chance(stmt: t.Stmt) -> Chance:
+def lets_chance_in(stmt: t.Stmt) -> Chance:
     """Where a statement lets chance in, or what nobody may know."""
     match stmt:
         case t.Shuffle():

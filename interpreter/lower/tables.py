@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.check.symbols import ComponentSym, FieldSym, KindSym, Static, TableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Member, Player
+from interpreter.language.types import Member, Player, may_be_none
 from interpreter.lower.layout import Layout
 
 
@@ -64,14 +64,16 @@ class Tables:
 
     def read(self, span: Span, table: TableSym, keys: Sequence[ir.Expr]) -> ir.Expr:
         default = table.otherwise if table.has_otherwise else None
+        required = not table.has_otherwise and not may_be_none(table.type)
         if all(isinstance(k, ir.Const) for k in keys):
             known = tuple(k.value for k in keys if isinstance(k, ir.Const))
-            return ir.Const(span, table.values.get(known, default))
-        if len(keys) == 1 and isinstance(table.keys[0], Member | Player):
+            if known in table.values or not required:
+                return ir.Const(span, table.values.get(known, default))
+        elif len(keys) == 1 and isinstance(table.keys[0], Member | Player):
             size = self.layout.size(table.keys[0])
             return self.lookup(span, table.name, tuple(table.values.get((i,), default) for i in range(size)), keys[0])
         if len(keys) == 1:
             values: Mapping[Any, object] = {k[0]: v for k, v in table.values.items()}
         else:
             values = dict(table.values)
-        return ir.Entry(span, self.constant(f"{table.name}", values), tuple(keys), default)
+        return ir.Entry(span, self.constant(f"{table.name}", values), tuple(keys), default, required)

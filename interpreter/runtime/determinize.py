@@ -7,7 +7,7 @@ are drawn from their range. Chance begins anew. So what two games look like to a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
@@ -63,9 +63,11 @@ def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
     """The components that the player is choosing among, and so knows."""
     if state.over or state.who != player:
         return frozenset()
-    stop = program.frames[state.top[0]].stop
+    frame = program.frames[state.top[0]]
+    # what has been chosen so far of a larger choice
+    found = {c for of, value in zip(frame.types, state.top[3:], strict=True) for c in _components_in(of, value)}
+    stop = frame.stop
     assert stop is not None
-    found = set()
     for value in state.opts:
         shape = shape_of(stop, value)
         if shape is not None and shape.of.partition(" ")[0] == "component":
@@ -143,6 +145,17 @@ class _Components:
         types = self.program.frames[frame[0]].types
         kept = (_renamed(of, value, new) for of, value in zip(types, frame[3:], strict=True))
         return (frame[0], self._frames(frame[1], new), frame[2], *kept)
+
+
+def _components_in(of: str, value: Any) -> Iterator[int]:
+    what, _, inner = of.partition(" ")
+    if value is None or "component" not in of:
+        return
+    if what in ("set", "list"):
+        for item in value:
+            yield from _components_in(inner, item)
+    elif what == "component":
+        yield value
 
 
 def _renamed(of: str, value: Any, new: dict[int, int]) -> Any:

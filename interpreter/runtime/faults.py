@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from interpreter.runtime.program import Program
 
 #: What a running ruleset may raise; anything else is a mistake of ours.
-FAULTS = (RuleFault, ZeroDivisionError, RecursionError, TypeError)
+FAULTS = (RuleFault, ZeroDivisionError, RecursionError, TypeError, KeyError)
 
 
 def traced(program: Program, error: BaseException) -> RuleFault:
@@ -25,10 +25,12 @@ def traced(program: Program, error: BaseException) -> RuleFault:
             pass
         case ZeroDivisionError():
             message = "a division by zero"
+        case KeyError(args=(key,)) if _in_the_rules(error, program):
+            message = f"the table has no value for {key}"
         case TypeError() if "NoneType" in str(error):
             # what the checker cannot see
-            message = "none is used as a value: of a variable that is not set yet, or a table without this key"
-        case TypeError():
+            message = "none is used as a value, perhaps of a variable that is not set yet"
+        case TypeError() | KeyError():
             raise error
         case _:
             message = "effects call each other too deeply"
@@ -50,6 +52,14 @@ def traced(program: Program, error: BaseException) -> RuleFault:
         lines += _chain(program, info.effect, program.span(info.place))
         waiting = waiting[1]
     return RuleFault(message, tuple(lines[:50]))
+
+
+def _in_the_rules(error: BaseException, program: Program) -> bool:
+    """Whether an error arose in the ruleset's own code, not in the runtime that it calls."""
+    innermost = error.__traceback__
+    while innermost is not None and innermost.tb_next is not None:
+        innermost = innermost.tb_next
+    return innermost is not None and innermost.tb_frame.f_code.co_filename in {file.path for file in program.files}
 
 
 def _generated(traceback: TracebackType | None, files: dict[str, SourceFile]) -> list[tuple[FrameType, int]]:

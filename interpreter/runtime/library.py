@@ -66,6 +66,26 @@ def paced(state: Any, items: Sequence[Any]) -> Sequence[Any]:
     return items
 
 
+def metered(state: Any, items: Sequence[Any], parts: int) -> Sequence[Any]:
+    """The same items, for a loop whose body has so many parts; sixty-four parts are a step."""
+    spend(state, 1 + (len(items) * parts >> 6))
+    return items
+
+
+def kept(state: Any, items: Iterable[Any]) -> Set:
+    """A set that has grown and is kept. A large one counts as steps, because each time it grows it is copied."""
+    made = tuple(items)
+    if len(made) >= 64:
+        spend(state, len(made) >> 6)
+    return made
+
+
+def charged(state: Any, value: Any, steps: int) -> Any:
+    """The value of a costly formula, for which so many steps are spent."""
+    spend(state, steps)
+    return value
+
+
 def times(a: int, b: int) -> int:
     """The product. One that 64 bits do not hold is a fault, because nothing in a game is so large."""
     product = a * b
@@ -131,6 +151,9 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
         same_set,
         numbers,
         paced,
+        metered,
+        charged,
+        kept,
         times,
         slots_of,
         zones_of,

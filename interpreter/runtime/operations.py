@@ -83,11 +83,17 @@ def out_of_bound(what: str, value: Any, low: int | None, high: int | None) -> Ru
 
 
 # ------------------------------------------------------------------ moving
+#: In places with so many components every move counts as steps, because what lies there is copied.
+MANY = 64
+
+
 def _lift(state: Any, component: int) -> None:
     zones = state.zones
     place = state.lies[component]
     content = zones[place]
     if content.__class__ is tuple:
+        if len(content) >= MANY:
+            spend(state, len(content) >> 5)
         i = content.index(component)
         zones[place] = content[:i] + content[i + 1 :]
     else:
@@ -138,6 +144,8 @@ def _take(state: Any, source: int, bottom: bool, to: int) -> None:
     content = zones[source]
     component: int
     if content.__class__ is tuple:
+        if len(content) >= MANY:
+            spend(state, len(content) >> 5)
         if bottom:
             component, zones[source] = content[-1], content[:-1]
         else:
@@ -156,8 +164,9 @@ def _some(content: Any) -> bool:
 def draw(
     state: Any, number: int, source: int, bottom: bool, to: int, capacity: int, refill: int | None, unknown: bool
 ) -> None:
-    """As many as there are; a demand that the other place has room for those."""
-    for _ in range(number):
+    """As many as there are; a demand that the other place has room for those. Nothing is drawn twice, though what is
+    drawn may come back by way of refilling."""
+    for _ in range(min(number, len(state.lies))):
         _refill(state, source, refill)
         if not _some(state.zones[source]):
             return
@@ -170,7 +179,9 @@ def draw(
 
 def fill(state: Any, places: Sequence[int], capacity: int, source: int, refill: int | None, unknown: bool) -> None:
     for to in places:
-        while _room(state, to, capacity) > 0:
+        for _ in range(0 if to == source else len(state.lies)):
+            if _room(state, to, capacity) <= 0:
+                break
             _refill(state, source, refill)
             if not _some(state.zones[source]):
                 return
@@ -199,6 +210,8 @@ def shuffle(state: Any, place: int) -> None:
     content = state.zones[place]
     if len(content) > 1:
         satisfied(state)
+        if len(content) >= MANY:
+            spend(state, len(content) >> 2)
         state.zones[place] = shuffled(state, content)
 
 

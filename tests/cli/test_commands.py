@@ -308,3 +308,53 @@ def test_the_list_names_all_bundled_rulesets(call: Call) -> None:
     rows = call("list", "--format", "json").data
     assert [row["name"] for row in rows] == names
     assert all(row["players"] for row in rows)
+
+
+# ------------------------------------------------------------------ describe, sources, schema, explain
+def test_describe_says_what_it_does(call: Call) -> None:
+    assert call("describe", "my_game", "sell").out == (
+        "“sell”:\n"
+        "  Score points equal to “worth of the herd” as market.\n"
+        "  Move all of your herd to the gone from the market.\n"
+        "\nWhere:\n"
+        "  “worth of the herd”: the sum of the worth of c over all cards (c) in your herd.\n"
+    )
+    german = call("describe", "my_game", "--lang", "de")
+    assert german.status == CLEAN
+    assert "Für 2 bis 4 Spieler." in german.out
+    assert call("describe", "my_game", "sel").status == USAGE
+    assert call("describe", "my_game", "--lang", "fr").status == USAGE
+
+
+def test_sources_counts(call: Call) -> None:
+    edit("  gone: {holds: card}", "  gone: {holds: card, ruling: we need it}")
+    out = call("sources", "my_game", "--list", "ruled").out
+    assert out.splitlines()[-1] == "my_game/ruleset.yaml:31: zones: gone"
+    data = call("sources", "my_game", "--format", "json").data
+    assert (data["all"]["ruled"], data["all"]["printed"], data["files"][0]["file"]) == (1, 0, "my_game/ruleset.yaml")
+
+
+def test_schema_is_one_for_an_editor(call: Call) -> None:
+    schema = json.loads(call("schema", "my_game").out)
+    validator = Draft202012Validator(schema)
+    assert validator.is_valid({"cards": {"ox": {"worth": 3}}})
+    assert not validator.is_valid({"cards": {"ox": {"wroth": 3}}})
+    assert call("schema", "my_game", "--output", "my_game/schema.json").out == ""
+    assert json.loads(Path("my_game/schema.json").read_text("utf-8")) == schema
+
+
+def test_explain_tells_how_an_effect_is_judged(call: Call) -> None:
+    out = call("explain", "my_game:take_turn").out
+    assert out.startswith("take_turn: in the frame of the game: what fails here is a fault\nDecisions:\n")
+    assert "  my_game/ruleset.yaml:48: choose one:\n" in out
+    assert "no check, since nothing that it leads to can fail" in out
+    assert "Can fault: nothing\n" in out
+    assert "Chance ends the promise of an option:\n" in out
+    assert call("explain", "my_game:take_trun").status == USAGE
+
+
+def test_bots_sit_at_the_table(call: Call) -> None:
+    data = call("simulate", "my_game", "--seats", "greedy,search", "--games", "1", "--format", "json").data
+    assert data["seats"] == {"a": "greedy", "b": "search"}
+    assert data["faults"] == 0
+    assert "did you mean search" in call("play", "my_game", "--seats", "human,serach").err

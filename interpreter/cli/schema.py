@@ -1,0 +1,38 @@
+"""`rulewright schema`: a JSON Schema of one ruleset, for editors."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from interpreter.api import load
+from interpreter.cli.entry import CLEAN, streams_of, with_game
+from interpreter.cli.files import write_text
+from interpreter.describe.editor_schema import editor_schema
+
+EPILOG = """\b
+Examples:
+  rulewright schema GAME
+  rulewright schema my_game --output my_game/schema.json
+\b
+The first line of a YAML file tells an editor which schema it follows:
+  # yaml-language-server: $schema=schema.json
+"""
+
+
+@click.command("schema", epilog=with_game(EPILOG))
+@click.argument("name", metavar="NAME|PATH")
+@click.option("--output", type=click.Path(dir_okay=False), metavar="FILE", help="Write it there.")
+@click.pass_context
+def command(ctx: click.Context, name: str, output: str | None) -> int:
+    """Print a JSON Schema of this ruleset's files: its fields, hooks, members and ids are completed in an editor.
+
+    Made anew when the ruleset declares something new.
+    """
+    text = json.dumps(editor_schema(load(name).checked), indent=2, ensure_ascii=False) + "\n"
+    if output is None:
+        streams_of(ctx).out(text)
+    else:
+        write_text(output, text)
+    return CLEAN

@@ -1,0 +1,65 @@
+"""What entries and members do by themselves, in words: changes of values, reactions to events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from interpreter.check.symbols import ComponentSym, KindSym, ModifierSym, ValueSym
+from interpreter.check.typed import Block, Expr, Local, Return, SetLocal
+from interpreter.describe.mentions import modifiers_of, reactions_of
+from interpreter.describe.statements import Line
+from interpreter.describe.wording import sentence
+from interpreter.language.types import Player, is_many
+
+if TYPE_CHECKING:
+    from interpreter.describe.subjects import Describer
+
+
+def formulas(describer: Describer, owner: KindSym | ComponentSym, of: str, ordinal: int) -> Iterator[str]:
+    """What an entry or member gives for the formula hooks of its type; `of` is its id where its name is to be said."""
+    for formula in owner.formulas.values():
+        body = formula.bodies[ordinal].body if ordinal in formula.bodies else None
+        if body is not None:
+            name = describer.name(formula.name)
+            head = f"{describer.name(of)}, {name}" if of else name
+            yield sentence(f"{head}: {describer.writer.expression(body)}")
+
+
+def acts(describer: Describer, owner: KindSym | ComponentSym, ordinal: int) -> list[Line]:
+    """What an entry or member does by itself: changes of values, reactions to events."""
+    lines: list[Line] = []
+    for value, modifier in modifiers_of(describer.ruleset, owner, ordinal):
+        lines.append((1, sentence(_modifier(describer, value, modifier))))
+    for event, reaction in reactions_of(describer.ruleset, owner, ordinal):
+        head = describer.head(f"{reaction.when} {reaction.whose}", name=describer.name(event.name))
+        if reaction.effect.body is not None:
+            lines += describer.writer.headed(head, _without_result(describer, reaction.effect.body), 1)
+    return lines
+
+
+def _without_result(describer: Describer, body: Block) -> Block:
+    """What comes before an event keeps in a local whether it prevents it: that is said where it is done."""
+    match body.statements:
+        case (SetLocal(local=local, first=True), *inside, Return(value=Local(local=given))) if given is local:
+            describer.writer.prevents.add(local)
+            return Block(body.span, tuple(inside))
+    return body
+
+
+def _places(value: ValueSym, modifier: ModifierSym) -> tuple[Expr, ...]:
+    """The indices that name no player: whose value it is is said by its aim."""
+    return tuple(i for per, i in zip(value.per, modifier.indices, strict=False) if not isinstance(per, Player))
+
+
+def _modifier(describer: Describer, value: ValueSym, modifier: ModifierSym) -> str:
+    player = None if modifier.player is None else describer.writer.expression(modifier.player)
+    aim = None if modifier.aim == "all" else describer.head(f"aim {modifier.aim}", player=player)
+    index = describer.writer.index(_places(value, modifier))["index."]
+    name = describer.quoted(value.name) + ("" if index is None else f" ({index})")
+    many = "set " * (is_many(value.type) and modifier.op != "=")
+    change = describer.head(
+        f"change {many}{modifier.op}", value=name, new=describer.writer.expression(modifier.new), aim=aim
+    )
+    condition = None if modifier.condition is None else describer.writer.expression(modifier.condition)
+    return describer.head("passive", change=change, condition=condition)

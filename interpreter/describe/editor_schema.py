@@ -1,0 +1,133 @@
+"""A JSON Schema of one ruleset: what the general one allows, with this ruleset's fields, hooks, members and ids.
+
+An editor completes them, and marks what is misspelt while it is written. The checker itself knows far more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from interpreter.check.symbols import ComponentSym, FieldSym, KindSym
+from interpreter.check.typed import CheckedRuleset
+from interpreter.language.model import entry_record
+from interpreter.language.schema import Definitions, Schema, ruleset_schema
+from interpreter.language.types import (
+    Bool,
+    Component,
+    Int,
+    ListOf,
+    Member,
+    Optional,
+    Player,
+    SetOf,
+    Type,
+)
+
+
+def editor_schema(ruleset: CheckedRuleset) -> Schema:
+    """The schema of one YAML file of this ruleset."""
+    schema = ruleset_schema(
+        {
+            "component type": list(ruleset.components),
+            "zone": list(ruleset.zones),
+            "score category": list(ruleset.score_categories),
+        }
+    )
+    schema["$id"] = f"urn:rulewright:ruleset:1:{ruleset.id}"
+    schema["title"] = f"{ruleset.title}: a file of the ruleset"
+    sections = schema["properties"]
+    for component in ruleset.components.values():
+        schema["$defs"][f"entry_of_{component.name}"] = _entry_or_group(_entry(ruleset, component))
+        sections[component.plural] = _entries(component, schema["additionalProperties"])
+    kinds = sections["kinds"].setdefault("properties", {})
+    for kind in ruleset.kinds.values():
+        schema["$defs"][f"member_of_{kind.name}"] = {"if": {"type": "object"}, "then": _entry(ruleset, kind)}
+        kinds[kind.name] = _kind(kind, sections["kinds"]["additionalProperties"])
+    # every other section would be one of entries: those are all known here
+    schema["additionalProperties"] = False
+    sections["text"] = {**sections["text"], "additionalProperties": _texts(ruleset, sections["text"])}
+    return schema
+
+
+def _entries(component: ComponentSym, general: Schema) -> Schema:
+    """A section of entries: what it has in general, with the type's own keys in an entry; a group's stand in `all`."""
+    one = {"$ref": f"#/$defs/entry_of_{component.name}"}
+    return {
+        **general,
+        "description": f"The entries of `{component.name}`.",
+        "additionalProperties": one,
+        "properties": {**general["properties"], **{e.id: one for e in component.entries}},
+    }
+
+
+def _entry_or_group(entry: Schema) -> Schema:
+    group = {"$ref": "#/$defs/group_of_entries"}
+    return {"type": ["object", "null"], "if": {"type": "object"}, "then": _grouped(group, entry)}
+
+
+def _grouped(group: Schema, entry: Schema) -> Schema:
+    return {
+        "if": {"required": ["rows"]},
+        "then": group,
+        "else": {"if": {"required": ["entries"]}, "then": group, "else": entry},
+    }
+
+
+def _entry(ruleset: CheckedRuleset, owner: KindSym | ComponentSym) -> Schema:
+    """What stands under one entry or member."""
+    hooks, formulas = tuple(owner.hooks), tuple(owner.formulas)
+    fields = dict.fromkeys(owner.fields, False)
+    record = entry_record("", fields, hooks, formulas, member=isinstance(owner, KindSym))
+    made = Definitions().mapping(record.keys, closed=True)
+    for field in owner.fields.values():
+        made["properties"][field.name] = _field(ruleset, field)
+    return made
+
+
+def _field(ruleset: CheckedRuleset, field: FieldSym) -> Schema:
+    """A field's values; one that is `per:` something is a list or a mapping, whose items are the checker's."""
+    return {} if field.per else _value(ruleset, field.type)
+
+
+def _value(ruleset: CheckedRuleset, of: Type) -> Schema:
+    match of:
+        case Int(low=low, high=high):
+            limits = {"minimum": low, "maximum": high}
+            return {"type": "integer", **{key: value for key, value in limits.items() if value is not None}}
+        case Bool():
+            return {"type": "boolean"}
+        case Member(kind=kind):
+            return {"enum": [m.name for m in ruleset.kinds[kind].members]}
+        case Component(types=types):
+            return {"enum": [e.id for name in types for e in ruleset.components[name].entries]}
+        case Player():
+            return {"enum": list("abcdefghijkl"[: ruleset.most])}
+        case SetOf(element=element) | ListOf(element=element):
+            items = _value(ruleset, element)
+            return {"if": {"type": "array"}, "then": {"items": items}, "else": {"type": ["string", "array"]}}
+        case Optional(inner=inner):
+            return _optional(_value(ruleset, inner))
+    return {}
+
+
+def _optional(inner: Schema) -> Schema:
+    """Of a value that may be `none`, by its form: an enumeration with one more word, or another type."""
+    if "enum" in inner:
+        return {"enum": [*inner["enum"], "none"]}
+    return {"if": {"const": "none"}, "else": inner} if inner else {}
+
+
+def _kind(kind: KindSym, general: Schema) -> Schema:
+    one = {"$ref": f"#/$defs/member_of_{kind.name}"}
+    named = {"properties": {m.name: one for m in kind.members}, "additionalProperties": one}
+    members = {"if": {"type": "object"}, "then": named}
+    return {"allOf": [general, {"if": {"type": "object"}, "then": {"properties": {"members": members}}}]}
+
+
+def _texts(ruleset: CheckedRuleset, general: Mapping[str, Any]) -> Schema:
+    """The texts of a language: the ids that may have one are offered, and others left to the checker."""
+    names = ruleset.names
+    ids = dict.fromkeys([*names.nouns, *names.members, *names.entries, *ruleset.score_categories, *ruleset.endings])
+    one: Schema = general["additionalProperties"]
+    return {**one, "properties": dict.fromkeys(ids, one["additionalProperties"])}

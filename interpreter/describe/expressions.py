@@ -1,0 +1,143 @@
+"""Expressions in words: phrases filled with their operands, names of values and types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import CounterSym
+from interpreter.describe.forms import FORMS, bracketed, owned
+from interpreter.describe.names import Names
+from interpreter.describe.phrases import EXPRESSIONS, WORDS, Variants
+from interpreter.describe.wording import fill, listed
+from interpreter.foundation.errors import InternalError
+from interpreter.language.types import (
+    Bool,
+    Component,
+    Int,
+    ListOf,
+    Member,
+    Player,
+    SetOf,
+    Type,
+    required,
+)
+
+
+class Teller:
+    """Puts expressions into words, in one language."""
+
+    def __init__(self, ruleset: t.CheckedRuleset, language: str) -> None:
+        self.ruleset = ruleset
+        self.language = language
+        self.names = Names(ruleset, language)
+
+    # ------------------------------------------------------------------ phrases
+    def word(self, name: str, /, **parts: str | None) -> str:
+        """A phrase of `WORDS`."""
+        return self.say(WORDS, name, "", parts)
+
+    def say(
+        self, variants: Variants, variant: str, case: str, parts: Mapping[str, str | None], node: Any = None
+    ) -> str:
+        """A phrase with the parts given; the others are the node's own fields."""
+        by_language = variants.get(f"{variant}.{case}") or variants[variant]
+        return self.filled(by_language[self.language], parts, node)
+
+    def filled(self, phrase: str, parts: Mapping[str, str | None], node: Any = None) -> str:
+        def part(name: str, case: str) -> str | None:
+            if f"{name}.{case}" in parts:
+                return parts[f"{name}.{case}"]
+            if name in parts:
+                return parts[name]
+            value = getattr(node, name, None)
+            return None if value is None else self.expression(value, case)
+
+        return fill(phrase, part)
+
+    def expression(self, node: t.Expr, case: str = "") -> str:
+        """An expression in words. `case` is "", "dat" or "acc"."""
+        variant, parts = FORMS[type(node)](self, node) if type(node) in FORMS else ("", {})
+        return self.say(EXPRESSIONS[type(node)], variant, case, parts, node)
+
+    def place(self, node: t.Expr, case: str = "") -> str:
+        """A zone as a place, and anything else as it is."""
+        if not isinstance(node, t.ZoneAt):
+            return self.expression(node, case)
+        variant, parts = owned(self, node.zone, node.indices)
+        return self.say(EXPRESSIONS[t.ZoneAt], variant, case, parts)
+
+    def places(self, **nodes: t.Expr) -> dict[str, str | None]:
+        """Parts that are places, in every case."""
+        return {f"{name}.{case}": self.place(node, case) for name, node in nodes.items() for case in ("", "dat", "acc")}
+
+    # ------------------------------------------------------------------ names of values and types
+    def listed(self, nodes: tuple[t.Expr, ...], case: str = "") -> str:
+        """Several expressions in a row."""
+        texts = [bracketed(self, node, case) if len(nodes) > 1 else self.expression(node, case) for node in nodes]
+        return listed(texts, self.word("and"))
+
+    def index(self, nodes: tuple[t.Expr, ...]) -> dict[str, str | None]:
+        """The part `index` in every case: a list in words, or None when it is empty."""
+        return {f"index.{case}": self.listed(nodes, case) if nodes else None for case in ("", "dat", "acc")}
+
+    def in_one_line(self, block: t.Block) -> str:
+        """What a writer of statements says of a block within a sentence."""
+        raise InternalError(f"{block.span}: expressions alone cannot say what is done")
+
+    def local(self, local: t.LocalVar) -> str:
+        """Short names stand as they are, the others in quotes."""
+        if local.name in ("by", "mine"):
+            return self.word(local.name)
+        if len(local.name) < 3:
+            return local.name
+        if local.name == "this":
+            return self.word("this", noun=self.noun(local.type))
+        name = self.names.of(local.name)
+        return f"„{name}“" if self.language == "de" else f"“{name}”"
+
+    def noun(self, of: Type, *, plural: bool = False) -> str:
+        """What a value of the type is called."""
+        match required(of):
+            case Member(kind=kind):
+                symbol = self.ruleset.kinds[kind]
+                return self.names.plural(symbol) if plural else self.names.of(kind)
+            case Component(types=(name,)):
+                component = self.ruleset.components[name]
+                return self.names.plural(component) if plural else self.names.of(name)
+            case Player():
+                return self.word("players" if plural else "player")
+            case Bool():
+                return self.word("truth")
+            case Int():
+                return self.word("numbers" if plural else "number")
+            case SetOf(element=element) | ListOf(element=element):
+                return self.noun(element, plural=True)
+        return self.word("pieces" if plural else "piece")
+
+    def value(self, of: Type, value: object) -> str:
+        """A static value."""
+        match required(of), value:
+            case _, None:
+                return self.word("nothing")
+            case Member(kind=kind), int():
+                return self.names.of(self.ruleset.kinds[kind].members[value].name)
+            case Player(), int():
+                return self.word("seat", name="abcdefghijkl"[value].upper())
+            case _, bool():
+                return EXPRESSIONS[t.Const]["true" if value else "false"][self.language]
+            case ((SetOf(element=element) | ListOf(element=element)), tuple()):
+                return listed([self.value(element, v) for v in value], self.word("and")) or self.word("nothing")
+        return str(value).replace("-", "−")
+
+    def amount(self, counter: CounterSym, indices: tuple[t.Expr, ...], number: t.Expr) -> str:
+        """`2 coins`, `coins equal to ..`; with whose and of what, unless they are mine and of nothing."""
+        if isinstance(number, t.Const) and isinstance(number.value, int):
+            text = self.names.counted(counter, number.value)
+        else:
+            text = self.word("as many", noun=self.names.plural(counter), number=self.expression(number))
+        variant, parts = owned(self, counter, indices)
+        if parts["index."] is not None:
+            text = self.word("amount at", amount=text, index=parts["index."])
+        return self.say(WORDS, "amount of", "", {**parts, "amount": text}) if variant == "of" else text

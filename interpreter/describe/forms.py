@@ -1,0 +1,265 @@
+"""Which variant of its phrase an expression takes, and its parts that are no plain operands.
+
+A node without a form has one variant, and its fields are the parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import CounterSym, ValueSym, VariableSym, ZoneSym
+from interpreter.describe.wording import listed
+from interpreter.language.types import Bool, Player, required
+
+if TYPE_CHECKING:
+    from interpreter.describe.expressions import Teller
+
+#: The variant of a phrase, and parts beside the node's own fields.
+Form = tuple[str, dict[str, str | None]]
+_NONE: tuple[t.Expr, ...] = ()
+
+
+def owned(teller: Teller, symbol: CounterSym | VariableSym | ValueSym | ZoneSym, indices: tuple[t.Expr, ...]) -> Form:
+    """Whose it is: `mine`, `of` somebody, or nobody's; the indices that name no player."""
+    owner = next((i for p, i in zip(symbol.per, indices, strict=False) if isinstance(p, Player)), None)
+    rest = tuple(i for i in indices if i is not owner)
+    parts: dict[str, str | None] = {"name": teller.names.of(symbol.name), **teller.index(rest)}
+    if owner is None:
+        return "", parts
+    if isinstance(owner, t.Me):
+        return "mine", parts
+    return "of", {**parts, "player": teller.expression(owner), "player.dat": teller.expression(owner, "dat")}
+
+
+def truth(teller: Teller, node: t.Expr, *, held: bool) -> Form | None:
+    """The form of what is true or false by itself: a flag, a formula, a setting; None of anything else."""
+    if not isinstance(required(node.type), Bool):
+        return None
+    match node:
+        case t.Local(local=local):
+            name, of = teller.local(local).strip("“”„"), _NONE
+        case t.VariableAt(variable=variable, indices=of):
+            name = teller.names.of(variable.name)
+        case t.FieldOf(base=base, fields=fields, indices=indices):
+            name, of = teller.names.of(fields[0][1].name), (base, *indices)
+        case t.SettingRead(setting=setting, indices=of):
+            name = teller.names.of(setting.name)
+        case t.TableRead(table=table, keys=of):
+            name = teller.names.of(table.name)
+        case t.ValueAt(value=value, indices=of):
+            name = teller.names.of(value.name)
+        case t.CallFunction(function=function, arguments=of):
+            name = teller.names.of(function.name)
+        case t.FormulaOf(base=base, formulas=formulas):
+            name, of = teller.names.of(formulas[0][1].name), (base,)
+        case _:
+            return None
+    return ("true" if held else "false"), {"name": name, **teller.index(of)}
+
+
+def _held(plain: Callable[[Teller, Any], Form]) -> Callable[[Teller, Any], Form]:
+    def form(teller: Teller, node: Any) -> Form:
+        return truth(teller, node, held=True) or plain(teller, node)
+
+    return form
+
+
+def _named(symbol: str, indices: str = "indices") -> Callable[[Teller, Any], Form]:
+    def form(teller: Teller, node: Any) -> Form:
+        name = teller.names.of(getattr(node, symbol).name)
+        return "", {"name": name, **teller.index(getattr(node, indices, ()))}
+
+    return form
+
+
+def _plural(symbol: str) -> Callable[[Teller, Any], Form]:
+    return lambda teller, node: ("", {"plural": teller.names.plural(getattr(node, symbol))})
+
+
+def _all(operands: str) -> Callable[[Teller, Any], Form]:
+    """The operands as a list."""
+    return lambda teller, node: (getattr(node, "op", ""), {"all": teller.listed(getattr(node, operands))})
+
+
+def _negatable(name: str) -> Callable[[Teller, Any], Form]:
+    """`not` in the node itself; the operand is a place."""
+    return lambda teller, node: ("not" * node.negated, teller.places(**{name: getattr(node, name)}))
+
+
+def _local(teller: Teller, node: t.Local) -> Form:
+    name = teller.local(node.local)
+    return ("player" if isinstance(required(node.type), Player) and len(name) < 3 else ""), {"name": name}
+
+
+def _const(teller: Teller, node: t.Const) -> Form:
+    if isinstance(node.value, bool) and isinstance(required(node.type), Bool):
+        return ("true" if node.value else "false"), {}
+    if node.value is None or node.value == ():
+        return "none", {}
+    return "", {"value": teller.value(node.type, node.value)}
+
+
+def _players(teller: Teller, node: t.Players) -> Form:
+    return "others" * node.others, {"reverse": teller.word("reverse") if node.reverse else None}
+
+
+def _counter(teller: Teller, node: t.CounterAt) -> Form:
+    variant, parts = owned(teller, node.counter, node.indices)
+    return variant, {**parts, "noun": teller.names.plural(node.counter)}
+
+
+def _zone(teller: Teller, node: t.ZoneAt) -> Form:
+    return ("content", teller.places(zone=node)) if node.zone.slot else owned(teller, node.zone, node.indices)
+
+
+def _field(teller: Teller, node: t.FieldOf) -> Form:
+    return "", {"name": teller.names.of(node.fields[0][1].name), **teller.index(node.indices)}
+
+
+def _formula(teller: Teller, node: t.FormulaOf) -> Form:
+    return "", {"name": teller.names.of(node.formulas[0][1].name)}
+
+
+def _score(teller: Teller, node: t.ScoreOf) -> Form:
+    category = None if node.category is None else teller.names.of(node.category)
+    return ("mine" if isinstance(node.player, t.Me) else ""), {"category": category}
+
+
+def bracketed(teller: Teller, node: t.Expr, case: str = "") -> str:
+    """An operand, in parentheses when it has operators of its own."""
+    text = teller.expression(node, case)
+    return f"({text})" if isinstance(node, _LONG) else text
+
+
+_LONG = t.Arithmetic | t.Conditional | t.Logic | t.Fallback | t.Aggregate
+
+
+def _arithmetic(teller: Teller, node: t.Arithmetic) -> Form:
+    signs = {"*": "×", "-": "−", "/": "÷", "%": "mod"}
+    inner = node.left
+    plain = isinstance(inner, t.Arithmetic) and {node.op, inner.op} <= {"+", "-"}
+    left = teller.expression(inner) if plain else bracketed(teller, inner)
+    return "", {"left": left, "right": bracketed(teller, node.right), "op": signs.get(node.op, node.op)}
+
+
+def _not(teller: Teller, node: t.Not) -> Form:
+    denied = truth(teller, node.operand, held=False)
+    return ("", {}) if denied is None else ("false", denied[1])
+
+
+def _logic(teller: Teller, node: t.Logic) -> Form:
+    word = teller.word(node.op)
+    return "", {"all": f" {word} ".join(bracketed(teller, o) for o in node.operands)}
+
+
+def _compare(teller: Teller, node: t.Compare) -> Form:
+    left = node.left
+    mine = isinstance(left, t.CounterAt) and owned(teller, left.counter, left.indices)[0] == "mine"
+    if mine and isinstance(left, t.CounterAt) and isinstance(node.right, t.Const):
+        return f"have {node.op}", {"amount": teller.amount(left.counter, left.indices, node.right)}
+    sides: dict[str, str | None] = {
+        name: f"({teller.expression(side)})" if isinstance(side, t.Aggregate) else teller.expression(side)
+        for name, side in (("left", left), ("right", node.right))
+    }
+    return node.op, sides
+
+
+def _in(teller: Teller, node: t.In) -> Form:
+    return "not" * node.negated, teller.places(domain=node.domain)
+
+
+def _is_type(teller: Teller, node: t.IsType) -> Form:
+    return "not" * node.negated, {"plural": teller.names.plural(node.component)}
+
+
+def _set(teller: Teller, node: t.MakeSet) -> Form:
+    return ("", {"all": teller.listed(node.items)}) if node.items else ("none", {})
+
+
+def _set_operation(teller: Teller, node: t.SetOperation) -> Form:
+    return node.op, teller.places(left=node.left, right=node.right)
+
+
+def _aggregate(teller: Teller, node: t.Aggregate) -> Form:
+    sources = listed([_source(teller, g) for g in node.generators], teller.word("and"))
+    parts: dict[str, str | None] = {"sources": sources}
+    variant = node.op
+    if node.op == "set" and node.element is not None:
+        variant = "set of"
+    if node.op in ("max", "min", "sum", "distinct") and node.element is None:
+        parts["element"] = parts["element.dat"] = teller.local(node.generators[0].local)
+    if isinstance(node.default, t.Const) and node.default.value is None:
+        parts["default"] = None
+    if node.op == "all" and node.condition is None:
+        parts["condition"] = teller.word("nothing")
+    return variant, parts
+
+
+def _source(teller: Teller, generator: t.Generator) -> str:
+    plain = isinstance(generator.domain, t.Members | t.Components | t.Players)
+    domain = None if plain else teller.place(generator.domain, "dat")
+    noun = teller.noun(generator.local.type, plural=True)
+    return teller.word("source", plural=noun, name=teller.local(generator.local), domain=domain)
+
+
+def _count(teller: Teller, node: t.Count) -> Form:
+    if isinstance(node.operand, t.Players) and not node.operand.others:
+        return "players", {}
+    return "", teller.places(operand=node.operand)
+
+
+def _neighbour(teller: Teller, node: t.Neighbour) -> Form:
+    return ("next" if node.step > 0 else "previous"), {}
+
+
+def _can(teller: Teller, node: t.Can) -> Form:
+    return "", {"all": teller.in_one_line(node.body)}
+
+
+def _spread(teller: Teller, node: t.Spread) -> Form:
+    return "", {"name": teller.local(node.local)}
+
+
+FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
+    t.Const: _const,
+    t.Local: _held(_local),
+    t.Players: _players,
+    t.Members: _plural("kind"),
+    t.Components: _plural("component"),
+    t.CounterAt: _counter,
+    t.VariableAt: _held(lambda teller, node: owned(teller, node.variable, node.indices)),
+    t.ZoneAt: _zone,
+    t.ZoneUnion: _named("zone"),
+    t.ZoneOf: _named("zone"),
+    t.FieldOf: _held(_field),
+    t.SettingRead: _held(_named("setting")),
+    t.TableRead: _held(_named("table", "keys")),
+    t.ValueAt: _held(lambda teller, node: owned(teller, node.value, node.indices)),
+    t.CallFunction: _held(_named("function", "arguments")),
+    t.ScoreOf: _score,
+    t.Arithmetic: _arithmetic,
+    t.Not: _not,
+    t.Logic: _logic,
+    t.Compare: _compare,
+    t.In: _in,
+    t.IsNone: _negatable("operand"),
+    t.IsEmpty: _negatable("operand"),
+    t.IsFull: _negatable("zone"),
+    t.IsType: _is_type,
+    t.HasHook: _named("hook"),
+    t.FormulaOf: _held(_formula),
+    t.Reactions: _named("event"),
+    t.Reactor: _named("event"),
+    t.MakeSet: _set,
+    t.SetOperation: _set_operation,
+    t.Aggregate: _aggregate,
+    t.Count: _count,
+    t.Extreme: _all("operands"),
+    t.Neighbour: _neighbour,
+    t.MemberNumbered: _named("kind"),
+    t.Can: _can,
+    t.Supposing: _named("effect", "arguments"),
+    t.Spread: _spread,
+}

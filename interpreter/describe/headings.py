@@ -1,0 +1,92 @@
+"""Text of ours around what is generated: headings, and facts about counters and zones, in each language."""
+
+from __future__ import annotations
+
+from interpreter.describe.phrases import Variants
+
+
+def _say(name: str, en: str, de: str) -> Variants:
+    return {name: {"en": en, "de": de}}
+
+
+HEADINGS: Variants = {
+    **_say("range", "{low} to {high}", "{low} bis {high}"),
+    **_say("players", "For {number} players.", "Für {number} Spieler."),
+    **_say("where", "Where:", "Dabei gilt:"),
+    **_say("settings", "Settings", "Einstellungen"),
+    **_say("kinds", "What there is", "Was es gibt"),
+    **_say("pieces", "Pieces", "Spielmaterial"),
+    **_say("zones", "Places", "Bereiche"),
+    **_say("counters", "Counters", "Zähler"),
+    **_say("variables", "What is kept in mind", "Was sich alle merken"),
+    **_say("play", "How it is played", "Spielablauf"),
+    **_say("formulas", "Formulas", "Formeln"),
+    **_say("tables", "Tables", "Tabellen"),
+    **_say("score", "Points are counted for", "Punkte gibt es für"),
+    **_say("ranking", "Who wins", "Wer gewinnt"),
+    **_say("then", "; if that is equal, ", "; bei Gleichstand "),
+    **_say("not shared", "A rank is never shared.", "Kein Rang wird geteilt."),
+    **_say("endings", "How it can have ended", "Wie es geendet haben kann"),
+    **_say("player", "player", "Spieler"),
+    **_say("copies", "{number} of it", "{number}-mal"),
+    **_say(
+        "entry",
+        "{name} ({kind}[, {copies}][, only in games where {needs}])",
+        "{name} ({kind}[, {copies}][, nur in Partien, für die gilt: {needs}])",
+    ),
+    **_say(
+        "setting", "{name}: {value} unless it is set otherwise", "{name}: {value}, wenn nichts anderes eingestellt ist"
+    ),
+    **_say("otherwise", "anything else: {value}", "alles andere: {value}"),
+    **_say(
+        "counter",
+        "{name}[, for each {per}][, at most {high}][, at the start {start}]"
+        "[, counts as points ({score})][, {seen}][, {reset}]",
+        "{name}[, je {per}][, höchstens {high}][, am Anfang {start}]"
+        "[, zählt als Punkte ({score})][, {seen}][, {reset}]",
+    ),
+    **_say("reach", "at {number}", "bei {number}"),
+    **_say("fall", "down to {number}", "sinkt sie auf {number}"),
+    **_say(
+        "variable",
+        "{name}[, for each {per}] ({noun})[, {seen}][, {reset}]",
+        "{name}[, je {per}] ({noun})[, {seen}][, {reset}]",
+    ),
+    **_say(
+        "zone",
+        "{name}[, for each {per}]: [{holds}][, at most {capacity}][, {seen}]"
+        "[; at the start all {starts}][; when empty, {refill} is shuffled into it]",
+        "{name}[, je {per}]: [{holds}][, höchstens {capacity}][, {seen}]"
+        "[; am Anfang alle {starts}][; ist nichts mehr da, wird {refill} hineingemischt]",
+    ),
+    **_say("events", "Events", "Ereignisse"),
+    **_say(
+        "passive",
+        "while it is active[, if {condition}]: {change}",
+        "solange es aktiv ist[, wenn gilt: {condition}]: {change}",
+    ),
+    **_say("change =", "{value} is {new}[ ({aim})]", "{value} ist {new}[ ({aim})]"),
+    **_say("change +=", "{value} is {new} more[ ({aim})]", "{value} ist um {new} höher[ ({aim})]"),
+    **_say("change -=", "{value} is {new} less[ ({aim})]", "{value} ist um {new} niedriger[ ({aim})]"),
+    **_say("change set +=", "{new} is in {value}, too[ ({aim})]", "zu {value} gehört auch {new}[ ({aim})]"),
+    **_say("change set -=", "{new} is not in {value}[ ({aim})]", "zu {value} gehört nicht {new}[ ({aim})]"),
+    **_say("aim mine", "the owner's", "beim Besitzer"),
+    **_say("aim others", "the other players'", "bei den anderen Spielern"),
+    **_say("aim players", "all players'", "bei allen Spielern"),
+    **_say("aim at", "of {player}", "bei {player}"),
+    **_say("before own", "before “{name}” of its owner", "vor „{name}“ des Besitzers"),
+    **_say("before others", "before “{name}” of another player", "vor „{name}“ eines anderen Spielers"),
+    **_say("before any", "before “{name}” of anybody", "vor „{name}“ von irgendwem"),
+    **_say("instead own", "instead of “{name}” of its owner", "statt „{name}“ des Besitzers"),
+    **_say("instead others", "instead of “{name}” of another player", "statt „{name}“ eines anderen Spielers"),
+    **_say("instead any", "instead of “{name}” of anybody", "statt „{name}“ von irgendwem"),
+    **_say("after own", "after “{name}” of its owner", "nach „{name}“ des Besitzers"),
+    **_say("after others", "after “{name}” of another player", "nach „{name}“ eines anderen Spielers"),
+    **_say("after any", "after “{name}” of anybody", "nach „{name}“ von irgendwem"),
+    **_say("active", "active if {condition}", "aktiv, wenn gilt: {condition}"),
+    **_say("seen owner", "seen by its owner alone", "nur für den Besitzer sichtbar"),
+    **_say("seen none", "seen by nobody", "für niemanden sichtbar"),
+    **_say("reset turn", "begins anew with each turn", "beginnt mit jedem Zug neu"),
+    **_say("reset round", "begins anew with each round", "beginnt mit jeder Runde neu"),
+    **_say("reset game", "begins anew with each game", "beginnt mit jedem Spiel neu"),
+}

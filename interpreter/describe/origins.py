@@ -1,0 +1,138 @@
+"""Where the parts of a ruleset come from: printed (`source:`), reconstructed, ruled, or not marked.
+
+Counted are the entries of every section that holds rules, and the entries of component types one by one. A mark counts
+for what stands below it, unless that has marks of its own. Where something has several, it is as good as its weakest:
+reconstructed before ruled before printed, so that nothing reconstructed passes as printed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from interpreter.foundation.source import Span
+from interpreter.language.sections import ORIGIN_KEYS
+from interpreter.syntax.tree import RulesetTree
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+
+PRINTED, RECONSTRUCTED, RULED, UNMARKED = STATUSES = ("printed", "reconstructed", "ruled", "unmarked")
+#: The status of a mark, the weakest first.
+_MARKS = {"reconstructed": RECONSTRUCTED, "ruling": RULED, "source": PRINTED}
+#: Sections that say nothing about how the game is played.
+_NO_RULES = frozenset({"ruleset", "text", "scenarios", "bots", "score_categories"})
+#: What a group of entries has besides its entries.
+_GROUP = frozenset({"all", "entries", "columns", "rows", "for", "copies"})
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """One entry with where it comes from."""
+
+    section: str
+    id: str
+    status: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Origins:
+    """All entries of a ruleset, by file and place."""
+
+    ruleset: str
+    entries: tuple[Origin, ...]
+
+    @property
+    def files(self) -> dict[str, Counter[str]]:
+        """How many entries of each status, by file."""
+        found: dict[str, Counter[str]] = {}
+        for origin in self.entries:
+            found.setdefault(origin.span.source.path, Counter())[origin.status] += 1
+        return dict(sorted(found.items()))
+
+    @property
+    def all(self) -> Counter[str]:
+        return Counter(origin.status for origin in self.entries)
+
+    def as_dict(self) -> dict[str, Any]:
+        """As JSON-able data: counts and shares by file and in all, and every entry."""
+        return {
+            "ruleset": self.ruleset,
+            "all": _shares(self.all),
+            "files": [{"file": file, **_shares(counts)} for file, counts in self.files.items()],
+            "entries": [
+                {"file": o.span.source.path, "line": o.span.line, "section": o.section, "id": o.id, "status": o.status}
+                for o in self.entries
+            ],
+        }
+
+
+def _shares(counts: Counter[str]) -> dict[str, Any]:
+    total = counts.total()
+    return {
+        "entries": total,
+        **{status: counts[status] for status in STATUSES},
+        "shares": {status: round(counts[status] / total, 4) if total else 0.0 for status in STATUSES},
+    }
+
+
+def find_origins(name: str, tree: RulesetTree) -> Origins:
+    """Where everything in the files of a ruleset comes from."""
+    found: list[Origin] = []
+    for section in tree.sections.values():
+        if section.name in _NO_RULES:
+            continue
+        for key, part in zip(section.keys, section.parts, strict=True):
+            found += _section(section.name, key, part)
+    found.sort(key=lambda o: (o.span.source.path, o.span.start))
+    return Origins(name, tuple(found))
+
+
+def _section(name: str, key: YamlScalar, part: YamlNode) -> Iterator[Origin]:
+    status = _status(part, UNMARKED)
+    if name == "ranking":
+        yield Origin(name, name, status, key.span)
+    elif isinstance(part, YamlMap):
+        if _is_group(part):
+            yield from _group(name, part, status)
+        for id, node in part:
+            if id.text not in ORIGIN_KEYS and not (_is_group(part) and id.text in _GROUP):
+                yield from _entry(name, id, node, status)
+
+
+def _entry(section: str, id: YamlScalar, node: YamlNode, status: str) -> Iterator[Origin]:
+    own = _status(node, status)
+    if isinstance(node, YamlMap) and _is_group(node):
+        yield from _group(section, node, own)
+    else:
+        yield Origin(section, id.text.partition("(")[0].strip(), own, id.span)
+
+
+def _group(section: str, node: YamlMap, status: str) -> Iterator[Origin]:
+    common = _status(node.get("all"), status)
+    entries = node.get("entries")
+    for id, entry in entries.entries if isinstance(entries, YamlMap) else ():
+        yield Origin(section, id.text, _status(entry, common), id.span)
+    columns, rows = node.get("columns"), node.get("rows")
+    names = [c.text for c in columns.items if isinstance(c, YamlScalar)] if isinstance(columns, YamlList) else []
+    for row in rows.items if isinstance(rows, YamlList) else ():
+        if isinstance(row, YamlList) and row.items and isinstance(row.items[0], YamlScalar):
+            given = {n for n, cell in zip(names, row.items, strict=False) if not _is_none(cell)}
+            own = next((status_of for mark, status_of in _MARKS.items() if mark in given), common)
+            yield Origin(section, row.items[0].text, own, row.items[0].span)
+
+
+def _is_group(node: YamlMap) -> bool:
+    return "rows" in node or "entries" in node
+
+
+def _is_none(node: YamlNode) -> bool:
+    return isinstance(node, YamlScalar) and (node.is_null or node.text == "none")
+
+
+def _status(node: YamlNode | None, inherited: str) -> str:
+    """The weakest of a mapping's own marks, else what it inherits."""
+    if not isinstance(node, YamlMap):
+        return inherited
+    return next((status for mark, status in _MARKS.items() if mark in node), inherited)

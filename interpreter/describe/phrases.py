@@ -1,0 +1,451 @@
+"""What expressions and control statements say, in each language; what verbs say stands in `verbs/`.
+
+A phrase is written as `Verb.phrase` is: parts in braces, in German with their case, and in brackets what is left out
+where a part is missing. The variants of a node are told apart by its form (`expressions`, `statements`); a variant
+`name.dat` is used where a dative is wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from interpreter.check import typed as t
+
+LANGUAGES = ("en", "de")
+
+#: variant -> language -> phrase
+Variants = Mapping[str, Mapping[str, str]]
+
+
+def _say(en: str, de: str, dative: str = "", accusative: str = "", name: str = "") -> Variants:
+    """One variant, with its other cases where they differ."""
+    cases = {name: {"en": en, "de": de}}
+    if dative:
+        cases[f"{name}.dat"] = {"en": en, "de": dative}
+    if accusative:
+        cases[f"{name}.acc"] = {"en": en, "de": accusative}
+    return cases
+
+
+def _held(en: str, de: str) -> Variants:
+    """What is true or false of something, beside its value."""
+    return {
+        **_say("“{name}” holds[ for {index}]", "„{name}“ gilt[ für {index:acc}]", name="true"),
+        **_say("“{name}” does not hold[ for {index}]", "„{name}“ gilt nicht[ für {index:acc}]", name="false"),
+        **_say(en, de),
+    }
+
+
+def _not(en: str, de: str, en_not: str, de_not: str) -> Variants:
+    return {**_say(en, de), **_say(en_not, de_not, name="not")}
+
+
+_NUMBER_OF = {
+    **_say(
+        "the number of your {noun}[ ({index})]",
+        "die Zahl deiner {noun}[ ({index})]",
+        "der Zahl deiner {noun}[ ({index})]",
+        name="mine",
+    ),
+    **_say(
+        "the number of {noun}[ ({index})] of {player}",
+        "die Zahl der {noun}[ ({index})] von {player:dat}",
+        "der Zahl der {noun}[ ({index})] von {player:dat}",
+        name="of",
+    ),
+    **_say("the number of {noun}[ ({index})]", "die Zahl der {noun}[ ({index})]", "der Zahl der {noun}[ ({index})]"),
+}
+_STORED = {
+    **_held("“{name}”[ of {index}]", "„{name}“[ von {index:dat}]"),
+    **_say(
+        "your “{name}”[ ({index})]",
+        "dein Wert „{name}“[ ({index})]",
+        "deinem Wert „{name}“[ ({index})]",
+        "deinen Wert „{name}“[ ({index})]",
+        name="mine",
+    ),
+    **_say("“{name}”[ ({index})] of {player}", "„{name}“[ ({index})] von {player:dat}", name="of"),
+}
+_PLACE = {
+    **_say(
+        "your {name}[ ({index})]",
+        "dein Bereich „{name}“[ ({index})]",
+        "deinem Bereich „{name}“[ ({index})]",
+        "deinen Bereich „{name}“[ ({index})]",
+        name="mine",
+    ),
+    **_say(
+        "{name}[ ({index})] of {player}",
+        "der Bereich „{name}“[ ({index})] von {player:dat}",
+        "dem Bereich „{name}“[ ({index})] von {player:dat}",
+        "den Bereich „{name}“[ ({index})] von {player:dat}",
+        name="of",
+    ),
+    **_say(
+        "the {name}[ ({index})]",
+        "der Bereich „{name}“[ ({index})]",
+        "dem Bereich „{name}“[ ({index})]",
+        "den Bereich „{name}“[ ({index})]",
+    ),
+    **_say("what lies in {zone}", "was in {zone:dat} liegt", "dem, was in {zone:dat} liegt", name="content"),
+}
+_COMPARE = {
+    **_say("{left} is {right}", "{left} ist {right}", name="=="),
+    **_say("{left} is not {right}", "{left} ist nicht {right}", name="!="),
+    **_say("{left} is less than {right}", "{left} ist kleiner als {right}", name="<"),
+    **_say("{left} is at most {right}", "{left} ist höchstens {right}", name="<="),
+    **_say("{left} is more than {right}", "{left} ist größer als {right}", name=">"),
+    **_say("{left} is at least {right}", "{left} ist mindestens {right}", name=">="),
+    **_say("you have exactly {amount}", "du hast genau {amount}", name="have =="),
+    **_say("you do not have exactly {amount}", "du hast nicht genau {amount}", name="have !="),
+    **_say("you have fewer than {amount}", "du hast weniger als {amount}", name="have <"),
+    **_say("you have at most {amount}", "du hast höchstens {amount}", name="have <="),
+    **_say("you have more than {amount}", "du hast mehr als {amount}", name="have >"),
+    **_say("you have at least {amount}", "du hast mindestens {amount}", name="have >="),
+}
+_AGGREGATE = {
+    **_say(
+        "the number of {sources}[ where {condition}]",
+        "die Anzahl {sources}[ mit der Bedingung: {condition}]",
+        "der Anzahl {sources}[ mit der Bedingung: {condition}]",
+        name="count",
+    ),
+    **_say("there are {sources}[ where {condition}]", "es gibt {sources}[, sodass gilt: {condition}]", name="any"),
+    **_say("for all {sources}: {condition}", "für alle {sources} gilt: {condition}", name="all"),
+    **_say(
+        "all {sources}[ where {condition}]",
+        "alle {sources}[ mit der Bedingung: {condition}]",
+        "allen {sources}[ mit der Bedingung: {condition}]",
+        name="set",
+    ),
+    **_say(
+        "everything that {element} is for {sources}[ where {condition}]",
+        "alles, was {element} ist für {sources}[ mit der Bedingung: {condition}]",
+        "allem, was {element} ist für {sources}[ mit der Bedingung: {condition}]",
+        name="set of",
+    ),
+    **_say(
+        "the first of all {sources}[ where {condition}][, or else {default}]",
+        "das Erste von allen {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "dem Ersten von allen {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
+        name="first",
+    ),
+    **_say(
+        "the sum of {element} over all {sources}[ where {condition}]",
+        "die Summe von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",
+        "der Summe von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",
+        name="sum",
+    ),
+    **_say(
+        "the greatest {element} of all {sources}[ where {condition}][, or else {default}]",
+        "das Größte von {element:dat} für alle {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "dem Größten von {element:dat} für alle {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
+        name="max",
+    ),
+    **_say(
+        "the smallest {element} of all {sources}[ where {condition}][, or else {default}]",
+        "das Kleinste von {element:dat} für alle {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "dem Kleinsten von {element:dat} für alle {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
+        name="min",
+    ),
+    **_say(
+        "how many different values {element} has over all {sources}[ where {condition}]",
+        "wie viele verschiedene Werte {element} hat über alle {sources}[ mit der Bedingung: {condition}]",
+        name="distinct",
+    ),
+}
+
+EXPRESSIONS: Mapping[type, Variants] = {
+    t.Const: {
+        **_say("{value}", "{value}"),
+        **_say("true", "wahr", name="true"),
+        **_say("false", "falsch", name="false"),
+        **_say("nothing", "nichts", name="none"),
+    },
+    t.Local: {**_held("{name}", "{name}"), **_say("player {name}", "Spieler {name}", name="player")},
+    t.Me: _say("you", "du", "dir", "dich"),
+    t.Players: {
+        **_say(
+            "all players[, beginning with {start}][, {reverse}]",
+            "alle Spieler[, beginnend mit {start:dat}][, {reverse}]",
+            "allen Spielern[, beginnend mit {start:dat}][, {reverse}]",
+        ),
+        **_say(
+            "the other players[, beginning with {start}][, {reverse}]",
+            "die anderen Spieler[, beginnend mit {start:dat}][, {reverse}]",
+            "den anderen Spielern[, beginnend mit {start:dat}][, {reverse}]",
+            name="others",
+        ),
+    },
+    t.Members: _say("all {plural}", "alle {plural}", "allen {plural}"),
+    t.Components: _say("all {plural}", "alle {plural}", "allen {plural}"),
+    t.CounterAt: _NUMBER_OF,
+    t.VariableAt: _STORED,
+    t.ZoneAt: _PLACE,
+    t.ZoneUnion: _say(
+        "{name}, all places together",
+        "der ganze Bereich „{name}“",
+        "dem ganzen Bereich „{name}“",
+        "den ganzen Bereich „{name}“",
+    ),
+    t.ZoneOf: _say("the place of {component} in {name}", "der Platz von {component:dat} in „{name}“"),
+    t.FieldOf: _held("the {name}[ ({index})] of {base}", "„{name}“[ ({index})] von {base:dat}"),
+    t.SettingRead: _held("the setting “{name}”[ for {index}]", "die Einstellung „{name}“[ für {index:acc}]"),
+    t.TableRead: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
+    t.ValueAt: _STORED,
+    t.CallFunction: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
+    t.ScoreOf: {
+        **_say("the points of {player}[ in {category}]", "die Punkte von {player:dat}[ in {category}]"),
+        **_say("your points[ in {category}]", "deine Punkte[ in {category}]", name="mine"),
+    },
+    t.Arithmetic: _say("{left} {op} {right}", "{left} {op} {right}"),
+    t.Negate: _say("−{operand}", "−{operand}"),
+    t.Not: _held("it is not so that {operand}", "es gilt nicht: {operand}"),
+    t.Logic: _say("{all}", "{all}"),
+    t.Compare: _COMPARE,
+    t.In: _not(
+        "{element} is among {domain}",
+        "{element} gehört zu {domain:dat}",
+        "{element} is not among {domain}",
+        "{element} gehört nicht zu {domain:dat}",
+    ),
+    t.IsNone: _not(
+        "{operand} does not exist",
+        "{operand} gibt es nicht",
+        "{operand} exists",
+        "{operand} gibt es",
+    ),
+    t.IsEmpty: _not(
+        "there is nothing in {operand}",
+        "in {operand:dat} ist nichts",
+        "there is something in {operand}",
+        "in {operand:dat} ist etwas",
+    ),
+    t.IsFull: _not(
+        "there is no room left in {zone}",
+        "in {zone:dat} ist kein Platz mehr",
+        "there is room left in {zone}",
+        "in {zone:dat} ist noch Platz",
+    ),
+    t.IsType: _not(
+        "{operand} is one of the {plural}",
+        "{operand} gehört zu: {plural}",
+        "{operand} is none of the {plural}",
+        "{operand} gehört nicht zu: {plural}",
+    ),
+    t.HasHook: _say("{base} has “{name}”", "{base} hat „{name}“"),
+    t.FormulaOf: _held("“{name}” of {base}", "„{name}“ von {base:dat}"),
+    t.Reactions: _say("the reactions to “{name}”", "die Reaktionen auf „{name}“", "den Reaktionen auf „{name}“"),
+    t.Reactor: _say("whoever reacts to “{name}”", "wer auf „{name}“ reagiert", "dem, der auf „{name}“ reagiert"),
+    t.MakeSet: {**_say("{all}", "{all}"), **_say("nothing", "nichts", name="none")},
+    t.RangeOf: _say(
+        "the numbers from {low} to {high}", "die Zahlen von {low} bis {high}", "den Zahlen von {low} bis {high}"
+    ),
+    t.SetOperation: {
+        **_say("{left} together with {right}", "{left} und dazu {right}", "{left:dat} und dazu {right:dat}", name="+"),
+        **_say("{left} without {right}", "{left} ohne {right:acc}", "{left:dat} ohne {right:acc}", name="-"),
+    },
+    t.Aggregate: _AGGREGATE,
+    t.Count: {
+        **_say("how many there are in {operand}", "wie viele in {operand:dat} sind"),
+        **_say("the number of players", "die Zahl der Spieler", "der Zahl der Spieler", name="players"),
+    },
+    t.Extreme: {
+        **_say("the greatest of {all}", "das Größte von: {all}", "dem Größten von: {all}", name="max"),
+        **_say("the smallest of {all}", "das Kleinste von: {all}", "dem Kleinsten von: {all}", name="min"),
+    },
+    t.Absolute: _say("the absolute value of {operand}", "der Betrag von {operand:dat}", "dem Betrag von {operand:dat}"),
+    t.Conditional: _say(
+        "{value} if {condition}, otherwise {otherwise}", "{value}, wenn gilt: {condition}, sonst {otherwise}"
+    ),
+    t.Fallback: _say("{value} (if there is none: {otherwise})", "{value} (wenn es das nicht gibt: {otherwise})"),
+    t.Neighbour: {
+        **_say(
+            "the one after {operand}", "was auf {operand:acc} folgt", "dem, was auf {operand:acc} folgt", name="next"
+        ),
+        **_say(
+            "the one before {operand}",
+            "was vor {operand:dat} kommt",
+            "dem, was vor {operand:dat} kommt",
+            name="previous",
+        ),
+    },
+    t.NumberOf: _say("the position of {operand}", "die Nummer von {operand:dat}", "der Nummer von {operand:dat}"),
+    t.MemberNumbered: _say("the {name} at position {number}", "{name} mit der Nummer {number}"),
+    t.Can: _say("it is possible to {all}", "es ist möglich: {all}"),
+    t.Supposing: _say(
+        "after “{name}”[ with {index}] it would be so that {condition}",
+        "nach „{name}“[ mit {index:dat}] würde gelten: {condition}",
+    ),
+    t.Spread: _say(
+        "{start} with everything that can be reached from there by way of {domain} of each ({name})"
+        "[ where {condition}]",
+        "{start} mit allem, was von dort aus über {domain:acc} von jedem ({name}) erreicht wird"
+        "[, mit der Bedingung: {condition}]",
+    ),
+}
+
+STATEMENTS: Mapping[type, Variants] = {
+    t.Block: _say("in this order", "der Reihe nach"),
+    t.Store: {
+        **_say("set {target} to {value}", "setze {target:acc} auf {value:acc}"),
+        **_say("from now on {target}", "ab jetzt: {target}", name="truth"),
+        **_say("raise {target} by {value}", "erhöhe {target:acc} um {value:acc}", name="+"),
+        **_say("lower {target} by {value}", "verringere {target:acc} um {value:acc}", name="-"),
+    },
+    t.SetLocal: {
+        **_say("from now on {name} is {value}", "ab jetzt ist {name}: {value}"),
+        **_say("let {name} be {value}", "als {name} gilt: {value}", name="first"),
+        **_say("prevent it", "verhindere es", name="prevent"),
+        **_say("{name} holds exactly if {value}", "{name} gilt genau dann, wenn gilt: {value}", name="truth"),
+        **_say("raise {name} by {value}", "erhöhe {name} um {value:acc}", name="+"),
+        **_say("lower {name} by {value}", "verringere {name} um {value:acc}", name="-"),
+    },
+    t.OnlyIf: _say("this can be done only if {condition}", "das geht nur, wenn gilt: {condition}"),
+    t.If: {
+        **_say("if {condition}", "wenn gilt: {condition}"),
+        **_say("otherwise, if {condition}", "sonst, wenn gilt: {condition}", name="elif"),
+        **_say("otherwise", "sonst", name="else"),
+    },
+    t.While: {
+        **_say("as long as {condition}", "solange gilt: {condition}"),
+        **_say("again and again", "immer wieder", name="ever"),
+        **_say("as often as you like, you may", "so oft du willst, darfst du", name="may"),
+    },
+    t.Repeat: {
+        **_say("so many times: {times}", "so oft: {times}"),
+        **_say("you may, so many times: {times}", "du darfst, so oft: {times}", name="may"),
+    },
+    t.ForEach: {
+        **_say(
+            "for each {noun} ({name})[ in {domain}][ where {condition}][, {order}]",
+            "für alle {plural} (je {name})[ in {domain:dat}][ mit der Bedingung: {condition}][, {order}]",
+        ),
+        **_say(
+            "each player in turn[, beginning with {start}][, {reverse}]",
+            "alle Spieler der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
+            name="players",
+        ),
+        **_say(
+            "each other player in turn[, beginning with {start}][, {reverse}]",
+            "alle anderen Spieler der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
+            name="others",
+        ),
+        **_say("in random order", "in zufälliger Reihenfolge", name="random"),
+        **_say("in an order of your choice", "in einer Reihenfolge deiner Wahl", name="any"),
+    },
+    t.Stop: _say("stop repeating", "beende die Wiederholung"),
+    t.SpanBlock: {
+        **_say("a turn", "ein Zug", name="turn"),
+        **_say("a round", "eine Runde", name="round"),
+        **_say("the game goes on until it is ended", "das Spiel läuft, bis es beendet wird", name="game"),
+    },
+    t.End: {
+        **_say("the turn ends at once", "der Zug endet sofort", name="turn"),
+        **_say("the round ends at once", "die Runde endet sofort", name="round"),
+        **_say("the game ends at once", "das Spiel endet sofort", name="game"),
+    },
+    t.As: _say("{player} does this", "das tut {player}"),
+    t.Do: {
+        **_say("carry out “{name}”[ with {index}]", "führe „{name}“ aus[ mit {index:dat}]"),
+        **_say(
+            "carry out “{name}”[ with {index}]; what it gives is {result}",
+            "führe „{name}“ aus[ mit {index:dat}]; das Ergebnis ist {result}",
+            name="result",
+        ),
+    },
+    t.RunHook: _say(
+        "carry out “{name}” of {base}[ with {index}]", "führe „{name}“ von {base:dat} aus[ mit {index:dat}]"
+    ),
+    t.Emit: {
+        **_say("now “{name}” happens[ with {index}]", "jetzt geschieht „{name}“[ mit {index:dat}]"),
+        **_say("what happens with it", "was dabei geschieht", name="body"),
+    },
+    t.React: _say("carry out the reaction to “{name}”", "führe die Reaktion auf „{name}“ aus"),
+    t.Return: _say("the result is {value}", "das Ergebnis ist: {value}"),
+    t.Choose: {
+        **_say(
+            "[{chooser}: ][{looking}]choose [{secret} ]{picks}[, such that {such_that}][{skip}]",
+            "[{chooser}: ][{looking}]wähle [{secret} ]{picks}[, sodass gilt: {such_that}][{skip}]",
+        ),
+        **_say(
+            "{number} {plural} ({name}[, {ordered}])[ from {domain}][, each such that {condition}]",
+            "{number} {plural} ({name}[, {ordered}])[ aus {domain:dat}][, jeweils mit der Bedingung: {condition}]",
+            name="several",
+        ),
+        **_say("up to {high}", "bis zu {high}", name="up to"),
+        **_say("exactly {high}", "genau {high}", name="exactly"),
+        **_say("from {low} to {high}", "{low} bis {high}", name="from"),
+        **_say("at least {low}", "mindestens {low}", name="at least"),
+        **_say("any number of", "beliebig viele", name="any number"),
+        **_say("their order counts", "ihre Reihenfolge zählt", name="ordered"),
+        **_say("draw by lot {picks}", "bestimme durch Los {picks}", name="random"),
+        **_say(
+            "{a} ({name})[ from {domain}][ where {condition}]",
+            "1 {noun} ({name})[ aus {domain:dat}][ mit der Bedingung: {condition}]",
+            name="pick",
+        ),
+        **_say(
+            "a number ({name}) from {low} to {high}[ where {condition}]",
+            "eine Zahl ({name}) von {low} bis {high}[ mit der Bedingung: {condition}]",
+            name="number",
+        ),
+        **_say("look through {domain} and ", "sieh {domain:acc} durch und ", name="looking"),
+        **_say("secretly", "geheim", name="secret"),
+        **_say(
+            " – or choose nothing[ (allowed only if {condition})]",
+            " – oder wähle nichts[ (erlaubt nur, wenn gilt: {condition})]",
+            name="skip",
+        ),
+        **_say(", if there is one", ", wenn es das gibt", name="if_any"),
+        **_say("if you choose nothing", "wenn du nichts wählst", name="else"),
+        **_say("if you choose", "wenn du wählst", name="chosen"),
+    },
+    t.Menu: {
+        **_say("[{chooser}: ]choose one[{skip}]", "[{chooser}: ]wähle eines[{skip}]"),
+        **_say("by lot one of these", "durch Los eines davon", name="random"),
+        **_say("you may", "du darfst", name="may"),
+        **_say(
+            "{text}[ – for each {noun} ({name})[ in {domain}][ where {where}]][ – only if {condition}]",
+            "{text}[ – für jede Wahl von {noun} ({name})[ aus {domain:dat}][ mit der Bedingung: {where}]]"
+            "[ – nur wenn gilt: {condition}]",
+            name="option",
+        ),
+        **_say(
+            " – or none of it[ (allowed only if {condition})]",
+            " – oder keines davon[ (erlaubt nur, wenn gilt: {condition})]",
+            name="skip",
+        ),
+        **_say(", if one is possible", ", wenn eines möglich ist", name="if_any"),
+        **_say("if you choose none", "wenn du keines wählst", name="else"),
+    },
+}
+
+#: Words that go with the phrases of verbs, and other small change.
+WORDS: Variants = {
+    **_say("on top", "oben", name="top"),
+    **_say("from the bottom", "von unten", name="from_bottom"),
+    **_say("without looking at it", "ohne sie anzusehen", name="unseen"),
+    **_say("in reverse order", "in umgekehrter Folge", name="reverse"),
+    **_say("{noun} equal to {number}", "{noun} (Anzahl: {number})", name="as many"),
+    **_say("{number} points", "{number} Punkte", name="points"),
+    **_say("1 point", "1 Punkt", name="point"),
+    **_say("points equal to {number}", "Punkte (Anzahl: {number})", name="as many points"),
+    **_say("{amount} of {player}", "{amount} von {player:dat}", name="amount of"),
+    **_say("{amount} ({index})", "{amount} ({index})", name="amount at"),
+    **_say("and", "und", name="and"),
+    **_say("or", "oder", name="or"),
+    **_say("{plural} ({name})[ in {domain}]", "{plural} ({name})[ in {domain}]", name="source"),
+    **_say("player", "Spieler", name="player"),
+    **_say("players", "Spieler", name="players"),
+    **_say("whoever acts", "wer handelt", name="by"),
+    **_say("its owner", "der Besitzer", name="mine"),
+    **_say("number", "Zahl", name="number"),
+    **_say("numbers", "Zahlen", name="numbers"),
+    **_say("yes or no", "ja oder nein", name="truth"),
+    **_say("this {noun}", "{noun} selbst", name="this"),
+    **_say("piece", "Teil", name="piece"),
+    **_say("pieces", "Teile", name="pieces"),
+    **_say("nothing", "nichts", name="nothing"),
+    **_say("Player {name}", "Spieler {name}", name="seat"),
+}

@@ -1,0 +1,268 @@
+"""Statements in words: a sentence each, what stands inside them indented below."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from interpreter.check import typed as t
+from interpreter.describe.expressions import Teller
+from interpreter.describe.phrases import STATEMENTS
+from interpreter.describe.verb_parts import VERBS, Parts
+from interpreter.describe.wording import listed, sentence
+from interpreter.language.types import Bool, with_article
+from interpreter.verbs import VerbTable, all_verbs
+
+#: Where the text of an option names the member that it is for.
+_HOLE = re.compile(r"\{[^{}]*\}")
+#: A line with how deep it stands.
+Line = tuple[int, str]
+
+
+class Writer(Teller):
+    """Puts statements into words, in one language."""
+
+    def __init__(self, ruleset: t.CheckedRuleset, language: str, verbs: VerbTable | None = None) -> None:
+        super().__init__(ruleset, language)
+        #: Locals that say whether an event is prevented, in the reactions that are being described.
+        self.prevents: set[t.LocalVar] = set()
+        self._verbs = {verb.word: verb for verb in (all_verbs() if verbs is None else verbs).values()}
+
+    def block(self, block: t.Block, depth: int = 0) -> list[Line]:
+        """The statements of a block, a line or more each."""
+        return [line for stmt in block.statements for line in self.statement(stmt, depth)]
+
+    def statement(self, stmt: t.Stmt, depth: int = 0) -> list[Line]:
+        return CONTROL[type(stmt)](self, stmt, depth) if type(stmt) in CONTROL else self._simple(stmt, depth)
+
+    def in_one_line(self, block: t.Block) -> str:
+        """The block within a sentence."""
+        texts = [text.rstrip(".:") for _, text in self.block(block)]
+        return "; ".join(text[:1].lower() + text[1:] for text in texts)
+
+    def headed(self, head: str, block: t.Block, depth: int) -> list[Line]:
+        """A head with the one sentence that follows it, or with those below it."""
+        inside = self.block(block, depth + 1)
+        if not inside:
+            return [(depth, sentence(f"{head}: {self.word('nothing')}"))]
+        if len(inside) == 1 and not any(type(s) in CONTROL for s in block.statements):
+            text = inside[0][1]
+            return [(depth, sentence(f"{head}: {text[:1].lower() + text[1:]}"))]
+        return [(depth, sentence(f"{head}:")), *inside]
+
+    def said(self, stmt: t.Stmt, variant: str, parts: Mapping[str, str | None]) -> str:
+        return self.say(STATEMENTS[type(stmt)], variant, "", parts, stmt)
+
+    def _simple(self, stmt: t.Stmt, depth: int) -> list[Line]:
+        word, parts = VERBS[type(stmt)](self, stmt) if type(stmt) in VERBS else ("", {})
+        if word:
+            text = self.filled(self._verbs[word].phrase[self.language], parts, stmt)
+        else:
+            variant, parts = SIMPLE[type(stmt)](self, stmt) if type(stmt) in SIMPLE else ("", {})
+            text = self.said(stmt, variant, parts)
+        return [(depth, sentence(text))] if text else []
+
+
+# ------------------------------------------------------------------ statements of one sentence
+def _store(w: Writer, stmt: t.Store) -> tuple[str, Parts]:
+    target, value = stmt.target, stmt.value
+    if isinstance(value, t.Const) and isinstance(value.value, bool) and isinstance(value.type, Bool):
+        told = t.Not(stmt.span, value.type, target) if not value.value else target
+        return "truth", {"target": w.expression(told)}
+    match value:
+        case t.Arithmetic(op="+" | "-" as op, left=left, right=right) if w.expression(left) == w.expression(target):
+            return op, {"value": w.expression(right), "value.acc": w.expression(right, "acc")}
+    return "", {}
+
+
+def _set_local(w: Writer, stmt: t.SetLocal) -> tuple[str, Parts]:
+    name = w.local(stmt.local)
+    value = stmt.value
+    if stmt.local in w.prevents:
+        return "prevent", {}
+    match value:
+        case t.Arithmetic(op="+" | "-" as op, left=t.Local(local=local), right=right) if local is stmt.local:
+            return op, {"name": name, "value": w.expression(right), "value.acc": w.expression(right, "acc")}
+    if isinstance(value.type, Bool) and not isinstance(value, t.Const):
+        return "truth", {"name": name}
+    return ("first" if stmt.first else ""), {"name": name}
+
+
+def _do(w: Writer, stmt: t.Do) -> tuple[str, Parts]:
+    result = None if stmt.result is None else w.local(stmt.result)
+    parts: Parts = {"name": w.names.of(stmt.effect.name), **w.index(stmt.arguments), "result": result}
+    return ("" if result is None else "result"), parts
+
+
+def _run(w: Writer, stmt: t.RunHook) -> tuple[str, Parts]:
+    return "", {"name": w.names.of(stmt.hook.name), **w.index(stmt.arguments)}
+
+
+SIMPLE: Mapping[type, Callable[[Writer, Any], tuple[str, Parts]]] = {
+    t.Store: _store,
+    t.SetLocal: _set_local,
+    t.End: lambda w, stmt: (stmt.what, {}),
+    t.Do: _do,
+    t.RunHook: _run,
+    t.React: lambda w, stmt: ("", {"name": w.names.of(stmt.event.name)}),
+}
+
+
+# ------------------------------------------------------------------ statements with others inside
+def _if(w: Writer, stmt: t.If, depth: int) -> list[Line]:
+    lines: list[Line] = []
+    if len(stmt.arms) == 1 and stmt.orelse is None and not w.block(stmt.arms[0][1]):
+        return []  # it only writes into the log
+    for number, (condition, body) in enumerate(stmt.arms):
+        head = w.said(stmt, "elif" if number else "", {"condition": w.expression(condition)})
+        lines += w.headed(head, body, depth)
+    if stmt.orelse is not None:
+        lines += w.headed(w.said(stmt, "else", {}), stmt.orelse, depth)
+    return lines
+
+
+def _while(w: Writer, stmt: t.While, depth: int) -> list[Line]:
+    ever = isinstance(stmt.condition, t.Const) and stmt.condition.value is True
+    return _optionally(w, stmt, "ever" if ever else "", depth)
+
+
+def _repeat(w: Writer, stmt: t.Repeat, depth: int) -> list[Line]:
+    return _optionally(w, stmt, "", depth)
+
+
+def _optionally(w: Writer, stmt: t.While | t.Repeat, variant: str, depth: int) -> list[Line]:
+    """A loop, or one that its player may stop."""
+    match stmt.body:
+        case t.Block(statements=(t.Menu(origin="may", options=(option,), orelse=t.Block(statements=(t.Stop(),))),)) if (
+            variant == "ever" or isinstance(stmt, t.Repeat)
+        ):
+            return w.headed(w.said(stmt, "may", {}), option.body, depth)
+    return w.headed(w.said(stmt, variant, {}), stmt.body, depth)
+
+
+def _body(variant: Callable[[Any], str] = lambda stmt: "") -> Callable[[Writer, Any, int], list[Line]]:
+    return lambda w, stmt, depth: w.headed(w.said(stmt, variant(stmt), {}), stmt.body, depth)
+
+
+def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
+    match stmt:
+        case t.ForEach(
+            domain=t.Players() as players,
+            condition=None,
+            body=t.Block(statements=(t.As(player=t.Local(local=local), body=body),)),
+        ) if local is stmt.local:
+            reverse = w.word("reverse") if players.reverse else None
+            start = None if players.start is None else w.expression(players.start)
+            dative = None if players.start is None else w.expression(players.start, "dat")
+            head: Parts = {"start": start, "start.dat": dative, "reverse": reverse}
+            return w.headed(w.said(stmt, "others" if players.others else "players", head), body, depth)
+    parts: Parts = _declared(w, stmt.local, stmt.domain)
+    parts["plural"] = w.noun(stmt.local.type, plural=True)
+    parts["order"] = None if stmt.order is None else w.said(stmt, stmt.order, {})
+    return w.headed(w.said(stmt, "", parts), stmt.body, depth)
+
+
+def _declared(w: Writer, local: t.LocalVar, domain: t.Expr) -> Parts:
+    """A local with what it is and whence."""
+    plain = isinstance(domain, t.Members | t.Components) or (isinstance(domain, t.Players) and not domain.others)
+    among: Parts = {f"domain.{c}": None if plain else w.place(domain, c) for c in ("", "dat", "acc")}
+    noun = w.noun(local.type)
+    return {**among, "domain": among["domain."], "noun": noun, "a": with_article(noun), "name": w.local(local)}
+
+
+def _choose(w: Writer, stmt: t.Choose, depth: int) -> list[Line]:
+    picks = listed([_pick(w, stmt, pick) for pick in stmt.picks], w.word("and"))
+    parts: Parts = {"picks": picks, "chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
+    parts["such_that"] = None if stmt.such_that is None else w.expression(stmt.such_that)
+    parts["secret"] = w.said(stmt, "secret", {}) if stmt.secret else None
+    parts["looking"] = None
+    if stmt.looking:
+        parts["looking"] = w.said(stmt, "looking", w.places(domain=stmt.picks[0].domain))
+    text = w.said(stmt, "random" if stmt.random else "", parts)
+    lines: list[Line] = [(depth, sentence(text))]
+    if stmt.skip is None and stmt.orelse is None:
+        return lines + w.block(stmt.body, depth)
+    return [*lines, *w.headed(w.said(stmt, "chosen", {}), stmt.body, depth), *_orelse(w, stmt, depth)]
+
+
+def _pick(w: Writer, stmt: t.Choose, pick: t.Pick) -> str:
+    parts = _declared(w, pick.local, pick.domain)
+    parts["condition"] = None if pick.condition is None else w.expression(pick.condition)
+    if pick.number and isinstance(pick.domain, t.RangeOf):
+        limits: Parts = {"low": w.expression(pick.domain.low), "high": w.expression(pick.domain.high)}
+        return w.said(stmt, "number", {**parts, **limits})
+    return w.said(stmt, "pick", parts) if pick.several is None else _several(w, stmt, pick, pick.several, parts)
+
+
+def _several(w: Writer, stmt: t.Choose, pick: t.Pick, several: t.Several, parts: Parts) -> str:
+    parts["plural"] = w.noun(pick.local.type)
+    parts["ordered"] = w.said(stmt, "ordered", {}) if several.ordered else None
+    low = w.expression(several.low)
+    high = None if several.high is None else w.expression(several.high)
+    none = isinstance(several.low, t.Const) and several.low.value in (0, 1)
+    if high is None:
+        how = "any number" if none else "at least"
+    else:
+        how = "exactly" if low == high else "up to" if none else "from"
+    return w.said(stmt, "several", {**parts, "number": w.said(stmt, how, {"low": low, "high": high})})
+
+
+def _chooser(w: Writer, chooser: t.Expr | None) -> str | None:
+    return None if chooser is None else w.expression(chooser)
+
+
+def _skip(w: Writer, stmt: t.Choose | t.Menu) -> str | None:
+    if stmt.skip is None:
+        return None
+    condition = None if stmt.skip_condition is None else w.expression(stmt.skip_condition)
+    return w.said(stmt, stmt.skip, {"condition": condition})
+
+
+def _orelse(w: Writer, stmt: t.Choose | t.Menu, depth: int) -> list[Line]:
+    return [] if stmt.orelse is None else w.headed(w.said(stmt, "else", {}), stmt.orelse, depth)
+
+
+def _menu(w: Writer, stmt: t.Menu, depth: int) -> list[Line]:
+    if stmt.origin == "may" and len(stmt.options) == 1:
+        return [*w.headed(w.said(stmt, "may", {}), stmt.options[0].body, depth), *_orelse(w, stmt, depth)]
+    parts: Parts = {"chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
+    lines: list[Line] = [(depth, sentence(w.said(stmt, "random" if stmt.random else "", parts) + ":"))]
+    for option in stmt.options:
+        lines += _option(w, stmt, option, depth + 1)
+    return [*lines, *_orelse(w, stmt, depth)]
+
+
+def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[Line]:
+    text = (w.names.text(option.key) if option.key else None) or option.text or w.names.of(option.key)
+    if option.family is not None:
+        text = _HOLE.sub(w.local(option.family.local), text)
+    parts: Parts = {"text": text, "noun": None, "name": None, "domain": None}
+    parts["condition"] = None if option.condition is None else w.expression(option.condition)
+    if option.family is not None:
+        parts |= _declared(w, option.family.local, option.family.domain)
+        where = option.family.condition
+        parts["where"] = None if where is None else w.expression(where)
+    if stmt.origin == "alternatives" and len(option.body.statements) == 1:
+        return w.block(option.body, depth)
+    return w.headed(w.said(stmt, "option", parts), option.body, depth)
+
+
+def _emit(w: Writer, stmt: t.Emit, depth: int) -> list[Line]:
+    head = w.said(stmt, "", {"name": w.names.of(stmt.event.name), **w.index(stmt.arguments)})
+    lines: list[Line] = [(depth, sentence(head))]
+    return lines if stmt.body is None else [*lines, *w.headed(w.said(stmt, "body", {}), stmt.body, depth)]
+
+
+CONTROL: Mapping[type, Callable[[Writer, Any, int], list[Line]]] = {
+    t.Block: lambda w, stmt, depth: w.block(stmt, depth),
+    t.If: _if,
+    t.While: _while,
+    t.Repeat: _repeat,
+    t.ForEach: _for_each,
+    t.SpanBlock: _body(lambda stmt: stmt.what),
+    t.As: _body(),
+    t.Emit: _emit,
+    t.Choose: _choose,
+    t.Menu: _menu,
+}

@@ -1,0 +1,298 @@
+"""What an entry, effect, formula, counter, zone or the whole ruleset says, made from its typed effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import (
+    ComponentSym,
+    CounterSym,
+    EffectSym,
+    EntrySym,
+    EventSym,
+    FieldSym,
+    FunctionSym,
+    KindSym,
+    MemberSym,
+    SettingSym,
+    Static,
+    TableSym,
+    ValueSym,
+    VariableSym,
+    ZoneSym,
+)
+from interpreter.describe.acting import acts, formulas
+from interpreter.describe.headings import HEADINGS
+from interpreter.describe.mentions import Formula, bodies_of, mentioned
+from interpreter.describe.phrases import LANGUAGES
+from interpreter.describe.statements import Line, Writer
+from interpreter.describe.wording import listed, sentence
+from interpreter.foundation.errors import UsageError
+from interpreter.foundation.suggest import did_you_mean
+from interpreter.language.types import IndexType, Player
+
+
+def describe(ruleset: t.CheckedRuleset, id: str | None = None, language: str = "en") -> str:
+    """The description of one thing, with the formulas and procedures that it speaks of, or of the whole game.
+
+    It ends with a line break. UsageError for a language without phrases and for an id that nothing has.
+    """
+    if language not in LANGUAGES:
+        raise UsageError(f"there are no phrases in {language!r}; languages: {', '.join(LANGUAGES)}")
+    describer = Describer(ruleset, language)
+    if id is None:
+        return describer.whole()
+    subjects = describer.subjects()
+    if id not in subjects:
+        raise UsageError(f"nothing is called {id!r} in {ruleset.id}; {did_you_mean(id, subjects)}")
+    return describer.one(subjects[id])
+
+
+class Describer:
+    """Describes things of one ruleset in one language."""
+
+    def __init__(self, ruleset: t.CheckedRuleset, language: str) -> None:
+        self.ruleset = ruleset
+        self.writer = Writer(ruleset, language)
+        self.language = language
+        self.name = self.writer.names.of
+
+    def head(self, key: str, **parts: str | None) -> str:
+        """A piece of text that is ours."""
+        return self.writer.say(HEADINGS, key, "", parts)
+
+    # ------------------------------------------------------------------ what there is
+    def subjects(self) -> dict[str, list[Any]]:
+        """Everything that can be described, by id; an id may mean several things (a member of two kinds)."""
+        r = self.ruleset
+        found: dict[str, list[Any]] = {}
+        groups: tuple[Any, ...] = (r.effects, r.functions, r.counters, r.zones, r.variables, r.settings, r.tables)
+        for group in (*groups, r.values, r.events, r.kinds, r.components):
+            for name, symbol in group.items():
+                found.setdefault(name, []).append(symbol)
+        for kind in r.kinds.values():
+            for member in kind.members:
+                found.setdefault(member.name, []).append((kind, member))
+        for component in r.components.values():
+            for entry in component.entries:
+                found.setdefault(entry.id, []).append((component, entry))
+        return found
+
+    def one(self, symbols: list[Any]) -> str:
+        """One thing, and the formulas and procedures that it speaks of."""
+        lines: list[Line] = []
+        bodies: list[Any] = []
+        for symbol in symbols:
+            lines += self.thing(symbol)
+            bodies += bodies_of(symbol, self.ruleset)
+        used = mentioned(bodies, [s for s in symbols if isinstance(s, Formula)], self.ruleset)
+        if used:
+            lines += [(0, ""), (0, self.head("where"))]
+            lines += [line for symbol in used for line in self.thing(symbol, 1)]
+        return _text(lines)
+
+    def whole(self) -> str:
+        """The rules of the game."""
+        r = self.ruleset
+        players = str(r.fewest) if r.fewest == r.most else self.head("range", low=str(r.fewest), high=str(r.most))
+        lines: list[Line] = [(0, r.title), (0, self.head("players", number=players))]
+        sections: list[tuple[str, list[Any]]] = [
+            ("settings", list(r.settings.values())),
+            ("kinds", list(r.kinds.values())),
+            ("pieces", list(r.components.values())),
+            ("zones", list(r.zones.values())),
+            ("counters", list(r.counters.values())),
+            ("variables", list(r.variables.values())),
+            ("play", sorted(r.effects.values(), key=lambda e: e.name != "main")),
+            ("events", list(r.events.values())),
+            ("formulas", [*r.functions.values(), *r.values.values()]),
+            ("tables", list(r.tables.values())),
+        ]
+        for heading, symbols in sections:
+            if symbols:
+                lines += [(0, ""), (0, self.head(heading)), *(line for s in symbols for line in self.thing(s, 1))]
+        return _text([*lines, *self._end()])
+
+    def _end(self) -> Iterator[Line]:
+        r = self.ruleset
+        if r.score_categories:
+            categories = listed([self.name(c) for c in r.score_categories], self.writer.word("and"))
+            yield from [(0, ""), (0, self.head("score")), (1, sentence(categories))]
+        if r.ranking is not None:
+            by = self.head("then").join(self.writer.expression(e) for e in r.ranking.by)
+            yield from [(0, ""), (0, self.head("ranking")), (1, sentence(by))]
+            if not r.ranking.shared:
+                yield 1, self.head("not shared")
+        if r.endings:
+            yield from [(0, ""), (0, self.head("endings"))]
+            for ending in r.endings.values():
+                yield 1, sentence(f"{self.name(ending.name)}: {self.writer.expression(ending.condition)}")
+
+    # ------------------------------------------------------------------ things
+    def thing(self, symbol: Any, depth: int = 0) -> list[Line]:
+        """The lines about one thing."""
+        describe: Callable[..., list[Line]] = _THINGS[type(symbol)]
+        return [
+            (depth + deeper, text)
+            for deeper, text in describe(self, *symbol if isinstance(symbol, tuple) else [symbol])
+        ]
+
+    def _formula(self, symbol: FunctionSym) -> list[Line]:
+        body = "" if symbol.body is None else self.writer.expression(symbol.body)
+        return [(0, sentence(f"{self._signature(symbol)}: {body}"))]
+
+    def _value(self, symbol: ValueSym) -> list[Line]:
+        base = "" if symbol.base is None else self.writer.expression(symbol.base)
+        return [(0, sentence(f"{self.quoted(symbol.name)}: {base}"))]
+
+    def _effect(self, symbol: EffectSym) -> list[Line]:
+        lines = [] if symbol.body is None else self.writer.block(symbol.body, 1)
+        return [(0, f"{self._signature(symbol)}:"), *lines]
+
+    def _event(self, symbol: EventSym) -> list[Line]:
+        if symbol.body is None or symbol.body.body is None:
+            return [(0, sentence(self._signature(symbol)))]
+        return [(0, f"{self._signature(symbol)}:"), *self.writer.block(symbol.body.body, 1)]
+
+    def _signature(self, symbol: Formula) -> str:
+        params = [f"{self.writer.noun(p.type)} {self.writer.local(p)}" for p in symbol.params]
+        return self.quoted(symbol.name) + (f" ({', '.join(params)})" if params else "")
+
+    def quoted(self, id: str) -> str:
+        return f"„{self.name(id)}“" if self.language == "de" else f"“{self.name(id)}”"
+
+    def _counter(self, symbol: CounterSym) -> list[Line]:
+        high = None if symbol.high is None else self.writer.expression(symbol.high)
+        start = None if symbol.start is None else self.writer.expression(symbol.start)
+        score = None if symbol.score is None else self.name(symbol.score)
+        facts = self.head(
+            "counter", name=self.writer.names.plural(symbol), per=self._per(symbol.per), high=high, start=start,
+            score=score, seen=self._seen(symbol.visible), reset=self._reset(symbol.reset),
+        )  # fmt: skip
+        lines: list[Line] = [(0, sentence(facts))]
+        for key, pairs in (("reach", symbol.reach), ("fall", symbol.fall_to)):
+            for number, effect in pairs:
+                if effect.body is not None:
+                    lines += self.writer.headed(self.head(key, number=str(number)), effect.body, 1)
+        return lines
+
+    def _variable(self, symbol: VariableSym) -> list[Line]:
+        facts = self.head(
+            "variable", name=self.quoted(symbol.name), per=self._per(symbol.per), noun=self.writer.noun(symbol.type),
+            seen=self._seen(symbol.visible), reset=self._reset(symbol.reset),
+        )  # fmt: skip
+        return [(0, sentence(facts))]
+
+    def _zone(self, symbol: ZoneSym) -> list[Line]:
+        r = self.ruleset
+        holds = [self.writer.names.plural(r.components[name]) for name in symbol.holds]
+        starts = [self.writer.names.plural(r.components[name]) for name in symbol.starts_with]
+        also = self.writer.word("and")
+        facts = self.head(
+            "zone", name=self.name(symbol.name), per=self._per(symbol.per), holds=listed(holds, also) or None,
+            starts=listed(starts, also) or None,
+            capacity=None if symbol.capacity is None else self.writer.expression(symbol.capacity),
+            seen=self._seen(symbol.visible),
+            refill=None if symbol.refill_from is None else self.name(symbol.refill_from.name),
+        )  # fmt: skip
+        return [(0, sentence(facts))]
+
+    def _per(self, per: tuple[IndexType, ...]) -> str | None:
+        names = [self.writer.noun(p) if not isinstance(p, Player) else self.head("player") for p in per]
+        return listed(names, self.writer.word("and")) or None
+
+    def _seen(self, visible: str) -> str | None:
+        return None if visible == "all" else self.head(f"seen {visible}")
+
+    def _reset(self, reset: str | None) -> str | None:
+        return None if reset is None else self.head(f"reset {reset}")
+
+    def _setting(self, symbol: SettingSym) -> list[Line]:
+        default = self.writer.value(symbol.type, symbol.default)
+        return [(0, sentence(self.head("setting", name=self.quoted(symbol.name), value=default)))]
+
+    def _table(self, symbol: TableSym) -> list[Line]:
+        lines: list[Line] = [(0, f"{self.quoted(symbol.name)}:")]
+        for keys, value in symbol.values.items():
+            at = ", ".join(self.writer.value(k, v) for k, v in zip(symbol.keys, keys, strict=True))
+            lines.append((1, f"{at}: {self.writer.value(symbol.type, value)}"))
+        if symbol.has_otherwise:
+            lines.append((1, self.head("otherwise", value=self.writer.value(symbol.type, symbol.otherwise))))
+        return lines
+
+    def _kind(self, symbol: KindSym) -> list[Line]:
+        members = [self._named(m.name, self._fields(symbol, m.values)) for m in symbol.members]
+        hooked = [line for m in symbol.members for line in self._hooks(symbol, m.name, m.ordinal)]
+        return [(0, f"{self.writer.names.plural(symbol)}: {'; '.join(members)}."), *hooked]
+
+    def _named(self, id: str, fields: str) -> str:
+        return f"{self.name(id)} ({fields})" if fields else self.name(id)
+
+    def _member(self, kind: KindSym, member: MemberSym) -> list[Line]:
+        head = f"{self.name(member.name)} ({self.name(kind.name)})"
+        fields = self._fields(kind, member.values)
+        lines: list[Line] = [(0, f"{head}: {fields}." if fields else f"{head}.")]
+        return lines + self._hooks(kind, "", member.ordinal)
+
+    def _component(self, symbol: ComponentSym) -> list[Line]:
+        lines: list[Line] = [(0, f"{self.writer.names.plural(symbol)}:")]
+        return lines + [(deeper + 1, text) for e in symbol.entries for deeper, text in self._entry(symbol, e)]
+
+    def _entry(self, component: ComponentSym, entry: EntrySym) -> list[Line]:
+        copies = self.head("copies", number=str(entry.copies)) if entry.copies != 1 else None
+        needs = None if entry.needs is None else self.writer.expression(entry.needs)
+        head = self.head("entry", name=self.name(entry.id), kind=self.name(component.name), copies=copies, needs=needs)
+        fields = self._fields(component, entry.values)
+        lines: list[Line] = [(0, f"{head}: {fields}." if fields else f"{head}.")]
+        own = self.ruleset.texts.get(self.language, {}).get(f"{entry.id}.text")
+        return [*lines, (1, own)] if own is not None else lines + self._hooks(component, "", entry.ordinal)
+
+    def _fields(self, owner: KindSym | ComponentSym, values: dict[str, Static]) -> str:
+        shown = ((f, values[f.name]) for f in owner.fields.values() if f.name in values)
+        return ", ".join(text for f, value in shown if (text := self._field(f, value)))
+
+    def _field(self, field: FieldSym, value: Static) -> str:
+        """A field with its value; a flag only where it is set."""
+        name = self.name(field.name)
+        if field.per and isinstance(value, tuple):
+            return f"{name} {', '.join(self.writer.value(field.type, v) for v in value)}"
+        if isinstance(value, bool):
+            return name if value else ""
+        return f"{name} {self.writer.value(field.type, value)}"
+
+    def _hooks(self, owner: KindSym | ComponentSym, of: str, ordinal: int) -> list[Line]:
+        lines: list[Line] = []
+        for hook in owner.hooks.values():
+            effect = hook.bodies.get(ordinal)
+            if effect is not None and effect.body is not None:
+                name = f"{self.name(of)}, {self.name(hook.name)}" if of else self.name(hook.name)
+                lines += self.writer.headed(name, effect.body, 1)
+        return lines + [(1, line) for line in formulas(self, owner, of, ordinal)] + acts(self, owner, ordinal)
+
+
+def _text(lines: list[Line]) -> str:
+    return "".join(f"{'  ' * depth}{text}".rstrip() + "\n" for depth, text in lines)
+
+
+_THINGS: dict[type, Callable[..., list[Line]]] = {
+    FunctionSym: Describer._formula,
+    ValueSym: Describer._value,
+    EffectSym: Describer._effect,
+    EventSym: Describer._event,
+    CounterSym: Describer._counter,
+    VariableSym: Describer._variable,
+    ZoneSym: Describer._zone,
+    SettingSym: Describer._setting,
+    TableSym: Describer._table,
+    KindSym: Describer._kind,
+    ComponentSym: Describer._component,
+}
+
+
+def _pair(describer: Describer, owner: Any, one: Any) -> list[Line]:
+    return describer._entry(owner, one) if isinstance(one, EntrySym) else describer._member(owner, one)
+
+
+_THINGS[tuple] = _pair

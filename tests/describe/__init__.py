@@ -1,0 +1,1 @@
+"""What a ruleset tells about itself: descriptions, sources, schema, legality."""

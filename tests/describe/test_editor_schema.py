@@ -1,0 +1,90 @@
+"""The schema of a ruleset takes its files, completes its names, and refuses what is misspelt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from interpreter import resources
+from interpreter.api import load
+from interpreter.describe.editor_schema import editor_schema
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.source import SourceFile
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
+from interpreter.syntax.yaml_reader import read_yaml
+
+HERE = Path(__file__).parent
+HARBOUR = HERE.parent / "quiet" / "harbour"
+
+
+def plain(node: YamlNode | None) -> Any:
+    match node:
+        case YamlMap():
+            return {key.text: plain(value) for key, value in node}
+        case YamlList(items=items):
+            return [plain(item) for item in items]
+        case None:
+            return None
+    if node.is_null:
+        return None
+    return next((v for v in (node.as_bool, node.as_int) if v is not None), node.text)
+
+
+def read(text: str) -> Any:
+    findings = Findings()
+    data = plain(read_yaml(SourceFile("x.yaml", text), findings))
+    assert not findings.errors
+    return data
+
+
+@pytest.mark.parametrize(
+    "folder", [*resources.bundled_rulesets().values(), HARBOUR, HERE / "everything"], ids=lambda folder: folder.name
+)
+def test_it_takes_the_files_of_its_ruleset(folder: Path) -> None:
+    schema = editor_schema(load(folder).checked)
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    files = sorted(folder.glob("*.yaml"))
+    assert files
+    for file in files:
+        errors = [e.message for e in validator.iter_errors(read(file.read_text("utf-8")))]
+        assert not errors, file
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("cards: {new_card: {ware: fish, value: 2, play: gain 1 coin}}", True),
+        ("cards: {new_card: {ware: fisch}}", False),
+        ("cards: {new_card: {wares: fish}}", False),
+        ("cards: {new_card: {ware: fish, value: many}}", False),
+        ("cards: {fish_card: {ware: fish, plays: gain 1 coin}}", False),
+        ("tokens: {new_token: {mark: 3}}", True),
+        ("tokens: {new_token: {mark: 4}}", False),
+        ("tokens: {some: {columns: [id, mark], rows: [[a, 1]]}}", True),
+        ("zones: {shelf: {holds: card}}", True),
+        ("zones: {shelf: {holds: crad}}", False),
+        ("zones: {shelf: {holds: [card, token], refill_from: dekc}}", False),
+        ("kinds: {dock: {members: {quay: {deep: true, land: gain 1 coin}}}}", True),
+        ("kinds: {dock: {members: {quay: {next_door: shoal}}}}", True),
+        ("kinds: {dock: {members: {quay: {next_door: none}}}}", True),
+        ("kinds: {dock: {members: {quay: {next_door: shaol}}}}", False),
+        ("kinds: {dock: {members: {quay: {depe: true}}}}", False),
+        ("crads: {new_card: {ware: fish}}", False),
+    ],
+)
+def test_names_are_known(text: str, right: bool) -> None:
+    schema = editor_schema(load(HARBOUR).checked)
+    assert Draft202012Validator(schema).is_valid(read(text)) is right
+
+
+def test_an_editor_is_offered_the_ids() -> None:
+    schema = editor_schema(load(HARBOUR).checked)
+    entry = schema["$defs"]["entry_of_card"]["then"]["else"]["else"]
+    assert {"ware", "value", "play", "copies", "source"} <= set(entry["properties"])
+    assert entry["properties"]["ware"] == {"enum": ["fish", "wine", "salt"]}
+    assert {"fish_card", "wine_card"} <= set(schema["properties"]["cards"]["properties"])
+    assert {"fish", "salt_card", "coin"} <= set(schema["properties"]["text"]["additionalProperties"]["properties"])

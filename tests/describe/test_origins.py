@@ -1,0 +1,72 @@
+"""Shares of what is printed, reconstructed, ruled and unmarked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from interpreter import resources
+from interpreter.describe.origins import STATUSES, find_origins
+from interpreter.foundation.diagnostics import Findings
+from interpreter.syntax.ruleset_reader import read_ruleset
+
+RULES = """\
+ruleset: {id: marks, title: Marks, language: 1, players: 2, ruling: made for a test}
+counters:
+  source: {document: book, heading: Coins}
+  coin: {per: player}
+  gem: {per: player, reconstructed: nobody knows}
+  pearl: {per: player, ruling: a pearl is a gem}
+  shell: {per: player, source: {document: book, heading: Shells}, reconstructed: the page is torn}
+components: {card: {fields: {worth: int}}}
+zones: {deck: {holds: card, starts_with: cards}}
+effects: {main: end game}
+"""
+MORE = """\
+cards:
+  cheap:
+    source: {document: book, heading: Cards}
+    columns: [id, worth, ruling]
+    rows: [[a_card, 1], [b_card, 2, it is dear]]
+  dear: {all: {reconstructed: by guess}, entries: {c_card: {worth: 3}, d_card: {worth: 4, ruling: so}}}
+  lone: {worth: 5}
+ranking: {by: [total_score], source: {document: book, heading: End}}
+text: {en: {coin: coin}}
+"""
+
+
+def origins(tmp_path: Path) -> dict[str, str]:
+    (tmp_path / "ruleset.yaml").write_text(RULES, "utf-8")
+    (tmp_path / "cards.yaml").write_text(MORE, "utf-8")
+    found = find_origins("marks", read_ruleset(tmp_path, Findings()))
+    assert [dict(counts) for counts in found.files.values()] == [
+        {"printed": 2, "ruled": 2, "reconstructed": 1, "unmarked": 1},
+        {"printed": 1, "reconstructed": 2, "ruled": 1, "unmarked": 3},
+    ]
+    return {origin.id: origin.status for origin in found.entries}
+
+
+def test_the_nearest_mark_counts_and_of_several_the_weakest(tmp_path: Path) -> None:
+    assert origins(tmp_path) == {
+        "coin": "printed",
+        "gem": "reconstructed",
+        "pearl": "ruled",
+        "shell": "reconstructed",
+        "card": "unmarked",
+        "deck": "unmarked",
+        "main": "unmarked",
+        "a_card": "printed",
+        "b_card": "ruled",
+        "c_card": "reconstructed",
+        "d_card": "ruled",
+        "lone": "unmarked",
+        "ranking": "printed",
+    }
+
+
+def test_shares_add_up() -> None:
+    for name, folder in resources.bundled_rulesets().items():
+        data = find_origins(name, read_ruleset(folder, Findings())).as_dict()
+        assert data["all"]["entries"] == len(data["entries"]) == sum(f["entries"] for f in data["files"])
+        for counts in (data["all"], *data["files"]):
+            assert sum(counts[status] for status in STATUSES) == counts["entries"]
+            assert abs(sum(counts["shares"].values()) - 1) < 0.001
