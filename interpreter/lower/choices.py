@@ -9,7 +9,18 @@ from interpreter.check import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, SetOf, Type, is_many
+from interpreter.language.types import (
+    AmountsType,
+    Component,
+    Int,
+    ListOf,
+    Member,
+    Optional,
+    Player,
+    SetOf,
+    Type,
+    is_many,
+)
 from interpreter.language.values import SKIP
 from interpreter.lower import folding as fold
 from interpreter.lower.colour import choice_is_mandatory
@@ -214,6 +225,8 @@ def type_name(of: Type) -> str:
             return f"set {type_name(element)}"
         case Int():
             return "int"
+        case AmountsType():
+            return "amounts"
     return type(of).__name__.lower()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Int
+from interpreter.language.types import AMOUNTS, Int, required
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
 from interpreter.lower.parts import kept, known_number, limit, slot_of
@@ -48,6 +48,9 @@ def _store(lowerer: EffectLowerer, stmt: t.Store, env: Env) -> list[ir.Stmt]:
         of = stmt.target.variable.type
         if isinstance(of, Int) and (of.low is not None or of.high is not None):
             checks.append(ir.Bound(stmt.span, stmt.target.variable.name, slot, of.low, of.high))
+    elif stmt.target.variable.bound is not None and required(stmt.target.type) == AMOUNTS:
+        variable, greatest = stmt.target.variable, fold.library(stmt.span, "amounts_most", [slot])
+        checks.append(ir.Bound(stmt.span, f"a number in {variable.name}", greatest, None, variable.bound))
     elif stmt.target.variable.bound is not None:
         variable, length = stmt.target.variable, fold.library(stmt.span, "len", [slot])
         checks.append(ir.Bound(stmt.span, f"the length of {variable.name}", length, None, variable.bound))

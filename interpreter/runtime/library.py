@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
+from interpreter.language.amounts import FUNCTIONS as AMOUNTS
 
 #: A range of more numbers than this is a fault: nothing that a game asks about is so large.
 MOST_NUMBERS = 100_000
@@ -96,7 +97,7 @@ def look_alikes(found: Set, kinds: Sequence[int], lies: Sequence[int]) -> Set:
     return tuple(seen.values())
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {
+FUNCTIONS: dict[str, Callable[..., Any]] = AMOUNTS | {
     f.__name__: f
     for f in (
         as_set,
