@@ -64,6 +64,7 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
         demand_after=frame.demand_after,
         catches=frame.catches,
         stop=None if stop is None else _stop(stop, place),
+        types=frame.types,
     )
 
 

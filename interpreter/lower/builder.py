@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import (
-    ComponentSym,
     CounterSym,
     EffectSym,
     EntrySym,
     FunctionSym,
     HookSym,
-    KindSym,
     ValueSym,
     VariableSym,
 )
@@ -24,8 +21,9 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, is_static
 from interpreter.ir.flow import everything_in, expressions_of, without_trials
 from interpreter.lower import folding as fold
+from interpreter.lower.calls import WRITTEN_OUT, count_calls
 from interpreter.lower.colour import Colours
-from interpreter.lower.configuration import Configuration
+from interpreter.lower.configuration import Configuration, type_name
 from interpreter.lower.continuations import EndOption
 from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env, Naming
@@ -33,6 +31,7 @@ from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
+from interpreter.lower.recursion import OWNERS, depth_slot
 from interpreter.lower.service import CallSite, StopFacts, contexts
 from interpreter.lower.slots import starting_value, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
@@ -54,6 +53,7 @@ class Builder:
         self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
         self.frames: list[ir.Frame] = []
         self.stops: dict[int, StopFacts] = {}
+        self._local_types: dict[int, dict[str, str]] = {}
         self.functions: list[ir.Function] = []
         self._sites: list[CallSite] = []
         self._effects: dict[EffectSym, str] = {}
@@ -66,7 +66,7 @@ class Builder:
         self._trials: dict[t.Can, EffectSym] = {}
         self.places: dict[str, tuple[Span, Span, EffectSym]] = {}
         self._written_out: dict[EffectSym, bool] = {}
-        self._calls = _count_calls(ruleset)
+        self._calls = count_calls(ruleset)
 
     def _absent(self) -> frozenset[EntrySym]:
         """The entries whose `needs` does not hold for this number of players and these settings."""
@@ -128,7 +128,11 @@ class Builder:
         """Lowers what has been asked for, and what that asks for."""
         while self._waiting:
             effect = self._waiting.pop(0)
-            EffectLowerer(self, effect, self._effects[effect]).lower()
+            first = len(self.frames)
+            lowerer = EffectLowerer(self, effect, self._effects[effect])
+            lowerer.lower()
+            types = {name: type_name(local.type) for local, name in lowerer.naming.names.items()}
+            self._local_types.update((frame.id, types) for frame in self.frames[first:])
 
     def called(
         self, caller: EffectSym, callees: list[EffectSym], options: list[EndOption], before: bool, after: bool
@@ -254,11 +258,19 @@ class Builder:
             for function in program.functions:
                 function.body = without_trials(function.body)
         program.frames = self.frames
+        if any(e.depth is not None for e in self._effects):
+            self.tables.constants[OWNERS] = tuple(f.effect for f in self.frames)
         for frame in self.frames:
             frame.effect = self.effect_at(frame.span, frame.effect)
         Liveness(program).settle()
+        for frame in self.frames:
+            known = self._local_types[frame.id]
+            frame.types = tuple(known.get(name, "") for name in frame.locals)
         program.tables = self.tables.constants
         program.layout = state_slots(self.layout, self.expressions)
+        for effect, name in self._effects.items():
+            if effect.depth is not None and not self.colours.effects[effect].asks:
+                program.layout.append(ir.SlotLayout(depth_slot(name), None, 0, "int", (), "engine"))
         return program
 
     def _decide_legality(self) -> None:
@@ -312,28 +324,6 @@ class Builder:
             for e in expressions_of(stmt):
                 found += _pure_functions(e)
         return found
-
-
-#: How many statements an effect may have that is written out at its only call.
-WRITTEN_OUT = 40
-
-
-def _count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
-    """How often each effect is called, by `do` anywhere (what is tried out counts as well)."""
-    bodies: list[t.Block] = [e.body for e in ruleset.effects.values() if e.body is not None]
-    for counter in ruleset.counters.values():
-        bodies += [e.body for _, e in (*counter.reach, *counter.fall_to) if e.body is not None]
-    owners: list[KindSym | ComponentSym] = [*ruleset.kinds.values(), *ruleset.components.values()]
-    for owner in owners:
-        for hook in owner.hooks.values():
-            bodies += [e.body for e in hook.bodies.values() if e.body is not None]
-    calls: Counter[EffectSym] = Counter()
-    formulas = [f.body for f in ruleset.functions.values()] + [v.base for v in ruleset.values.values()]
-    for tree in (*bodies, *(f for f in formulas if f is not None)):
-        for node in everything(tree):
-            if isinstance(node, t.Do | t.Supposing):
-                calls[node.effect] += 1
-    return calls
 
 
 def _pure_functions(e: ir.Expr) -> list[str]:

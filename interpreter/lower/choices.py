@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import (
-    AmountsType,
-    Component,
-    Int,
-    ListOf,
-    Member,
-    Optional,
-    Player,
-    SetOf,
-    Type,
-    is_many,
-)
+from interpreter.language.types import Component, Int, Member, Player, Type, is_many
 from interpreter.language.values import SKIP
 from interpreter.lower import folding as fold
 from interpreter.lower.colour import choice_is_mandatory
+from interpreter.lower.conditions import demanded
+from interpreter.lower.configuration import type_name
 from interpreter.lower.continuations import Continuation, EndOption
 from interpreter.lower.environment import Env
 from interpreter.lower.place import NOWHERE, Place
@@ -69,7 +59,8 @@ def _pick(
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
-    service.stops[frame] = StopFacts(lowerer.effect, [body_demand], orelse, bool(options), before, after)
+    open_end = body_demand and not (stmt.random or demanded(lowerer, stmt.body, env).complete)
+    service.stops[frame] = StopFacts(lowerer.effect, [open_end], orelse, bool(options), before, after)
 
     pick = stmt.picks[step]
     shape = ir.OptionShape(0, 0, "", "", type_name(pick.local.type), pick.domain.span)
@@ -157,8 +148,7 @@ def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> 
     conditions: list[ir.Expr] = []
     if pick.condition is not None:
         conditions.append(x.lower(pick.condition, inner))
-    if step + 1 < len(stmt.picks):
-        conditions.append(_possible(lowerer, stmt.picks[step + 1 :], inner))
+    conditions += _ahead(lowerer, stmt, step + 1, inner)
     judged = fold.logic(pick.domain.span, "and", conditions)
     if isinstance(judged, ir.Const) and judged.value:
         found = domain
@@ -172,16 +162,22 @@ def _filtered(span: Span, name: str, domain: ir.Expr, judged: ir.Expr) -> ir.Exp
     return ir.Comprehension(span, "tuple", ir.Var(span, name), (ir.Generator(name, domain, parts),), None)
 
 
-def _possible(lowerer: EffectLowerer, picks: Sequence[t.Pick], env: Env) -> ir.Expr:
+def _ahead(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> list[ir.Expr]:
+    """What the steps from `step` on and the body behind them demand, as far as it can be said now."""
+    if step < len(stmt.picks):
+        return [_possible(lowerer, stmt, step, env)]
+    return [] if stmt.random else list(demanded(lowerer, stmt.body, env).conditions)
+
+
+def _possible(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> ir.Expr:
     """Whether there is a way through the steps that remain."""
-    pick, x = picks[0], lowerer.service.expressions
+    pick, x = stmt.picks[step], lowerer.service.expressions
     span = pick.domain.span
     domain = _as_set(x.lower(pick.domain, env), pick.domain)
     name = lowerer.naming.fresh(pick.local.name)
     inner = env.bind(pick.local, ir.Var(span, name))
     conditions = [] if pick.condition is None else [x.lower(pick.condition, inner)]
-    if len(picks) > 1:
-        conditions.append(_possible(lowerer, picks[1:], inner))
+    conditions += _ahead(lowerer, stmt, step + 1, inner)
     judged = fold.logic(span, "and", conditions)
     if isinstance(judged, ir.Const) and judged.value:
         if isinstance(domain, ir.Library) and domain.function in ("range", "numbers") and len(domain.arguments) == 2:
@@ -210,26 +206,6 @@ def _merged(lowerer: EffectLowerer, of: Type, found: ir.Expr) -> ir.Expr:
     return ir.Library(found.span, "look_alikes", (found, table, ir.Slot(found.span, "lies", None)))
 
 
-def type_name(of: Type) -> str:
-    """How values of a type are named in layouts: "player", "int", "bool", "component", "kind NAME", "set ..."."""
-    match of:
-        case Optional(inner=inner):
-            return type_name(inner)
-        case Player():
-            return "player"
-        case Member(kind=kind):
-            return f"kind {kind}"
-        case Component():
-            return "component"
-        case SetOf(element=element) | ListOf(element=element):
-            return f"set {type_name(element)}"
-        case Int():
-            return "int"
-        case AmountsType():
-            return "amounts"
-    return type(of).__name__.lower()
-
-
 # ------------------------------------------------------------------ menus
 def write_menu(lowerer: EffectLowerer, stmt: t.Menu, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     who, code = _chooser(lowerer, stmt, env)
@@ -248,7 +224,7 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
-    bodies = [service.colours.demand(o.body) for o in stmt.options]
+    bodies = [service.colours.demand(o.body) and not demanded(lowerer, o.body, env).complete for o in stmt.options]
     service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
     shapes = _shapes(lowerer, stmt)
     info.stop = ir.Stop(
@@ -322,8 +298,9 @@ def _menu_options(lowerer: EffectLowerer, stmt: t.Menu, shapes: tuple[ir.OptionS
         span = option.span.header()
         always = fold.const(span, (shape.base,))
         if option.family is None:
-            condition = None if option.condition is None else x.lower(option.condition, env)
-            part = always if condition is None else fold.choice(span, condition, always, fold.const(span, ()))
+            conditions = [] if option.condition is None else [x.lower(option.condition, env)]
+            conditions += demanded(lowerer, option.body, env).conditions
+            part = fold.choice(span, fold.logic(span, "and", conditions), always, fold.const(span, ()))
         else:
             part = _family(lowerer, option, shape, env)
         parts.append(part)
@@ -344,16 +321,17 @@ def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape,
     name = lowerer.naming.fresh(pick.local.name)
     inner = env.bind(pick.local, ir.Var(span, name))
     conditions = [x.lower(c, inner) for c in (pick.condition, option.condition) if c is not None]
+    conditions += demanded(lowerer, option.body, inner).conditions
+    if isinstance(pick.local.type, Int):
+        # Numbers that the type knows no limits of must not run into the next option's values.
+        inside = t.RangeOf(span, pick.domain.type, *(t.Const(span, pick.local.type, n) for n in _numbers(shape)))
+        member = t.In(span, pick.local.type, t.Local(span, pick.local.type, pick.local), inside, False)
+        conditions.insert(0, x.lower(member, inner))
     judged = fold.logic(span, "and", conditions)
     if isinstance(pick.local.type, Component):
         found = domain if isinstance(judged, ir.Const) and judged.value else _filtered(span, name, domain, judged)
         domain = _merged(lowerer, pick.local.type, found)
         judged = fold.const(span, True)
     kept: tuple[ir.Expr, ...] = () if isinstance(judged, ir.Const) and judged.value else (judged,)
-    if isinstance(pick.local.type, Int):
-        # Numbers that the type knows no limits of must not run into the next option's values.
-        inside = t.RangeOf(span, pick.domain.type, *(t.Const(span, pick.local.type, n) for n in _numbers(shape)))
-        member = t.In(span, pick.local.type, t.Local(span, pick.local.type, pick.local), inside, False)
-        judged = fold.logic(span, "and", [x.lower(member, inner), judged])
     value = fold.arithmetic(span, "+", ir.Var(span, name), fold.const(span, shape.base - shape.first))
     return ir.Comprehension(span, "tuple", value, (ir.Generator(name, domain, kept),), None)

@@ -7,7 +7,18 @@ from dataclasses import dataclass
 
 from interpreter.check.symbols import SettingSym, Static
 from interpreter.check.typed import CheckedRuleset
-from interpreter.language.types import Component, IndexType, Member, Player
+from interpreter.language.types import (
+    AmountsType,
+    Component,
+    IndexType,
+    Int,
+    ListOf,
+    Member,
+    Optional,
+    Player,
+    SetOf,
+    Type,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +51,23 @@ def space_name(of: IndexType) -> str:
             return kind
         case Component(types=types):
             return "|".join(types)
+
+
+def type_name(of: Type) -> str:
+    """How values of a type are named in layouts: "player", "int", "bool", "component", "kind NAME", "set ..."."""
+    match of:
+        case Optional(inner=inner):
+            return type_name(inner)
+        case Player():
+            return "player"
+        case Member(kind=kind):
+            return f"kind {kind}"
+        case Component():
+            return "component"
+        case SetOf(element=element) | ListOf(element=element):
+            return f"set {type_name(element)}"
+        case Int():
+            return "int"
+        case AmountsType():
+            return "amounts"
+    return type(of).__name__.lower()

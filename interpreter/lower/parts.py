@@ -10,7 +10,7 @@ from interpreter.foundation.errors import InternalError
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Int, is_many
 from interpreter.lower import folding as fold
-from interpreter.lower.choices import type_name
+from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env
 
 if TYPE_CHECKING:
@@ -54,11 +54,7 @@ def limit(lowerer: EffectLowerer, limit: t.Expr | None, env: Env) -> ir.Expr | N
 def bound_of(counter: CounterSym, slot: ir.Slot) -> list[ir.Stmt]:
     if counter.bound is None:
         return []
-    return [ir.Bound(slot.span, counter.name, slot, None, counter.bound)]
-
-
-def known_number(e: ir.Expr) -> int | None:
-    return e.value if isinstance(e, ir.Const) and isinstance(e.value, int) else None
+    return [ir.Bound(slot.span, counter.name, slot, None, fold.const(slot.span, counter.bound))]
 
 
 def kept(value: ir.Expr, e: t.Expr) -> ir.Expr:

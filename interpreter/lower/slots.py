@@ -6,7 +6,7 @@ from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type, required
-from interpreter.lower.choices import type_name
+from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.layout import Layout, slot_name

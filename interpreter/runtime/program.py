@@ -73,6 +73,7 @@ class FrameInfo:
     demand_after: bool
     catches: tuple[int, ...]
     stop: StopInfo | None
+    types: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,7 +144,7 @@ GAIN = Verb(
     nodes=(nodes.Gain,),
     check=_gain,
     typed=(typed.Change, typed.ChangeAmounts),
-    phrase="gain {amount}",
+    phrase={"en": "gain {amount}", "de": "erhalte {amount}"},
     lower={typed.Change: _lower_change},
 )
 LOSE = Verb(
@@ -154,7 +154,7 @@ LOSE = Verb(
     nodes=(nodes.Lose,),
     check=_lose,
     typed=(typed.Change, typed.ChangeAmounts),
-    phrase="lose {amount}",
+    phrase={"en": "lose {amount}", "de": "verliere {amount}"},
     lower={typed.Change: _lower_change},
 )
 PAY = Verb(
@@ -165,7 +165,7 @@ PAY = Verb(
     check=_pay,
     typed=(typed.Change, typed.ChangeAmounts),
     demand="fails when a counter has less than the amount above its `min`",
-    phrase="pay {amount}",
+    phrase={"en": "pay {amount}", "de": "zahle {amount}"},
     lower={typed.Change: _lower_change, typed.Afford: _lower_afford},
 )
 GIVE = Verb(
@@ -176,7 +176,7 @@ GIVE = Verb(
     check=_give,
     typed=(typed.Transfer, typed.TransferAmounts),
     demand="fails when the acting player has less than the amount",
-    phrase="give {amount} to {to}",
+    phrase={"en": "give {to} {amount}", "de": "gib {to:dat} {amount}"},
 )
 TAKE = Verb(
     word="take",
@@ -185,5 +185,5 @@ TAKE = Verb(
     nodes=(nodes.Take,),
     check=_take,
     typed=(typed.Transfer, typed.TransferAmounts),
-    phrase="take {amount} from {source}",
+    phrase={"en": "take {amount} from {source}", "de": "nimm {amount} von {source:dat}"},
 )

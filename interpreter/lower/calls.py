@@ -1,0 +1,30 @@
+"""How often effects are called: one that is called once, and is not long, is written out there."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import ComponentSym, EffectSym, KindSym
+from interpreter.lower.walk import everything
+
+#: How many statements an effect may have that is written out at its only call.
+WRITTEN_OUT = 40
+
+
+def count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
+    """How often each effect is called, by `do` anywhere (what is tried out counts as well)."""
+    bodies: list[t.Block] = [e.body for e in ruleset.effects.values() if e.body is not None]
+    for counter in ruleset.counters.values():
+        bodies += [e.body for _, e in (*counter.reach, *counter.fall_to) if e.body is not None]
+    owners: list[KindSym | ComponentSym] = [*ruleset.kinds.values(), *ruleset.components.values()]
+    for owner in owners:
+        for hook in owner.hooks.values():
+            bodies += [e.body for e in hook.bodies.values() if e.body is not None]
+    calls: Counter[EffectSym] = Counter()
+    formulas = [f.body for f in ruleset.functions.values()] + [v.base for v in ruleset.values.values()]
+    for tree in (*bodies, *(f for f in formulas if f is not None)):
+        for node in everything(tree):
+            if isinstance(node, t.Do | t.Supposing):
+                calls[node.effect] += 1
+    return calls
