@@ -13,7 +13,7 @@ from interpreter.runtime import driver
 from interpreter.runtime.decisions import Decision, Option
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
-from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, VERSION, Journal
+from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, VERSION, Journal, state_check
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import Event, log_data, readable_log
 from interpreter.runtime.outcome import Outcome, outcome
@@ -288,6 +288,7 @@ class Game:
 
     def save(self) -> dict[str, Any]:
         """The whole game as JSON-able data, for `Ruleset.restore` in any process."""
+        state = self._state.dump()
         return {
             "format": SAVE_FORMAT,
             "version": VERSION,
@@ -299,7 +300,8 @@ class Game:
             "chance": self.chance,
             "steps": None if self._steps is None else [list(self._names(s)) for s in self._steps],
             "log": log_data(self._log),
-            "state": self._state.dump(),
+            "state": state,
+            "check": state_check(state),
         }
 
     @property

@@ -286,6 +286,14 @@ UNBOUNDED_RECURSION = _code(
     "effects: {flood(square s): do flood(s.next)}",
     "effects: {flood(square s): {depth: 20, do: do flood(s.next)}}",
 )
+MISPLACED_PREVENT = _code(
+    "RW5013",
+    "misplaced-prevent",
+    "`prevent` where no event is about to happen",
+    "Only what an entry does `before` an event can prevent it: the event does not happen, and nothing comes after it.",
+    "after: {raided: prevent}",
+    "before: {raided: prevent}",
+)
 
 # ------------------------------------------------------------------ what this version cannot do
 NOT_YET = _code(
@@ -329,5 +337,6 @@ ALL_CODES = (
     NO_RESULT,
     BAD_TEXT,
     UNBOUNDED_RECURSION,
+    MISPLACED_PREVENT,
     NOT_YET,
 )

@@ -134,6 +134,7 @@ def _costs_or_asks(statement: typed.Stmt) -> bool:
             | typed.Draw()
             | typed.Do()
             | typed.RunHook()
+            | typed.Emit()
         ):
             return True
         case typed.Stop() | typed.End() | typed.Return():

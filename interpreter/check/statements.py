@@ -12,6 +12,7 @@ from interpreter.check import typed
 from interpreter.check.assignments import assign, let
 from interpreter.check.choices import alternatives, choose, may, menu
 from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNKNOWN_NAME, UNREACHABLE, WRONG_RETURN
+from interpreter.check.events import emit, prevent
 from interpreter.check.first_uses import begins_open, type_from_uses
 from interpreter.check.hooks import run
 from interpreter.check.invocations import invocation
@@ -238,6 +239,8 @@ STATEMENTS: Mapping[type, Callable[[Elaborator, Any, Scope], Stmts]] = {
     nodes.Assign: assign,
     nodes.Do: do,
     nodes.Run: run,
+    nodes.Emit: emit,
+    nodes.Prevent: prevent,
     nodes.OnlyIf: only_if,
     nodes.Return: return_value,
     nodes.End: end,

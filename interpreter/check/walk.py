@@ -29,6 +29,8 @@ def parts_of(statement: typed.Stmt) -> tuple[typed.Stmt, ...]:
             return (body,)
         case typed.SpanBlock(body=body) | typed.As(body=body):
             return (body,)
+        case typed.Emit(body=body):
+            return _some(body)
         case _:
             return ()
 

@@ -5,7 +5,7 @@ It stands here because the compiler, which works out what it knows, and the runt
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 Amounts = tuple[int, ...]
@@ -24,6 +24,11 @@ def amounts_sum(left: Amounts, right: Amounts) -> Amounts:
     return tuple([a + b for a, b in zip(left, right, strict=True)])
 
 
+def amounts_total(nothing: Amounts, found: Iterable[Amounts]) -> Amounts:
+    """All of them together."""
+    return tuple([sum(numbers) for numbers in zip(nothing, *found, strict=True)])
+
+
 def amounts_times(amounts: Amounts, number: int) -> Amounts:
     return tuple([a * number for a in amounts]) if number > 0 else (0,) * len(amounts)
 
@@ -40,5 +45,5 @@ def amounts_most(amounts: Amounts | None) -> int:
 
 #: The functions by the names that programs call them by.
 FUNCTIONS: dict[str, Callable[..., Any]] = {
-    f.__name__: f for f in (amounts_of, amounts_sum, amounts_times, amounts_less, amounts_most)
+    f.__name__: f for f in (amounts_of, amounts_sum, amounts_total, amounts_times, amounts_less, amounts_most)
 }

@@ -125,6 +125,9 @@ def _possible(e: t.Expr, nouns: Nouns) -> set[int]:
             return _counted(value for owner, field in fields for value in _values(owner, field))
         case t.TableRead(table=table):
             return _counted((*table.values.values(), table.otherwise))
+        case t.ValueAt(value=value) if value.base is not None:
+            given = (value.base, *(m.new for m in value.modifiers))
+            return set().union(*(_possible(e, nouns) for e in given))
         case t.CallFunction(function=function) if function.body is not None:
             return _possible(function.body, nouns)
     return set(range(len(nouns)))

@@ -66,12 +66,14 @@ class Colours:
                 found.extend(hook.bodies.values())
             case t.Supposing(effect=effect):
                 found.append(effect)
+            case t.React():
+                found.extend(reactions_of(node))
         for child in children(node):
             found.extend(self._called(child))
         return found
 
     def _meaning(self, node: t.Stmt | t.Expr) -> t.Stmt | t.Expr:
-        if isinstance(node, t.Change | t.Store | t.Transfer | t.ChangeAmounts | t.TransferAmounts | t.ForEach):
+        if isinstance(node, t.Change | t.Store | t.Transfer | t.ChangeAmounts | t.TransferAmounts | t.ForEach | t.Emit):
             return self.expander.expand(node) or node
         return node
 
@@ -81,6 +83,8 @@ class Colours:
                 return [effect]
             case t.RunHook(hook=hook):
                 return list(hook.bodies.values())
+            case t.React():
+                return reactions_of(node)
         return []
 
     def _statements(self, node: t.Stmt) -> list[t.Stmt]:
@@ -162,6 +166,11 @@ class Colours:
     def _always_possible(self, choose: t.Choose) -> bool:
         """Whether every pick has a candidate whatever the state."""
         return all(p.condition is None and _never_empty(p.domain) for p in choose.picks)
+
+
+def reactions_of(react: t.React) -> list[EffectSym]:
+    """The effects of which one is carried out."""
+    return [r.effect for r in react.event.reactions if r.when == react.when]
 
 
 def _never_empty(domain: t.Expr) -> bool:

@@ -19,7 +19,7 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through, left, tidy
 from interpreter.lower import folding as fold
 from interpreter.lower.choices import write_choose, write_menu
-from interpreter.lower.colour import BLOCK_CODES
+from interpreter.lower.colour import BLOCK_CODES, reactions_of
 from interpreter.lower.continuations import (
     Again,
     Continuation,
@@ -119,6 +119,8 @@ class EffectLowerer:
                 return self._do(stmt, env, k, place)
             case t.RunHook():
                 return self._run(stmt, env, k, place)
+            case t.React():
+                return self._react(stmt, env, k, place)
             case t.Choose():
                 return write_choose(self, stmt, env, k, place)
             case t.Menu():
@@ -330,9 +332,27 @@ class EffectLowerer:
         call = self._call(stmt, table, base, asks, leaves, me, (base, *arguments), [], env, k, place)
         return [*code, ir.If(stmt.span, present, tuple(call), ())]
 
+    def _react(self, stmt: t.React, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+        """A reaction to an event: its entry is `this`, its player acts and is the owner."""
+        reactors = self.service.reactors(stmt.event, stmt.when)
+        number, code = self.fixed(stmt.number, env, ("reaction", id(stmt)), "of")
+        which = reactors.which(stmt.span, number)
+        this = self.service.expressions.tables.lookup(stmt.span, f"{stmt.event.name}_this", reactors.things, which)
+        assert env.me is not None
+        arguments = tuple(self.service.expressions.lower(a, env) for a in stmt.arguments)
+        taken: list[ir.Stmt] = []
+        if stmt.prevented is not None:
+            result = ir.Slot(stmt.span, "result", None)
+            taken = [ir.SetVar(stmt.span, self.naming.of(stmt.prevented), result)]
+        given = (this, env.me, *arguments)
+        call = self._call(
+            stmt, reactors.table, which, reactors.asks, reactors.leaves, env.me, given, taken, env, k, place
+        )
+        return [*code, *call]
+
     def _call(
         self,
-        stmt: t.Do | t.RunHook,
+        stmt: t.Do | t.RunHook | t.React,
         name: str,
         index: ir.Expr | None,
         asks: bool,
@@ -346,7 +366,13 @@ class EffectLowerer:
     ) -> list[ir.Stmt]:
         """A call, what is done when it leaves a block of ours, and the taking of its result, here and after a stop."""
         exits = self.exits(leaves, k, place)
-        callees = [stmt.effect] if isinstance(stmt, t.Do) else list(stmt.hook.bodies.values())
+        match stmt:
+            case t.Do(effect=effect):
+                callees = [effect]
+            case t.RunHook(hook=hook):
+                callees = list(hook.bodies.values())
+            case t.React():
+                callees = reactions_of(stmt)
         self.service.called(self.effect, callees, *self.ahead(k))
         if not asks:
             return [ir.CallPlain(stmt.span, name, index, me, arguments, bool(leaves), exits), *taken]

@@ -13,6 +13,7 @@ from interpreter.check.nouns import Nouns
 from interpreter.check.symbols import CounterSym
 from interpreter.language.types import BOOL, INT, Player, SetOf
 from interpreter.lower.amount_statements import change_amounts, transfer_amounts
+from interpreter.lower.events import expand_event
 
 
 class Expander:
@@ -40,6 +41,8 @@ class Expander:
                 return change_amounts(stmt, self.nouns)
             case t.TransferAmounts():
                 return transfer_amounts(stmt, self.nouns)
+            case t.Emit():
+                return expand_event(stmt)
             case t.ForEach(order=order) if order is not None:
                 return _ordered(stmt)
         return None

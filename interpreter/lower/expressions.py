@@ -10,7 +10,7 @@ from interpreter.check.symbols import FunctionSym, KindSym, ValueSym
 from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, is_many, may_be_none
+from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, Type, is_many, may_be_none
 from interpreter.lower import folding as fold
 from interpreter.lower.aggregates import lower_aggregate
 from interpreter.lower.amounts import make_amounts, operate, part_of
@@ -26,11 +26,18 @@ MOST_TABULATED = 10_000
 
 
 class Trials(Protocol):
-    """Makes effect functions of statements that an expression tries out."""
+    """What expressions need of the program: functions of statements that they try out, and who reacts to an event."""
 
     def can(self, node: t.Can, env: Env) -> ir.Expr: ...
 
     def supposing(self, node: t.Supposing, env: Env) -> ir.Expr: ...
+
+    def reactions(self, node: t.Reactions, env: Env) -> ir.Expr: ...
+
+    def reactor(self, node: t.Reactor, env: Env) -> ir.Expr: ...
+
+    def formula_hook(self, node: t.FormulaOf) -> str:
+        """The name of the pure function of a formula hook, of a player (if it speaks of one) and a thing."""
 
 
 class Expressions:
@@ -51,6 +58,8 @@ class Expressions:
         self.tabulate = tabulate
         self.trials = trials
         self._inlining: list[FunctionSym | ValueSym] = []
+        #: How many aggregates are being written around what is lowered now.
+        self.aggregates = 0
 
     def lower(self, e: t.Expr, env: Env) -> ir.Expr:
         return _LOWER[type(e)](self, e, env)
@@ -177,10 +186,13 @@ class Expressions:
 
     def value(self, e: t.ValueAt, env: Env) -> ir.Expr:
         body = e.value.base
-        if body is None:
-            return fold.const(e.span, 0)
         actor = None if e.me is None else self.lower(e.me, env)
         arguments = [self.lower(i, env) for i in e.indices]
+        if e.value.modifiers:
+            handed = ([actor] if e.value.uses_me and actor is not None else []) + arguments
+            return ir.Pure(e.span, self.request(e.value, e.value.name), tuple(handed))
+        if body is None:
+            return fold.const(e.span, 0)
         if self._inlines(e.value, body, arguments, actor):
             self._inlining.append(e.value)
             inner = Env(env.naming, actor, dict(zip(e.value.index, arguments, strict=True)))
@@ -357,7 +369,17 @@ def _score_of(x: Expressions, e: t.ScoreOf, env: Env) -> ir.Expr:
 
 def _arithmetic(x: Expressions, e: t.Arithmetic, env: Env) -> ir.Expr:
     op = "//" if e.op == "/" else e.op
-    return fold.arithmetic(e.span, op, x.lower(e.left, env), x.lower(e.right, env))
+    left, right = x.lower(e.left, env), x.lower(e.right, env)
+    known = isinstance(left, ir.Const) or isinstance(right, ir.Const)
+    if op == "*" and not known and not _product_fits(e.left.type, e.right.type):
+        return ir.Library(e.span, "times", (left, right))
+    return fold.arithmetic(e.span, op, left, right)
+
+
+def _product_fits(left: Type, right: Type) -> bool:
+    """Whether the limits of two numbers keep their product small."""
+    ends = [e for of in (left, right) if isinstance(of, Int) for e in (of.low, of.high)]
+    return len(ends) == 4 and all(e is not None and abs(e) < 2**31 for e in ends)
 
 
 def _negate(x: Expressions, e: t.Negate, env: Env) -> ir.Expr:
@@ -538,6 +560,24 @@ def _supposing(x: Expressions, e: t.Supposing, env: Env) -> ir.Expr:
     return x.trials.supposing(e, env)
 
 
+def _reactions(x: Expressions, e: t.Reactions, env: Env) -> ir.Expr:
+    return x.trials.reactions(e, env)
+
+
+def _reactor(x: Expressions, e: t.Reactor, env: Env) -> ir.Expr:
+    return x.trials.reactor(e, env)
+
+
+def _formula_of(x: Expressions, e: t.FormulaOf, env: Env) -> ir.Expr:
+    me = None if e.me is None else x.lower(e.me, env)
+
+    def read(base: ir.Expr) -> ir.Expr:
+        handed = ([me] if me is not None else []) + [base]
+        return ir.Pure(e.span, x.trials.formula_hook(e), tuple(handed))
+
+    return x.present(e.base, env, read)
+
+
 def _spread(x: Expressions, e: t.Spread, env: Env) -> ir.Expr:
     """A pure function of the set so far and its locals finds the members that one member leads to; the library closes
     it."""
@@ -587,6 +627,9 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.IsFull: _is_full,
     t.IsType: _is_type,
     t.HasHook: _has_hook,
+    t.FormulaOf: _formula_of,
+    t.Reactions: _reactions,
+    t.Reactor: _reactor,
     t.MakeSet: _make_set,
     t.RangeOf: _range,
     t.SetOperation: _set_operation,
