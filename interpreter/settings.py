@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from interpreter.check.nouns import Nouns
 from interpreter.check.symbols import SettingSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
-from interpreter.language.types import Bool, Int, ListOf, Member, Optional, SetOf, Type, describe
+from interpreter.language.types import AmountsType, Bool, Int, ListOf, Member, Optional, SetOf, Type, describe
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,8 @@ def _outward(checked: CheckedRuleset, of: Type, value: Any, depth: int) -> Any:
     match of:
         case Optional(inner=inner):
             return None if value is None else _outward(checked, inner, value, 0)
+        case AmountsType() if value is not None:
+            return Nouns(checked.counters, checked.kinds).show(value)
         case Member(kind=kind) if value is not None:
             return checked.kinds[kind].members[value].name
         case SetOf(element=element) | ListOf(element=element) if value is not None:
@@ -91,6 +94,11 @@ def _inward(checked: CheckedRuleset, name: str, of: Type, value: Any) -> Any:
             if (low is not None and value < low) or (high is not None and value > high):
                 raise UsageError(f"the setting {name!r} is {describe(of)} from {low} to {high}, not {value}")
             return value
+        case AmountsType() if isinstance(value, str):
+            try:
+                return Nouns(checked.counters, checked.kinds).read(value)
+            except ValueError as reason:
+                raise UsageError(f"the setting {name!r} is amounts: {reason}") from None
         case Member(kind=kind):
             ids = [m.name for m in checked.kinds[kind].members]
             if value in ids:

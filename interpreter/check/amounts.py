@@ -1,33 +1,26 @@
-"""So many of a noun: `2 wood and 1 gold`, `1 vp per caravan`, `3 wood less 1 wood`, as one amount for each counter."""
+"""So many of a noun: `2 wood and 1 gold`, `1 vp per caravan`, `3 wood less 1 wood`.
+
+Written out in a statement they are one amount for each counter; anywhere else, or together with what is one already,
+they are a value of the type `amounts`.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
 from interpreter.check.arithmetic import limits
-from interpreter.check.bare_names import declared
 from interpreter.check.codes import NOT_AN_AMOUNT
-from interpreter.check.indices import me, place
 from interpreter.check.narrowing import key_of
-from interpreter.check.scope import BUILT_IN_NAMES, Scope
-from interpreter.check.symbols import CounterSym, KindSym
+from interpreter.check.noun_names import find_noun
+from interpreter.check.scope import Scope
+from interpreter.check.symbols import CounterSym
 from interpreter.check.wording import quoted
+from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
-from interpreter.foundation.suggest import near_names
-from interpreter.language.plurals import plurals_of
-from interpreter.language.types import (
-    AMOUNTS,
-    INT,
-    PLAYER,
-    Int,
-    Member,
-    Type,
-    Unknown,
-    describe,
-    required,
-)
+from interpreter.language.types import AMOUNTS, INT, PLAYER, Int, Member, NoneType, Type, Unknown, describe, required
 from interpreter.syntax import nodes
 
 if TYPE_CHECKING:
@@ -50,32 +43,39 @@ class Amount:
         return tuple(player if i == self.held else index for i, index in enumerate(self.indices))
 
 
-def amounts(el: Elaborator, node: nodes.Expr, scope: Scope) -> list[Amount]:
-    """The amounts of a cost or gain, in the order written; empty, reported, where it is none."""
+#: What a cost or gain is: an amount for each counter, or a value of amounts (or none).
+Found = list[Amount] | typed.Expr
+
+
+def amounts(el: Elaborator, node: nodes.Expr, scope: Scope, *, acting: bool = True) -> Found:
+    """The amounts of a cost or gain, in the order written, or their value; empty, reported, where it is none. `acting`:
+    they are the acting player's."""
     match node:
         case nodes.Counted():
-            return _counted(el, node, scope)
+            return _counted(el, node, scope, acting)
         case nodes.Amounts(parts=parts):
-            return [amount for part in parts for amount in amounts(el, part, scope)]
+            return _together(el, node.span, [amounts(el, part, scope, acting=acting) for part in parts])
         case nodes.Less():
-            return _less(el, node, scope)
-        case nodes.NameRef(name="none"):
-            return []
-        case nodes.Binary(left=left, right=right) if _is_amount(left) or _is_amount(right):
-            el.not_yet(node.span, "arithmetic with amounts", "join amounts with `and`, reduce them with `less`")
-            return []
-    value = el.infer(node, scope)
-    if isinstance(value.type, Unknown):
+            return _less(el, node, scope, acting)
+    return _found(el, node, el.infer(node, scope, AMOUNTS))
+
+
+def _found(el: Elaborator, node: nodes.Expr, value: typed.Expr) -> Found:
+    """A value that is to be amounts."""
+    if isinstance(value.type, Unknown | NoneType):
         return []
     if required(value.type) == AMOUNTS:
-        el.not_yet(node.span, "an amount as a value")
-        return []
+        return value
     _no_noun(el, node, value)
     return []
 
 
-def _is_amount(node: nodes.Expr) -> bool:
-    return isinstance(node, nodes.Counted | nodes.Amounts | nodes.Less)
+def value_of_amounts(
+    el: Elaborator, node: nodes.Counted | nodes.Amounts | nodes.Less, scope: Scope, hint: Type | None
+) -> typed.Expr:
+    """`2 wood and 1 gold` where a value is wanted."""
+    found = amounts(el, node, scope, acting=False)
+    return el.wrong(node.span) if found == [] else as_value(el, node.span, found)
 
 
 def _no_noun(el: Elaborator, node: nodes.Expr, value: typed.Expr) -> None:
@@ -91,10 +91,10 @@ def _no_noun(el: Elaborator, node: nodes.Expr, value: typed.Expr) -> None:
 
 
 # ------------------------------------------------------------------ one amount
-def _counted(el: Elaborator, node: nodes.Counted, scope: Scope) -> list[Amount]:
+def _counted(el: Elaborator, node: nodes.Counted, scope: Scope, acting: bool) -> list[Amount]:
     count = el.number(node.count, scope)
     number = count if node.per is None else times(node.span, count, el.number(node.per, scope))
-    noun = _noun(el, node.noun, scope)
+    noun = find_noun(el, node.noun, scope, acting=acting)
     if noun is None:
         return []
     counter, indices, held = noun
@@ -110,151 +110,87 @@ def times(span: Span, a: typed.Expr, b: typed.Expr) -> typed.Expr:
     return typed.Arithmetic(span, type, "*", a, b)
 
 
-Noun = tuple[CounterSym, tuple[typed.Expr, ...], int | None]
+# ------------------------------------------------------------------ several
+def _together(el: Elaborator, span: Span, parts: list[Found]) -> Found:
+    written = [amount for part in parts if isinstance(part, list) for amount in part]
+    if all(isinstance(part, list) for part in parts):
+        return written
+    values = [el.fit(as_value(el, span, part), AMOUNTS) for part in parts]
+    return reduce(lambda a, b: typed.AmountsOperation(span, AMOUNTS, "+", a, b), values)
 
 
-def _noun(el: Elaborator, target: nodes.Target, scope: Scope) -> Noun | None:
-    """The counter that a noun means and its indices."""
-    name = target.name.text
-    brackets = target.accessors[0].indices if target.accessors and isinstance(target.accessors[0], nodes.At) else ()
-    symbol = None if scope.find(name) is not None else declared(el.names, name)
-    if isinstance(symbol, CounterSym) and len(target.accessors) <= 1 and not _of(target):
-        return _counter(el, symbol, target, scope, brackets)
-    value = _noun_value(el, target, scope)
-    if value is None:
-        _unknown_noun(el, target)
-        return None
-    if isinstance(value, typed.CounterAt):
-        return value.counter, value.indices, None
-    return _unit(el, target, value, scope)
+def as_value(el: Elaborator, span: Span, found: Found) -> typed.Expr:
+    """Amounts as a value, which only units have a place in."""
+    if not isinstance(found, list):
+        return found
+    parts = [part for amount in found if (part := part_of_value(el, amount)) is not None]
+    if len(parts) < len(found):
+        return el.wrong(span)
+    return typed.MakeAmounts(span, AMOUNTS, tuple(parts))
 
 
-def _of(target: nodes.Target) -> bool:
-    return any(isinstance(accessor, nodes.Of) for accessor in target.accessors)
-
-
-def _noun_value(el: Elaborator, target: nodes.Target, scope: Scope) -> typed.Expr | None:
-    """What a noun that is no counter's name reads as: a member (its plural is a noun as well), or whatever the
-    expression gives; None when its first name means nothing."""
-    name = target.name.text
-    known = scope.find(name) is not None or name in el.names.members or declared(el.names, name) is not None
-    if known or name in BUILT_IN_NAMES:
-        return el.infer(target_expression(target), scope)
-    if not target.accessors:
-        for kind in _unit_kinds(el):
-            for member in kind.members:
-                if plurals_of(member.name) == name:
-                    el.names.used.add(member.name)
-                    return typed.Const(target.span, Member(kind.name), member.ordinal)
+def part_of_value(el: Elaborator, amount: Amount) -> typed.AmountOf | None:
+    """One amount as a part of a value; None, reported, where a value has no place for it."""
+    counter = amount.counter
+    if not counter.unit:
+        message, help = f"`{counter.name}` is no unit, so a value of amounts cannot hold it", "declare it `unit: true`"
+    elif PLAYER in counter.per and amount.held is None:
+        message, help = "a value of amounts does not say whose they are", "name the counter without the player"
+    else:
+        members = zip(counter.per, amount.indices, strict=True)
+        member = next((index for of, index in members if isinstance(of, Member)), None)
+        return typed.AmountOf(amount.span, counter, member, amount.number)
+    related = [Related(counter.span, f"`{counter.name}` is declared here")]
+    el.report(NOT_AN_AMOUNT, amount.span, message, help, related=related)
     return None
 
 
-def _unit_kinds(el: Elaborator) -> list[KindSym]:
-    """The kinds whose members are nouns."""
-    counted = [index.kind for c in el.names.counters.values() if c.unit for index in c.per if isinstance(index, Member)]
-    return [el.names.kinds[kind] for kind in dict.fromkeys(counted) if kind in el.names.kinds]
-
-
-def _counter(
-    el: Elaborator, counter: CounterSym, target: nodes.Target, scope: Scope, brackets: tuple[nodes.Expr, ...]
-) -> Noun | None:
-    held = next((i for i, p in enumerate(counter.per) if p == PLAYER), None)
-    if len(brackets) == len(counter.per):
-        held = None
-    indices = place(el, counter.name, counter.span, counter.per, target.span, scope, {}, brackets)
-    return None if indices is None else (counter, indices, held)
-
-
-def _unit(el: Elaborator, target: nodes.Target, value: typed.Expr, scope: Scope) -> Noun | None:
-    """A member as a noun: the unit counter that is kept per its kind."""
-    value = el.fit(value, required(value.type))
-    kind = value.type
-    if isinstance(kind, Unknown):
-        return None
-    units = [c for c in el.names.counters.values() if c.unit and isinstance(kind, Member) and kind in c.per]
-    if len(units) != 1:
-        what = f"{quoted(target.span)} is {describe(kind)}"
-        counters = " and ".join(f"`{u.name}`" for u in units)
-        el.report(
-            NOT_AN_AMOUNT,
-            target.span,
-            f"{what}, and {counters} count such: which is meant?" if units else f"{what}, which no counter counts",
-            "name the counter: `counter[..]`"
-            if units
-            else "count with a counter, or declare one with `unit: true` per its kind",
-        )
-        return None
-    counter = units[0]
-    el.names.used.add(counter.name)
-    given = {counter.per.index(kind): value}
-    held = None
-    for i, index in enumerate(counter.per):
-        if index == PLAYER and i not in given:
-            given[i], held = me(el, target.span, scope, f"`{target.span.text}`"), i
-    if len(given) != len(counter.per):
-        el.report(
-            NOT_AN_AMOUNT,
-            target.span,
-            f"`{counter.name}` is kept per more than {quoted(target.span)}",
-            f"write `{counter.name}[..]`",
-        )
-        return None
-    return counter, tuple(given[i] for i in range(len(counter.per))), held
-
-
-def _unknown_noun(el: Elaborator, target: nodes.Target) -> None:
-    name = target.name.text
-    nouns = [word for counter in el.names.counters.values() for word in (counter.name, counter.plural)]
-    nouns += [word for kind in _unit_kinds(el) for m in kind.members for word in (m.name, plurals_of(m.name))]
-    near = near_names(name, nouns)
-    help = f"did you mean `{near[0]}`?" if near else "declare it under `counters:`, or use a counter that exists"
-    el.unknown.add(target.name.span, name, "counter", nouns, help=help)
-
-
-def target_expression(target: nodes.Target) -> nodes.Expr:
-    """The expression that reads a target."""
-    expr: nodes.Expr = nodes.NameRef(target.name.span, target.name.text)
-    for accessor in target.accessors:
-        span = target.name.span.to(accessor.span)
-        match accessor:
-            case nodes.Of(name=name):
-                expr = nodes.Attribute(span, expr, name, None)
-            case nodes.At(indices=indices):
-                expr = nodes.Index(span, expr, indices)
-    return expr
-
-
 # ------------------------------------------------------------------ reductions
-def _less(el: Elaborator, node: nodes.Less, scope: Scope) -> list[Amount]:
+def _less(el: Elaborator, node: nodes.Less, scope: Scope, acting: bool) -> Found:
     """`a less b`: unit by unit, never below nothing"""
-    base = amounts(el, node.base, scope)
+    found = amounts(el, node.base, scope, acting=acting)
     for reduction in node.reductions:
-        if not _is_amount(reduction):
-            el.not_yet(
-                reduction.span, "a reduction that is no amount written out", "write its unit with it: `less (1 wood)`"
-            )
+        less = _reduction(el, node, reduction, scope, acting)
+        if found == [] or less == []:
             continue
-        for less in amounts(el, reduction, scope):
-            base = _reduced(el, base, less, scope)
+        reduced = _written_out(found, less, scope) if isinstance(found, list) and isinstance(less, list) else None
+        found = reduced if reduced is not None else _reduced_value(el, node.span, found, less)
+    return found
+
+
+def _reduction(el: Elaborator, node: nodes.Less, reduction: nodes.Expr, scope: Scope, acting: bool) -> Found:
+    """What a cost is lowered by; a bare number is of the one noun of the cost."""
+    if not isinstance(node.base, nodes.Counted) or isinstance(reduction, nodes.Counted | nodes.Amounts | nodes.Less):
+        return amounts(el, reduction, scope, acting=acting)
+    value = el.infer(reduction, scope, AMOUNTS)
+    if not isinstance(value.type, Int):
+        return _found(el, reduction, value)
+    one = nodes.Counted(reduction.span, nodes.Number(reduction.span, 1), node.base.noun, None)
+    return [replace(amount, number=value) for amount in _counted(el, one, scope, acting)]
+
+
+def _reduced_value(el: Elaborator, span: Span, found: Found, less: Found) -> typed.Expr:
+    base, by = (el.fit(as_value(el, span, side), AMOUNTS) for side in (found, less))
+    return typed.AmountsOperation(span, AMOUNTS, "less", base, by)
+
+
+def _written_out(base: list[Amount], reductions: list[Amount], scope: Scope) -> list[Amount] | None:
+    """The amounts with the reductions taken off where they are of the same unit; None where that shows only during
+    play, or where one unit is counted in several places."""
+    if any(_same_place(a, b, scope) is not False for n, a in enumerate(base) for b in base[:n]):
+        return None
+    for less in reductions:
+        same = [_same_place(amount, less, scope) for amount in base]
+        if None in same:
+            return None
+        base = [replace(a, number=_difference(a, less)) if s else a for a, s in zip(base, same, strict=True)]
     return base
 
 
-def _reduced(el: Elaborator, base: list[Amount], less: Amount, scope: Scope) -> list[Amount]:
-    """The amounts with one taken off where it is of the same unit."""
-    reduced = []
-    for amount in base:
-        if amount.counter is less.counter:
-            same = _same_place(amount, less, scope)
-            if same is None:
-                el.not_yet(less.span, "a reduction of a unit that is only known during play", "name the unit")
-            elif same:
-                amount = replace(amount, number=_difference(amount, less))
-        reduced.append(amount)
-    return reduced
-
-
 def _same_place(a: Amount, b: Amount, scope: Scope) -> bool | None:
-    """Whether two amounts of a counter are at the same indices; None when that is only known during play."""
+    """Whether two amounts are of one counter at the same indices; None when that is only known during play."""
+    if a.counter is not b.counter:
+        return False
     pairs = [(key_of(x, scope), key_of(y, scope)) for x, y in zip(a.indices, b.indices, strict=True)]
     if all(x is not None and x == y for x, y in pairs):
         return True
@@ -265,8 +201,14 @@ def _same_place(a: Amount, b: Amount, scope: Scope) -> bool | None:
 
 def _difference(amount: Amount, less: Amount) -> typed.Expr:
     a, b = amount.number, less.number
+    if isinstance(b.type, Int) and not (b.type.low is not None and b.type.low >= 0):
+        b = _not_below_nothing(b)
     type: Type = limits("-", a.type, b.type) if isinstance(a.type, Int) and isinstance(b.type, Int) else INT
     rest = typed.Arithmetic(less.span, type, "-", a, b)
     high = type.high if isinstance(type, Int) else None
-    nothing = typed.Const(less.span, Int(0, 0), 0)
-    return typed.Extreme(less.span, Int(0, None if high is None else max(0, high)), "max", (nothing, rest))
+    return _not_below_nothing(rest, None if high is None else max(0, high))
+
+
+def _not_below_nothing(number: typed.Expr, high: int | None = None) -> typed.Expr:
+    nothing = typed.Const(number.span, Int(0, 0), 0)
+    return typed.Extreme(number.span, Int(0, high), "max", (nothing, number))

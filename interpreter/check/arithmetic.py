@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
+from interpreter.check.codes import WRONG_TYPE
 from interpreter.check.scope import Scope
 from interpreter.check.sets import set_operation
 from interpreter.language.types import (
@@ -55,8 +56,6 @@ def needs_hint(el: Elaborator, node: nodes.Expr, scope: Scope) -> bool:
 # ------------------------------------------------------------------ arithmetic
 def binary(el: Elaborator, node: nodes.Binary, scope: Scope, hint: Type | None) -> typed.Expr:
     """`a + b` of numbers or sets"""
-    if any(isinstance(side, nodes.Counted | nodes.Amounts | nodes.Less) for side in (node.left, node.right)):
-        return el.not_yet(node.span, "arithmetic with amounts", "write each amount where it is paid or gained")
     left, right = pair(el, node.left, node.right, scope, hint if node.op in "+-" else None)
     return combine(el, node, node.op, left, right)
 
@@ -67,14 +66,32 @@ def combine(
     """Two typed values under an operator."""
     if isinstance(left.type, Unknown) or isinstance(right.type, Unknown):
         return el.wrong(node.span)
-    if AMOUNTS in (left.type, right.type):
-        return el.not_yet(node.span, "arithmetic with amounts")
+    if AMOUNTS in (required(left.type), required(right.type)):
+        return _of_amounts(el, node, op, left, right)
     if isinstance(required(left.type), SetOf | ListOf) and op in "+-":
         return set_operation(el, node.span, op, el.fit(left, required(left.type)), right)
     left, right = el.fit(left, INT), el.fit(right, INT)
     if not (isinstance(left.type, Int) and isinstance(right.type, Int)):
         return el.wrong(node.span)
     return typed.Arithmetic(node.span, limits(op, left.type, right.type), op, left, right)
+
+
+def _of_amounts(
+    el: Elaborator, node: nodes.Binary | nodes.Assign, op: str, left: typed.Expr, right: typed.Expr
+) -> typed.Expr:
+    """`A + B`, `A * n`"""
+    if op == "*":
+        number_first = required(left.type) != AMOUNTS
+        of, number = (right, left) if number_first else (left, right)
+        of, number = el.fit(of, AMOUNTS), el.fit(number, INT)
+    elif op == "+":
+        of, number = el.fit(left, AMOUNTS), el.fit(right, AMOUNTS)
+    else:
+        help = "take amounts off with `less`: `a less b`" if op == "-" else "take one unit of it: `a[wood]`"
+        return el.report(WRONG_TYPE, node.span, f"`{op}` is of numbers, not of amounts", help)
+    if isinstance(of.type, Unknown) or isinstance(number.type, Unknown):
+        return el.wrong(node.span)
+    return typed.AmountsOperation(node.span, AMOUNTS, op, of, number)
 
 
 #: Limits of numbers are followed up to this; what may be greater counts as unlimited.

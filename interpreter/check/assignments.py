@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
-from interpreter.check.amounts import target_expression
 from interpreter.check.arithmetic import combine
 from interpreter.check.codes import CANNOT_ASSIGN, COUNTER_BY_VERBS, MAY_BE_NONE, NO_RESULT, UNCLEAR_TYPE
 from interpreter.check.first_uses import learn_from
 from interpreter.check.indices import type_of
 from interpreter.check.invocations import invocation
+from interpreter.check.noun_names import target_expression
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import EffectSym
 from interpreter.check.type_names import without_limits

@@ -12,6 +12,7 @@ from interpreter.check.codes import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX, WRO
 from interpreter.check.formula_hooks import formula_of
 from interpreter.check.indices import Indexed, build, place, read
 from interpreter.check.owners import owner_of, place_of
+from interpreter.check.part_of_amounts import part_of, reads_part
 from interpreter.check.parts import Owner, narrow_first, no_parts, owners_of, unknown_part
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import ComponentSym, FieldSym, FunctionSym, TableSym, ValueSym
@@ -81,6 +82,8 @@ def attribute(
 def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) -> typed.Expr:
     """`t[i, j]`"""
     base = node.base
+    if isinstance(base, nodes.Attribute | nodes.NameRef) and reads_part(el, node, scope):
+        return part_of(el, node, el.infer(base, scope), scope)
     if isinstance(base, nodes.Attribute):
         return attribute(el, base, scope, hint, node.indices, node.span)
     if isinstance(base, nodes.NameRef) and scope.find(base.name) is None and base.name not in el.names.members:
@@ -100,7 +103,9 @@ def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) ->
             for i in node.indices:
                 el.infer(i, scope)
     value = el.infer(base, scope)
-    if isinstance(value.type, ListOf) or value.type == AMOUNTS:
+    if required(value.type) == AMOUNTS:
+        return part_of(el, node, value, scope)
+    if isinstance(value.type, ListOf):
         return el.not_yet(node.span, f"an index into {describe(value.type)}")
     if not isinstance(value.type, Unknown):
         what = f"{quoted(base.span)} is {describe(value.type)}"

@@ -13,6 +13,7 @@ from interpreter.check.sets import or_empty
 from interpreter.check.wording import quoted
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
+    AMOUNTS,
     BOOL,
     INT,
     UNKNOWN,
@@ -68,6 +69,13 @@ def compare(el: Elaborator, node: nodes.Compare, scope: Scope, hint: Type | None
                 side.span,
                 f"{quoted(side.span)} is {describe(side.type)}; `{node.op}` compares numbers",
                 "compare their places in the order: `a.number < b.number`",
+            )
+        if required(side.type) == AMOUNTS:
+            return el.report(
+                WRONG_TYPE,
+                node.span,
+                f"{quoted(side.span)} is an amount; `{node.op}` compares numbers",
+                "compare one unit: `a[wood] > 2`",
             )
     left, right = el.fit(left, INT), el.fit(right, INT)
     return typed.Compare(node.span, BOOL, node.op, left, right)

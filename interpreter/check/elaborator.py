@@ -176,10 +176,15 @@ class Elaborator:
 
     def on_trial(self, local: typed.LocalVar) -> Elaborator:
         """Another elaborator over the same names whose findings go nowhere, looking for the type of an open local."""
-        trial = Elaborator(self.names, Findings(), self.verbs)
-        trial._deferred, trial._completing = self._deferred, self._completing
+        trial = self.silent()
         trial.open_local = local
         return trial
+
+    def silent(self) -> Elaborator:
+        """Another elaborator over the same names whose findings go nowhere."""
+        silent = Elaborator(self.names, Findings(), self.verbs)
+        silent._deferred, silent._completing = self._deferred, self._completing
+        return silent
 
     # -------------------------------------------------------------- reports
     def report(

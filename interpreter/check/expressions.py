@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed
 from interpreter.check.aggregates import collected, filtered, measure
+from interpreter.check.amounts import value_of_amounts
 from interpreter.check.arithmetic import binary, minus, pair
 from interpreter.check.attributes import attribute, index
 from interpreter.check.bare_names import bare_name
@@ -92,14 +93,6 @@ def supposing(el: Elaborator, node: nodes.Supposing, scope: Scope, hint: Type | 
     return typed.Supposing(node.span, BOOL, found[0], found[1], condition)
 
 
-def amounts(
-    el: Elaborator, node: nodes.Counted | nodes.Amounts | nodes.Less, scope: Scope, hint: Type | None
-) -> typed.Expr:
-    return el.not_yet(
-        node.span, "an amount as a value", "write the amount out where it is paid, gained, given or taken"
-    )
-
-
 EXPRESSIONS: Mapping[type, Callable[[Elaborator, Any, Scope, Type | None], typed.Expr]] = {
     nodes.Number: number,
     nodes.NameRef: bare_name,
@@ -124,7 +117,7 @@ EXPRESSIONS: Mapping[type, Callable[[Elaborator, Any, Scope, Type | None], typed
     nodes.Range: range_of,
     nodes.Conditional: conditional,
     nodes.Fallback: fallback,
-    nodes.Counted: amounts,
-    nodes.Amounts: amounts,
-    nodes.Less: amounts,
+    nodes.Counted: value_of_amounts,
+    nodes.Amounts: value_of_amounts,
+    nodes.Less: value_of_amounts,
 }

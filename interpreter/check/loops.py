@@ -120,9 +120,9 @@ def _comes_to_an_end(once: Stmts) -> bool:
 def _costs_or_asks(statement: typed.Stmt) -> bool:
     """Whether a statement can bring a repetition to an end. What is called is taken to do so."""
     match statement:
-        case typed.Change(op=op):
+        case typed.Change(op=op) | typed.ChangeAmounts(op=op):
             return op == "pay"
-        case typed.Transfer(whole=whole):
+        case typed.Transfer(whole=whole) | typed.TransferAmounts(whole=whole):
             return whole
         case typed.Menu(origin=origin):
             return origin != "may"

@@ -47,7 +47,9 @@ def owners_of(el: Elaborator, type: Type) -> list[Owner]:
 def no_parts(el: Elaborator, node: nodes.Attribute, base: typed.Expr) -> typed.Expr:
     inner = required(base.type)
     if inner == AMOUNTS:
-        return el.not_yet(node.span, "a part of amounts")
+        base_text, name = node.base.span.text, node.name.text
+        what = f"{quoted(node.base.span)} is an amount and has no fields"
+        return el.report(UNKNOWN_FIELD, node.span, what, f"read how much of a unit it has: `{base_text}[{name}]`")
     if isinstance(inner, SetOf | ListOf):
         help = (
             f"read it of each member: `sum(x.{node.name.text} for x in ..)`, or of one: `first(x in .. otherwise none)`"

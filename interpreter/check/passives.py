@@ -8,10 +8,10 @@ from functools import partial
 from typing import Any
 
 from interpreter.check import typed
-from interpreter.check.amounts import target_expression
 from interpreter.check.codes import CANNOT_ASSIGN, CIRCULAR_FORMULA, NO_PLAYER, WRONG_TYPE
 from interpreter.check.declaration_codes import NEVER_ACTIVE, TWO_OVERRIDES
 from interpreter.check.fields import Owner, own_type
+from interpreter.check.noun_names import target_expression
 from interpreter.check.reading import Reading, scalars
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import ComponentSym, KindSym, ModifierSym, ValueSym, ZoneSym
@@ -148,10 +148,7 @@ def _no_player(value: ValueSym, change: nodes.Modifier, reading: Reading) -> str
 def _new(value: ValueSym, change: nodes.Modifier, reading: Reading, scope: Scope) -> typed.Expr | None:
     """The value that is given, or what is added or taken away."""
     el, type = reading.elaborator, value.type
-    if type == AMOUNTS:
-        el.not_yet(change.span, "a passive on a value of amounts")
-        return None
-    if change.op == "=":
+    if change.op == "=" or (type == AMOUNTS and change.op == "+="):
         return el.expression(change.value, scope, type)
     if isinstance(type, Int):
         return el.expression(change.value, scope, INT)

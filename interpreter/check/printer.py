@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from interpreter.check import typed
-from interpreter.check.symbols import EffectSym, FunctionSym, KindSym, Static
+from interpreter.check.symbols import CounterSym, EffectSym, FunctionSym, KindSym, Static
 from interpreter.language.types import Member, SetOf, Type, written
 
 Printable = typed.Stmt | typed.Expr | EffectSym | FunctionSym
@@ -132,6 +132,13 @@ class _Printer:
             case typed.Transfer(counter=counter, source=source, target=target, amount=amount, whole=whole):
                 way = f"from {self._at(counter.name, source)} to {self._at(counter.name, target)}"
                 return f"{'give' if whole else 'take'} {self.expression(amount)} {way}"
+            case typed.Afford(counter=counter, indices=indices, amount=amount):
+                return f"afford {self.expression(amount)} of {self._at(counter.name, indices)}"
+            case typed.ChangeAmounts(op=op, holder=holder, amounts=amounts):
+                return f"{op} {self.expression(amounts)} of {self.expression(holder)}"
+            case typed.TransferAmounts(amounts=amounts, whole=whole):
+                way = f"from {self.expression(node.source)} to {self.expression(node.target)}"
+                return f"{'give' if whole else 'take'} {self.expression(amounts)} {way}"
             case typed.AddScore(category=category, points=points):
                 return f"score {self.expression(points)}" + (f" as {category}" if category else "")
             case typed.Store(target=target, value=value):
@@ -275,6 +282,13 @@ class _Printer:
 
     def _over_sets(self, node: typed.Expr) -> str:
         match node:
+            case typed.MakeAmounts(parts=parts):
+                counted = (f"{self.expression(p.number)} {self._noun(p.counter, p.member)}" for p in parts)
+                return f"({' and '.join(counted) or 'nothing'})"
+            case typed.AmountsOperation(op=op, left=left, right=right):
+                return f"({self.expression(left)} {op} {self.expression(right)})"
+            case typed.PartOf(amounts=amounts, counter=counter, member=member):
+                return f"{self.expression(amounts)}[{self._noun(counter, member)}]"
             case typed.MakeSet(items=items):
                 return f"[{self._list(items)}]"
             case typed.RangeOf(low=low, high=high):
@@ -318,6 +332,11 @@ class _Printer:
                 return f"[{', '.join(self._constant(element, item) for item in value)}]"
             case _:
                 return str(value)
+
+    def _noun(self, counter: CounterSym, member: typed.Expr | None) -> str:
+        if isinstance(member, typed.Const):
+            return self.expression(member)
+        return self._at(counter.name, () if member is None else (member,))
 
     def _at(self, name: str, indices: tuple[typed.Expr, ...]) -> str:
         return f"{name}[{self._list(indices)}]" if indices else name

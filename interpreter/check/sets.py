@@ -11,6 +11,7 @@ from interpreter.check.scope import Scope
 from interpreter.check.wording import quoted
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
+    AMOUNTS,
     Component,
     Int,
     ListOf,
@@ -112,6 +113,8 @@ def domain(el: Elaborator, node: nodes.Expr, scope: Scope, hint: Type | None = N
     """What something is taken from: a set, a zone, a range; a set that may be none counts as empty then. Poison,
     reported, for anything else."""
     expr = or_empty(el.infer(node, scope, hint))
+    if isinstance(expr.type, SetOf | ListOf) and required(expr.type.element) == AMOUNTS:
+        return el.not_yet(expr.span, "a set of amounts", "take the members that have them: `for each t in tiles ..`")
     if isinstance(expr.type, SetOf | ListOf | Unknown):
         return expr
     what = f"{quoted(expr.span)} is {describe(expr.type)}"

@@ -15,6 +15,7 @@ from interpreter.check.static import refuse
 from interpreter.check.symbols import ComponentSym, CounterSym, EffectSym, VariableSym
 from interpreter.language.plurals import plurals_of
 from interpreter.language.types import (
+    AMOUNTS,
     INT,
     PLAYER,
     AmountsType,
@@ -22,9 +23,11 @@ from interpreter.language.types import (
     IndexType,
     Int,
     ListOf,
+    Member,
     Optional,
     SetOf,
     Type,
+    required,
 )
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
 
@@ -71,7 +74,7 @@ def declare_counters(reading: Reading) -> None:
 
 def _check_unit(counter: CounterSym, node: YamlNode | None, reading: Reading) -> None:
     kinds = [index for index in counter.per if index != PLAYER]
-    if counter.unit and len(kinds) > 1 and node is not None:
+    if counter.unit and (len(kinds) > 1 or not all(isinstance(k, Member) for k in kinds)) and node is not None:
         reading.findings.add(
             WRONG_RANGE,
             node.span,
@@ -201,6 +204,8 @@ def _variable(key: YamlScalar, node: YamlNode, per: tuple[IndexType, ...], readi
     variable = VariableSym(key.text, key.span, type, per, reset=_optional_word(node, "reset"))
     variable.visible = word(node, "visible", "all")
     check_owner(node, per, ("visible",), reading)
+    if type == AMOUNTS:
+        variable.start = typed.MakeAmounts(key.span, AMOUNTS, ())
     if (start := get(node, "start")) is not None:
         reading.bodies.append(partial(_start, variable, start, reading))
     return variable
@@ -229,10 +234,12 @@ def _check_bounded(variable: VariableSym, node: YamlNode, reading: Reading) -> N
         case ListOf() if number(node, "max") is None:
             hint = "give it `max: ..`, the greatest number of its elements"
             reading.findings.add(UNBOUNDED, span, f"the list in `{variable.name}` has no greatest length", help=hint)
-        case AmountsType():
-            report_not_yet(reading.findings, span, "a variable of amounts")
+        case AmountsType() if number(node, "max") is None:
+            hint = "give it `max: ..`, the greatest number of each unit"
+            reading.findings.add(UNBOUNDED, span, f"the numbers in `{variable.name}` have no limits", help=hint)
         case _:
-            variable.bound = number(node, "max") if isinstance(variable.type, ListOf) else None
+            several = isinstance(variable.type, ListOf) or required(variable.type) == AMOUNTS
+            variable.bound = number(node, "max") if several else None
 
 
 def _unbounded(type: Type) -> Type | None:

@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from interpreter.check.conform import found, header, report_not_yet
+from interpreter.check.conform import found, header
 from interpreter.check.declaration_codes import MISSING_KEY, UNKNOWN_MEMBER, WRONG_RANGE, WRONG_VALUE
 from interpreter.check.naming import report_twice
+from interpreter.check.nouns import Nouns
 from interpreter.check.reading import Reading
+from interpreter.check.scope import Scope
+from interpreter.check.static_amounts import static_amounts
 from interpreter.check.symbols import FieldSym, Static
-from interpreter.check.wording import truth_meant
+from interpreter.check.wording import quoted, truth_meant
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
+    AMOUNTS,
     BOOL,
     PLAYER,
     AmountsType,
@@ -53,8 +57,7 @@ def static_value(node: YamlNode, type: Type, reading: Reading) -> Static:
         case SetOf() | ListOf():
             return _several(node, type, reading)
         case AmountsType():
-            report_not_yet(reading.findings, header(node), "a value of amounts")
-            return WRONG
+            return _amounts(node, reading)
         case Member(kind=kind):
             return _member(node, kind, reading)
         case Player():
@@ -115,6 +118,26 @@ def _seat(node: YamlNode, reading: Reading) -> Static:
     if isinstance(node, YamlScalar) and node.text in SEATS:
         return SEATS.index(node.text)
     return refuse(node, PLAYER, reading, "write a seat: `a` is the first player, `b` the second ..")
+
+
+def _amounts(node: YamlNode, reading: Reading) -> Static:
+    """Amounts written with numbers and names alone: the same in every game."""
+    parsed = reading.parsed(node) if reading.readable else None
+    if parsed is None:
+        return WRONG if isinstance(node, YamlScalar) else refuse(node, AMOUNTS, reading, "write `2 wood and 1 gold`")
+    expr = reading.elaborator.expression(parsed, Scope(has_me=True), AMOUNTS)
+    if isinstance(expr.type, Unknown):
+        return WRONG
+    value = static_amounts(expr, Nouns(reading.names.counters, reading.names.kinds))
+    if value is not None:
+        return value
+    reading.findings.add(
+        WRONG_VALUE,
+        node.span,
+        f"{quoted(node.span)} is known only during a game",
+        help="write numbers and units here, and what changes them where it is paid or gained",
+    )
+    return WRONG
 
 
 def _several(node: YamlNode, type: SetOf | ListOf, reading: Reading) -> Static:

@@ -216,7 +216,7 @@ class CounterSym:
 class VariableSym:
     """`per` of a component's own variable is that component type alone. `start` is None for the type's empty value
     (0, false, none, the empty set; for a player, member or component that is not optional: not yet set). `bound`: the
-    greatest length of a list."""
+    greatest length of a list, or the greatest number in amounts."""
 
     name: str
     span: Span

@@ -6,7 +6,8 @@ import re
 from functools import partial
 from itertools import product
 
-from interpreter.check.conform import header, report_not_yet
+from interpreter.check import typed
+from interpreter.check.conform import header
 from interpreter.check.declaration_codes import MISSING_KEY, WRONG_RANGE, WRONG_SHAPE
 from interpreter.check.reading import Reading, get, pairs
 from interpreter.check.scope import Scope
@@ -22,7 +23,6 @@ from interpreter.language.types import (
     PLAYER,
     TEXT,
     UNKNOWN,
-    AmountsType,
     Int,
     ListOf,
     Member,
@@ -186,9 +186,6 @@ def declare_tables(reading: Reading) -> None:
         table.keys = reading.per(per) if per is not None else _key_types(flat, reading)
         wanted = [value for _, value in flat] + ([others] if others is not None else [])
         table.type = _common(wanted, reading) if declared is None else declared
-        if isinstance(table.type, AmountsType) or table.type == optional(AMOUNTS):
-            report_not_yet(reading.findings, key.span, "a table of amounts")
-            continue
         reading.statics.append(partial(_table_values, table, flat, others, reading))
 
 
@@ -239,7 +236,7 @@ def _table_values(
         value = static_value(node, table.type, reading)
         if WRONG not in key and value is not WRONG:
             table.values[key] = value
-        whole = whole and WRONG not in key
+        whole = whole and WRONG not in key and value is not WRONG
     if whole and others is None and table.type != UNKNOWN:
         _check_complete(table, reading)
     if others is not None:
@@ -274,11 +271,10 @@ def declare_values(reading: Reading) -> None:
         value.index = tuple(LocalVar(written(index), index, key.span) for index in per)
         reading.names.values[value.name] = value
         reading.declare(value)
-        if isinstance(type, AmountsType):
-            report_not_yet(reading.findings, declared.span if declared else key.span, "a value of amounts")
-            continue
         if declared is None and base is None:
             value.type = INT
+        if type == AMOUNTS and base is None:
+            value.base = typed.MakeAmounts(key.span, AMOUNTS, ())
         if base is not None:
             reading.elaborator.defer(value, partial(_value_base, value, base, reading))
 

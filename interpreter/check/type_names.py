@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from interpreter.check.codes import UNKNOWN_TYPE
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
+    AMOUNTS,
     BOOL,
     INT,
     PLAYER,
@@ -28,7 +29,7 @@ from interpreter.syntax import nodes
 if TYPE_CHECKING:
     from interpreter.check.elaborator import Elaborator
 
-_PLAIN: dict[str, Type] = {"int": INT, "bool": BOOL, "text": TEXT, "player": PLAYER}
+_PLAIN: dict[str, Type] = {"int": INT, "bool": BOOL, "text": TEXT, "player": PLAYER, "amounts": AMOUNTS}
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
 
 
@@ -36,6 +37,9 @@ def resolve_type(el: Elaborator, text: nodes.TypeText) -> Type:
     """The type of a type text; UNKNOWN, reported, when it names none or one that this version lacks."""
     resolved = _named(el, text.name)
     if isinstance(resolved, Unknown):
+        return UNKNOWN
+    if resolved == AMOUNTS and text.wrappers:
+        el.not_yet(text.span, "a set or list of amounts")
         return UNKNOWN
     for wrapper in reversed(text.wrappers):
         if wrapper not in ("set", "list"):
@@ -62,9 +66,6 @@ def _named(el: Elaborator, name: nodes.Name) -> Type:
     if word in el.names.components:
         el.names.used.add(word)
         return Component((word,))
-    if word == "amounts":
-        el.not_yet(name.span, "the type `amounts`", "write the amounts out where they are paid or gained")
-        return UNKNOWN
     singular = {k.plural: k.name for k in el.names.kinds.values()} | {
         c.plural: c.name for c in el.names.components.values()
     }

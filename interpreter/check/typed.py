@@ -218,6 +218,49 @@ class CallFunction:
 
 
 @node
+class AmountOf:
+    """`number` (below nothing: nothing) of one noun: a unit counter, of `member` where it is kept per a kind. A part of
+    MakeAmounts."""
+
+    span: Span
+    counter: CounterSym
+    member: Expr | None
+    number: Expr
+
+
+@node
+class MakeAmounts:
+    """A value of amounts from its parts; one noun may stand in several. Without parts: nothing of anything."""
+
+    span: Span
+    type: Type
+    parts: tuple[AmountOf, ...]
+
+
+@node
+class AmountsOperation:
+    """op: + (of two amounts), less (unit by unit, never below nothing), * (`right` is a number; below nothing it is
+    nothing)"""
+
+    span: Span
+    type: Type
+    op: str
+    left: Expr
+    right: Expr
+
+
+@node
+class PartOf:
+    """How much of one noun is in amounts; none propagates from `amounts` and `member`."""
+
+    span: Span
+    type: Type
+    amounts: Expr
+    counter: CounterSym
+    member: Expr | None
+
+
+@node
 class ScoreOf:
     """Points of a player, in a category or in all."""
 
@@ -542,6 +585,9 @@ Expr = (
     | TableRead
     | ValueAt
     | CallFunction
+    | MakeAmounts
+    | AmountsOperation
+    | PartOf
     | ScoreOf
     | Arithmetic
     | Negate
@@ -603,6 +649,39 @@ class Transfer:
     source: tuple[Expr, ...]
     target: tuple[Expr, ...]
     amount: Expr
+    whole: bool
+
+
+@node
+class Afford:
+    """A demand: that so much of a counter could be paid now. Nothing is taken."""
+
+    span: Span
+    counter: CounterSym
+    indices: tuple[Expr, ...]
+    amount: Expr
+
+
+@node
+class ChangeAmounts:
+    """gain, lose or pay a value of amounts (none: nothing happens); paid is the whole or nothing. `holder` is whose the
+    units kept per player are."""
+
+    span: Span
+    op: str
+    holder: Expr
+    amounts: Expr
+
+
+@node
+class TransferAmounts:
+    """give (whole: a demand) or take (as far as it goes) a value of amounts (none: nothing happens) from one player to
+    another."""
+
+    span: Span
+    source: Expr
+    target: Expr
+    amounts: Expr
     whole: bool
 
 
@@ -915,6 +994,9 @@ Stmt = (
     Block
     | Change
     | Transfer
+    | Afford
+    | ChangeAmounts
+    | TransferAmounts
     | AddScore
     | Store
     | SetLocal

@@ -141,3 +141,12 @@ class Teller:
         if parts["index."] is not None:
             text = self.word("amount at", amount=text, index=parts["index."])
         return self.say(WORDS, "amount of", "", {**parts, "amount": text}) if variant == "of" else text
+
+    def amount_of(self, part: t.AmountOf) -> str:
+        """One part of amounts: `2 wood`; the member of its kind is the noun where the counter is kept per a kind."""
+        if part.member is None:
+            return self.amount(part.counter, (), part.number)
+        noun = self.expression(part.member)
+        if isinstance(part.number, t.Const):
+            return f"{part.number.value} {noun}"
+        return self.word("as many", noun=noun, number=self.expression(part.number))

@@ -133,7 +133,7 @@ def bracketed(teller: Teller, node: t.Expr, case: str = "") -> str:
     return f"({text})" if isinstance(node, _LONG) else text
 
 
-_LONG = t.Arithmetic | t.Conditional | t.Logic | t.Fallback | t.Aggregate
+_LONG = t.Arithmetic | t.AmountsOperation | t.Conditional | t.Logic | t.Fallback | t.Aggregate
 
 
 def _arithmetic(teller: Teller, node: t.Arithmetic) -> Form:
@@ -204,6 +204,22 @@ def _source(teller: Teller, generator: t.Generator) -> str:
     return teller.word("source", plural=noun, name=teller.local(generator.local), domain=domain)
 
 
+def _amounts(teller: Teller, node: t.MakeAmounts) -> Form:
+    parts = [teller.amount_of(part) for part in node.parts]
+    return ("", {"all": listed(parts, teller.word("and"))}) if parts else ("none", {})
+
+
+def _amounts_operation(teller: Teller, node: t.AmountsOperation) -> Form:
+    return node.op, {"left": bracketed(teller, node.left), "right": bracketed(teller, node.right)}
+
+
+def _part_of(teller: Teller, node: t.PartOf) -> Form:
+    noun = teller.names.plural(node.counter)
+    if node.member is not None:
+        noun = teller.expression(node.member)
+    return "", {"noun": noun}
+
+
 def _count(teller: Teller, node: t.Count) -> Form:
     if isinstance(node.operand, t.Players) and not node.operand.others:
         return "players", {}
@@ -225,6 +241,7 @@ def _spread(teller: Teller, node: t.Spread) -> Form:
 FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.Const: _const,
     t.Local: _held(_local),
+    t.Dummy: _named("dummy"),
     t.Players: _players,
     t.Members: _plural("kind"),
     t.Components: _plural("component"),
@@ -254,6 +271,9 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.Reactor: _named("event"),
     t.MakeSet: _set,
     t.SetOperation: _set_operation,
+    t.MakeAmounts: _amounts,
+    t.AmountsOperation: _amounts_operation,
+    t.PartOf: _part_of,
     t.Aggregate: _aggregate,
     t.Count: _count,
     t.Extreme: _all("operands"),

@@ -164,6 +164,7 @@ EXPRESSIONS: Mapping[type, Variants] = {
     },
     t.Local: {**_held("{name}", "{name}"), **_say("player {name}", "Spieler {name}", name="player")},
     t.Me: _say("you", "du", "dir", "dich"),
+    t.Dummy: _say("{name}", "{name}"),
     t.Players: {
         **_say(
             "all players[, beginning with {start}][, {reverse}]",
@@ -194,6 +195,20 @@ EXPRESSIONS: Mapping[type, Variants] = {
     t.TableRead: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
     t.ValueAt: _STORED,
     t.CallFunction: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
+    t.MakeAmounts: {**_say("{all}", "{all}"), **_say("nothing", "nichts", name="none")},
+    t.AmountsOperation: {
+        **_say("{left} and {right}", "{left} und {right}", name="+"),
+        **_say("{left} × {right}", "{left} × {right}", name="*"),
+        **_say(
+            "{left} less {right}, kind by kind",
+            "{left} vermindert um {right}, je Sorte",
+            "{left} vermindert um {right}, je Sorte",
+            name="less",
+        ),
+    },
+    t.PartOf: _say(
+        "the number of {noun} in {amounts}", "die Anzahl {noun} in {amounts:dat}", "der Anzahl {noun} in {amounts:dat}"
+    ),
     t.ScoreOf: {
         **_say("the points of {player}[ in {category}]", "die Punkte von {player:dat}[ in {category}]"),
         **_say("your points[ in {category}]", "deine Punkte[ in {category}]", name="mine"),
@@ -301,6 +316,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("raise {name} by {value}", "erhöhe {name} um {value:acc}", name="+"),
         **_say("lower {name} by {value}", "verringere {name} um {value:acc}", name="-"),
     },
+    t.Afford: _say("this can be done only by who can pay {amount}", "das geht nur, wenn man {amount} bezahlen kann"),
     t.OnlyIf: _say("this can be done only if {condition}", "das geht nur, wenn gilt: {condition}"),
     t.If: {
         **_say("if {condition}", "wenn gilt: {condition}"),

@@ -102,6 +102,7 @@ def _run(w: Writer, stmt: t.RunHook) -> tuple[str, Parts]:
 SIMPLE: Mapping[type, Callable[[Writer, Any], tuple[str, Parts]]] = {
     t.Store: _store,
     t.SetLocal: _set_local,
+    t.Afford: lambda w, stmt: ("", {"amount": w.amount(stmt.counter, stmt.indices, stmt.amount)}),
     t.End: lambda w, stmt: (stmt.what, {}),
     t.Do: _do,
     t.RunHook: _run,

@@ -21,8 +21,24 @@ def _transfer(w: Teller, stmt: t.Transfer) -> tuple[str, Parts]:
     verb, other = ("give", stmt.target) if stmt.whole else ("take", stmt.source)
     player = next(i for p, i in zip(stmt.counter.per, other, strict=True) if isinstance(p, Player))
     rest = tuple(t.Me(i.span, i.type) if i is player else i for i in other)
-    who: Parts = {f"{n}.{c}": w.expression(player, c) for n in ("to", "source") for c in ("", "dat", "acc")}
-    return verb, {**who, "amount": w.amount(stmt.counter, rest, stmt.amount)}
+    return verb, {**_cases(w, to=player, source=player), "amount": w.amount(stmt.counter, rest, stmt.amount)}
+
+
+def _change_amounts(w: Teller, stmt: t.ChangeAmounts) -> tuple[str, Parts]:
+    amount = w.expression(stmt.amounts)
+    if not isinstance(stmt.holder, t.Me):
+        amount = w.word("amount of", amount=amount, **_cases(w, player=stmt.holder))
+    return stmt.op, {"amount": amount}
+
+
+def _transfer_amounts(w: Teller, stmt: t.TransferAmounts) -> tuple[str, Parts]:
+    verb, player = ("give", stmt.target) if stmt.whole else ("take", stmt.source)
+    return verb, {**_cases(w, to=player, source=player), "amount": w.expression(stmt.amounts)}
+
+
+def _cases(w: Teller, **nodes: t.Expr) -> Parts:
+    """Parts in every case."""
+    return {f"{name}.{case}": w.expression(node, case) for name, node in nodes.items() for case in ("", "dat", "acc")}
 
 
 def _score(w: Teller, stmt: t.AddScore) -> tuple[str, Parts]:
@@ -75,6 +91,8 @@ def _note(w: Teller, stmt: t.Note) -> tuple[str, Parts]:
 VERBS: Mapping[type, Callable[[Teller, Any], tuple[str, Parts]]] = {
     t.Change: _change,
     t.Transfer: _transfer,
+    t.ChangeAmounts: _change_amounts,
+    t.TransferAmounts: _transfer_amounts,
     t.AddScore: _score,
     t.Move: _move,
     t.MoveAll: _move,

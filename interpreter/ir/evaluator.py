@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.foundation.errors import InternalError
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import expressions_of
+from interpreter.language.amounts import FUNCTIONS as AMOUNTS
 
 _BINARY: dict[str, Callable[[Any, Any], Any]] = {
     "+": lambda a, b: a + b,
@@ -46,6 +47,7 @@ _LIBRARY: dict[str, Callable[..., Any]] = {
     "with_item": lambda items, x: tuple(items) if x is None or x in items else (*items, x),
     "without": lambda items, x: tuple(y for y in items if y != x),
     "same_set": lambda a, b: len(a) == len(b) and all(x in b for x in a),
+    **AMOUNTS,
     "times": lambda a, b: a * b,
     "member_numbered": lambda n, size: n - 1 if 1 <= n <= size else None,
 }

@@ -90,7 +90,7 @@ _VARIABLE = Either(
             _PER,
             Key("start", Formula(), "Its value at the start.", default="the empty value of its type"),
             Key("min", Whole(), "The least number it may hold.", default="0"),
-            Key("max", Whole(), "The greatest number it may hold, or the most elements of a list."),
+            Key("max", Whole(), "The greatest number it may hold, or the most elements of a list or of one unit."),
             _RESET,
             _VISIBLE,
             *ORIGIN,

@@ -177,7 +177,7 @@ def describe(of: Type) -> str:
         case Component(types=types):
             return with_article(" or ".join(types))
         case AmountsType():
-            return "amounts"
+            return "an amount"
         case SetOf(element=element):
             return f"a set ({describe(element)} each)"
         case ListOf(element=element):

@@ -55,7 +55,7 @@ class Builder:
         self.layout = Layout(ruleset, configuration)
         self.layout = lay_out(ruleset, configuration, self._absent())
         self.tables = Tables(self.layout)
-        self.expander = Expander()
+        self.expander = Expander(self.layout.nouns)
         self.colours = Colours(self.expander)
         self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
         self.frames: list[ir.Frame] = []

@@ -73,7 +73,7 @@ class Colours:
         return found
 
     def _meaning(self, node: t.Stmt | t.Expr) -> t.Stmt | t.Expr:
-        if isinstance(node, t.Change | t.Store | t.Transfer | t.ForEach | t.Emit):
+        if isinstance(node, t.Change | t.Store | t.Transfer | t.ChangeAmounts | t.TransferAmounts | t.ForEach | t.Emit):
             return self.expander.expand(node) or node
         return node
 
@@ -145,7 +145,7 @@ class Colours:
         out."""
         node = self._meaning(node)  # type: ignore[assignment]
         match node:
-            case t.Change(op="pay") | t.OnlyIf():
+            case t.Change(op="pay") | t.Afford() | t.OnlyIf():
                 return True
             case t.Move(to=to) | t.MoveAll(to=to) | t.Draw(to=to):
                 return to.zone.capacity is not None

@@ -48,13 +48,13 @@ class _Reading:
     """What the statements read so far have found and changed. `spent` is what was paid of each slot, by its text."""
 
     conditions: list[ir.Expr] = field(default_factory=list)
-    spent: dict[str, tuple[str, ir.Expr]] = field(default_factory=dict)
+    spent: dict[str, tuple[ir.Slot, ir.Expr]] = field(default_factory=dict)
     changed: set[str] = field(default_factory=set)
 
     def changes(self, slot: str) -> None:
         """Something else than a payment changes the slot: what is left of it cannot be said any more."""
         self.changed.add(slot)
-        self.spent = {text: (name, total) for text, (name, total) in self.spent.items() if name != slot}
+        self.spent = {text: (of, total) for text, (of, total) in self.spent.items() if of.name != slot}
 
     def knows(self, e: ir.Expr) -> bool:
         """Whether the expression has its present value when the statement is reached."""
@@ -112,7 +112,10 @@ class _Reader:
                     return None
                 found.conditions.append(judged)
                 return work
-            case t.Change(op="pay"):
+            case t.ChangeAmounts() | t.TransferAmounts():
+                written_out = self.service.expander.expand(stmt)
+                return None if written_out is None else ((written_out, env), *work)
+            case t.Change(op="pay") | t.Afford():
                 return work if self._pay(stmt, env, found) else None
             case t.Change(counter=counter) | t.Store(target=t.CounterAt(counter=counter)):
                 found.changes(f"v_{counter.name}")
@@ -138,8 +141,8 @@ class _Reader:
         inner = {id(e): e.bind(stmt.local, value) for _, e in work}
         return tuple((s, inner[id(e)]) for s, e in work)
 
-    def _pay(self, stmt: t.Change, env: Env, found: _Reading) -> bool:
-        if stmt.counter.fall_to or stmt.counter.reach:
+    def _pay(self, stmt: t.Change | t.Afford, env: Env, found: _Reading) -> bool:
+        if isinstance(stmt, t.Change) and (stmt.counter.fall_to or stmt.counter.reach):
             return False
         x = self.service.expressions
         slot = x.lower(t.CounterAt(stmt.span, stmt.amount.type, stmt.counter, stmt.indices), env)
@@ -147,15 +150,18 @@ class _Reader:
         if not isinstance(slot, ir.Slot) or not found.knows(amount):
             return False
         text = show(slot)
-        others = [key for key, (name, _) in found.spent.items() if name == slot.name and key != text]
-        if others or (slot.name in found.changed and text not in found.spent):
+        paid = {key: of for key, (of, _) in found.spent.items() if of.name == slot.name}
+        if not all(key == text or _apart(slot, of) for key, of in paid.items()):
+            return False
+        if slot.name in found.changed and not paid:
             return False
         before = found.spent.get(text)
         total = amount if before is None else fold.arithmetic(stmt.span, "+", before[1], amount)
         low = limit(self.lowerer, stmt.counter.low, env) or fold.const(stmt.span, 0)
         found.conditions.append(fold.compare(stmt.span, ">=", fold.arithmetic(stmt.span, "-", slot, low), total))
-        found.spent[text] = (slot.name, total)
-        found.changed.add(slot.name)
+        if isinstance(stmt, t.Change):
+            found.spent[text] = (slot, total)
+            found.changed.add(slot.name)
         return True
 
     def _do(self, stmt: t.Do, env: Env, work: Work, found: _Reading, depth: int) -> Demanded | None:
@@ -213,6 +219,21 @@ class _Reader:
 def found_after(found: _Reading) -> _Reading:
     """A reading that goes on from another: the same past, conditions of its own."""
     return _Reading([], dict(found.spent), set(found.changed))
+
+
+def _apart(a: ir.Slot, b: ir.Slot) -> bool:
+    """Whether two items of a list slot are surely different ones: a known distance from the same index."""
+    (base, at), (other, there) = _from_base(a.index), _from_base(b.index)
+    return base == other and at != there
+
+
+def _from_base(index: ir.Expr | None) -> tuple[str, int]:
+    match index:
+        case ir.Const(value=int(n)):
+            return "", n
+        case ir.Arithmetic(op="+", left=left, right=ir.Const(value=int(n))):
+            return show(left), n
+    return "" if index is None else show(index), 0
 
 
 def _reads(e: ir.Expr) -> set[str]:

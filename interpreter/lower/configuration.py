@@ -7,7 +7,18 @@ from dataclasses import dataclass
 
 from interpreter.check.symbols import SettingSym, Static
 from interpreter.check.typed import CheckedRuleset
-from interpreter.language.types import Component, IndexType, Int, ListOf, Member, Optional, Player, SetOf, Type
+from interpreter.language.types import (
+    AmountsType,
+    Component,
+    IndexType,
+    Int,
+    ListOf,
+    Member,
+    Optional,
+    Player,
+    SetOf,
+    Type,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,4 +75,6 @@ def type_name(of: Type) -> str:
             return f"set {type_name(element)}"
         case Int():
             return "int"
+        case AmountsType():
+            return "amounts"
     return type(of).__name__.lower()

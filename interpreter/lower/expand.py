@@ -9,15 +9,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.check import typed as t
+from interpreter.check.nouns import Nouns
 from interpreter.check.symbols import CounterSym
 from interpreter.language.types import BOOL, INT, Player, SetOf
+from interpreter.lower.amount_statements import change_amounts, transfer_amounts
 from interpreter.lower.events import expand_event
 
 
 class Expander:
     """Answers what a statement stands for, or None when it stands for itself."""
 
-    def __init__(self) -> None:
+    def __init__(self, nouns: Nouns) -> None:
+        self.nouns = nouns
         self._made: dict[t.Stmt, t.Block | None] = {}
         self._bare: dict[CounterSym, CounterSym] = {}
 
@@ -34,6 +37,10 @@ class Expander:
                 return self._store(stmt)
             case t.Transfer():
                 return _transfer(stmt)
+            case t.ChangeAmounts():
+                return change_amounts(stmt, self.nouns)
+            case t.TransferAmounts():
+                return transfer_amounts(stmt, self.nouns)
             case t.Emit():
                 return expand_event(stmt)
             case t.ForEach(order=order) if order is not None:

@@ -13,6 +13,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, Type, is_many, may_be_none
 from interpreter.lower import folding as fold
 from interpreter.lower.aggregates import lower_aggregate
+from interpreter.lower.amounts import make_amounts, operate, part_of
 from interpreter.lower.environment import Env
 from interpreter.lower.layout import Layout, slot_name
 from interpreter.lower.seats import dummy, neighbour, players_of
@@ -589,6 +590,9 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.TableRead: _table,
     t.ValueAt: Expressions.value,
     t.CallFunction: Expressions.call,
+    t.MakeAmounts: make_amounts,
+    t.AmountsOperation: operate,
+    t.PartOf: part_of,
     t.ScoreOf: _score_of,
     t.Arithmetic: _arithmetic,
     t.Negate: _negate,

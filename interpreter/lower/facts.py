@@ -36,6 +36,7 @@ def gather_facts(builder: Builder) -> dict[str, Any]:
         "ranking": (by, ranking.shared if ranking is not None else True),
         "bots": tuple((b.name, builder.request(b.worth, f"worth_{b.name}")) for b in ruleset.bots.values()),
         "names": _names(ruleset),
+        "nouns": tuple((noun.id, noun.plural) for noun in builder.layout.nouns.all),
     }
 
 

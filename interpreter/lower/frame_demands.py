@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.check import typed as t
+from interpreter.check.nouns import Nouns
 from interpreter.check.symbols import EffectSym
 from interpreter.foundation.source import Span
 from interpreter.lower.colour import Colours, choice_is_mandatory, reactions_of
@@ -29,15 +30,15 @@ class FrameDemands:
 
 def frame_demands(ruleset: t.CheckedRuleset) -> FrameDemands:
     """What the whole game, from `main` on, comes by."""
-    walk = _Walk()
+    walk = _Walk(Nouns(ruleset.counters, ruleset.kinds))
     walk.effect(ruleset.effects["main"], False)
     return walk.found
 
 
 class _Walk:
-    def __init__(self) -> None:
+    def __init__(self, nouns: Nouns) -> None:
         self.found = FrameDemands()
-        self.expander = Expander()
+        self.expander = Expander(nouns)
         self.colours = Colours(self.expander)
 
     def effect(self, effect: EffectSym, inside: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from interpreter.check.nouns import Nouns
 from interpreter.check.symbols import ComponentSym, CounterSym, EntrySym, VariableSym, ZoneSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.errors import InternalError
@@ -31,6 +32,10 @@ class Layout:
     first: dict[str, int] = field(default_factory=dict)
     base: dict[str, int] = field(default_factory=dict)
     places: int = 0
+    nouns: Nouns = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.nouns = Nouns(self.ruleset.counters, self.ruleset.kinds)
 
     def size(self, of: IndexType) -> int:
         match of:

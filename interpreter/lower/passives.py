@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from interpreter.check.symbols import ModifierSym, ValueSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.language.types import PLAYER, SetOf
+from interpreter.language.amounts import amounts_sum
+from interpreter.language.types import AMOUNTS, PLAYER, SetOf
 from interpreter.lower import folding as fold
 from interpreter.lower.acting import Source, acting_in, sources, things_of
 from interpreter.lower.environment import Env, Naming
@@ -56,6 +58,8 @@ class _Value:
         if self.me is None and at is not None:
             self.me = ir.Var(value.span, self.given[at])
         self.env = Env(self.naming, self.me)
+        self.of_amounts = value.type == AMOUNTS
+        self.nothing: Any = (0,) * len(x.layout.nouns) if self.of_amounts else 0
         self.seats = tuple(range(x.layout.configuration.players))
         self.everyone = tuple(range(x.layout.configuration.everyone))
 
@@ -66,7 +70,7 @@ class _Value:
             result = _override(term, result)
         alike, apart = self._sorted()
         for source, aim in alike:
-            result = fold.arithmetic(span, "+", result, self._table(source, aim, alike[source, aim]))
+            result = self._sum(result, self._table(source, aim, alike[source, aim]))
         for op in ("+=", "-="):
             for modifier in apart:
                 if modifier.op == op:
@@ -101,17 +105,18 @@ class _Value:
         span, layout = self.value.span, self.x.layout
         wide = [(n, p) for n, p in enumerate(self.value.per) if p != PLAYER]
         width = layout.count(tuple(p for _, p in wide))
-        numbers = [0] * (len(layout.instances) * width)
+        numbers: list[Any] = [self.nothing] * (len(layout.instances) * width)
         for m in modifiers:
             new = self.x.lower(m.new, self._of(m, self.me, None))
-            assert isinstance(new, ir.Const) and isinstance(new.value, int)
+            assert isinstance(new, ir.Const)
             known = 0
             for n, p in wide:
                 index = self.x.lower(m.indices[n], self._of(m, self.me, None))
                 assert isinstance(index, ir.Const) and isinstance(index.value, int)
                 known = known * layout.size(p) + index.value - layout.offset(p)
             for number in things_of(layout, m.owner, m.ordinal):
-                numbers[number * width + known] += new.value if m.op == "+=" else -new.value
+                here_before = numbers[number * width + known]
+                numbers[number * width + known] = self._added(here_before, m.op, new.value)
         terms: list[ir.Expr] = []
         for player, before in self._players(aim, source, modifiers[0]):
             for generators, thing, conditions in acting_in(self.x, source, player, self.env, ()):
@@ -125,11 +130,29 @@ class _Value:
                 place = fold.arithmetic(span, "+", place, column)
                 new = self.x.tables.lookup(span, f"{self.value.name}_changes", numbers, place)
                 term = _Term(span, (*before, *generators), tuple(conditions), new)
-                terms.append(term.over("sum", new, None))
+                terms.append(self._total(term, new))
         total = terms[0]
         for term_ in terms[1:]:
-            total = fold.arithmetic(span, "+", total, term_)
+            total = self._sum(total, term_)
         return total
+
+    # ------------------------------------------------------------------ sums of numbers or of amounts
+    def _added(self, before: Any, op: str, value: Any) -> Any:
+        if self.of_amounts:
+            return amounts_sum(before, value)
+        return before + value if op == "+=" else before - value
+
+    def _sum(self, left: ir.Expr, right: ir.Expr) -> ir.Expr:
+        if self.of_amounts:
+            return ir.Library(self.value.span, "amounts_sum", (left, right))
+        return fold.arithmetic(self.value.span, "+", left, right)
+
+    def _total(self, term: _Term, element: ir.Expr) -> ir.Expr:
+        """The sum over all that a term's generators find."""
+        if not self.of_amounts:
+            return term.over("sum", element, None)
+        found = term.over("tuple", element, None)
+        return ir.Library(term.span, "amounts_total", (fold.const(term.span, self.nothing), found))
 
     # ------------------------------------------------------------------ one change
     def _of(self, m: ModifierSym, player: ir.Expr | None, thing: ir.Expr | None) -> Env:
@@ -192,10 +215,10 @@ class _Value:
         span = term.span
         if not isinstance(self.value.type, SetOf):
             if term.generators:
-                delta = term.over("sum", term.new, None)
+                delta = self._total(term, term.new)
             else:
-                delta = fold.choice(span, _all(term), term.new, fold.const(span, 0))
-            return fold.arithmetic(span, op[0], result, delta)
+                delta = fold.choice(span, _all(term), term.new, fold.const(span, self.nothing))
+            return self._sum(result, delta) if op == "+=" else fold.arithmetic(span, "-", result, delta)
         if term.generators:
             name = self.naming.fresh("item")
             more = ir.Generator(name, term.new, ())

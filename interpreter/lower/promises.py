@@ -8,6 +8,7 @@ and what it offers is a promise of its own.
 from __future__ import annotations
 
 from interpreter.check import typed as t
+from interpreter.check.nouns import Nouns
 from interpreter.check.symbols import EffectSym
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import Span
@@ -21,16 +22,16 @@ Chance = Span | None
 
 def check_promises(ruleset: t.CheckedRuleset, findings: Findings) -> None:
     """Adds a finding for every demand behind chance inside an option."""
-    judge = _Judge(findings)
+    judge = _Judge(findings, Nouns(ruleset.counters, ruleset.kinds))
     judge.effect(ruleset.effects["main"], None, False)
     for effect in ruleset.effects.values():
         judge.effect(effect, None, False)
 
 
 class _Judge:
-    def __init__(self, findings: Findings) -> None:
+    def __init__(self, findings: Findings, nouns: Nouns) -> None:
         self.findings = findings
-        self.expander = Expander()
+        self.expander = Expander(nouns)
         self.colours = Colours(self.expander)
         self._after: dict[tuple[EffectSym, bool, bool], Chance] = {}
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Int, may_be_none, required
+from interpreter.language.types import AMOUNTS, Int, may_be_none, required
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
 from interpreter.lower.parts import kept, limit, slot_of
@@ -60,6 +60,9 @@ def _limits(lowerer: EffectLowerer, stmt: t.Store, slot: ir.Slot, env: Env) -> l
             return [check]
         some = fold.compare(span, "is not", slot, fold.const(span, None))
         return [ir.If(span, some, (check,), ())]
+    if variable.bound is not None and of == AMOUNTS:
+        greatest = fold.library(span, "amounts_most", [slot])
+        return [ir.Bound(span, f"a number in {variable.name}", greatest, None, fold.const(span, variable.bound))]
     if variable.bound is not None:
         length = fold.library(span, "len", [slot])
         return [ir.Bound(span, f"the length of {variable.name}", length, None, fold.const(span, variable.bound))]

@@ -67,6 +67,22 @@ class Labels:
             return self.player(value)
         return self.key(of, value)
 
+    def amounts(self, numbers: Sequence[int]) -> str:
+        """What people read for amounts: "2 wood and 1 gold"; "nothing" where there are none."""
+        found = [
+            f"{number} {self._noun(id, plural, number)}"
+            for (id, plural), number in zip(self.program.nouns, numbers, strict=True)
+            if number
+        ]
+        return " and ".join(found) or "nothing"
+
+    def _noun(self, id: str, plural: str, number: int) -> str:
+        names = self.program.names
+        one = names.get(id)
+        if number == 1:
+            return one or id.replace("_", " ")
+        return names.get(f"{id}.plural") or names.get(plural) or one or plural.replace("_", " ")
+
     def player(self, seat: int) -> str:
         """What people read for a seat."""
         letter = self.program.seats[seat]

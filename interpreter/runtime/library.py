@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
+from interpreter.language.amounts import FUNCTIONS as AMOUNTS
 from interpreter.runtime.operations import spend
 from interpreter.runtime.set_choices import completions, grouped, set_steps
 
@@ -139,7 +140,7 @@ def look_alikes(found: Set, kinds: Sequence[int], lies: Sequence[int]) -> Set:
     return tuple(seen.values())
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {
+FUNCTIONS: dict[str, Callable[..., Any]] = AMOUNTS | {
     f.__name__: f
     for f in (
         as_set,

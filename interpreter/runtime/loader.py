@@ -67,6 +67,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         ranking=facts["ranking"],
         bots=tuple(facts["bots"]),
         names=dict(facts["names"]),
+        nouns=tuple(facts["nouns"]),
         effects=dict(facts["effects"]),
         extra=dict(facts["extra"]),
         owners=dict(image.owners),

@@ -38,6 +38,8 @@ def _part(labels: Labels, part: Any) -> str:
     of, value = part
     if value is None:
         return "none"
+    if of == "amounts":
+        return labels.amounts(value)
     if isinstance(value, tuple | list):
         inner = of.partition(" ")[2] if of.startswith("set ") else of
         return ", ".join(_part(labels, (inner, item)) for item in value) or "nothing"

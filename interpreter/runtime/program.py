@@ -128,9 +128,9 @@ class Program:
     `build` is "table" (events, bounds, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]` belong to frame i.
     `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are (function, whether it asks,
     number of parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for
-    besides; `owners` the effect that a generated function belongs to; `worked_out` the functions whose every value was
-    found while compiling; `written_out` the effects that stand in another's code: place of the text, of the call,
-    and the caller."""
+    besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect that a generated function
+    belongs to; `worked_out` the functions whose every value was found while compiling; `written_out` the effects that
+    stand in another's code: place of the text, of the call, and the caller."""
 
     id: str
     title: str
@@ -158,6 +158,7 @@ class Program:
     ranking: tuple[tuple[str, ...], bool]
     bots: tuple[tuple[str, str], ...]
     names: dict[str, str] = field(default_factory=dict)
+    nouns: tuple[tuple[str, str], ...] = ()
     effects: dict[str, tuple[str, bool, int]] = field(default_factory=dict)
     extra: dict[str, tuple[str, bool]] = field(default_factory=dict)
     owners: dict[str, str] = field(default_factory=dict)

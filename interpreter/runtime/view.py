@@ -177,12 +177,14 @@ def shown_name(program: Program, slot: SlotInfo) -> str:
 
 def slot_value(labels: Labels, of: str, value: Any, known: frozenset[int] | None = None) -> Any:
     """A stored value as plain data: ids for members and components (`?` for one not in `known`), letters for
-    players."""
+    players, amounts as they are read."""
     if value is None:
         return None
     what, _, inner = of.partition(" ")
     if what in ("set", "list"):
         return [slot_value(labels, inner, v, known) for v in value]
+    if what == "amounts":
+        return labels.amounts(value)
     if what == "component" and known is not None and value not in known:
         return HIDDEN
     if what == "bool":

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from interpreter.check.nouns import Nouns
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
+    AmountsType,
     Bool,
     Component,
     Int,
@@ -57,6 +59,8 @@ class Values:
 
     def _scalar(self, node: YamlScalar, of: Type) -> Value:
         match of:
+            case AmountsType():
+                return self._amounts(node)
             case Bool() if node.as_bool is not None:
                 return node.as_bool
             case Int() if node.as_int is not None:
@@ -89,6 +93,12 @@ class Values:
             return Piece(entries[node.text], node.text)
         raise self._unknown(node, " or ".join(types), list(entries))
 
+    def _amounts(self, node: YamlScalar) -> Value:
+        try:
+            return Nouns(self.checked.counters, self.checked.kinds).read(node.text)
+        except ValueError as reason:
+            raise self.unfit(node, f"amounts are wanted here: {reason}", "write `2 wood and 1 gold`") from None
+
     def _one_of(self, node: YamlScalar, what: str, ids: list[str]) -> int:
         if node.text in ids:
             return ids.index(node.text)
@@ -114,6 +124,8 @@ def show_value(checked: CheckedRuleset, of: Type, value: Value) -> str:
             return "none" if value is None else show_value(checked, inner, value)
         case SetOf(element=element) | ListOf(element=element) if isinstance(value, tuple):
             return "[" + ", ".join(show_value(checked, element, v) for v in value) + "]"
+        case AmountsType() if isinstance(value, tuple):
+            return Nouns(checked.counters, checked.kinds).show(value)
     if value is None:
         return "none"
     if isinstance(value, Piece):

@@ -6,7 +6,9 @@ from interpreter.check import typed
 from interpreter.check.amounts import Amount, amounts
 from interpreter.check.codes import NOT_AN_AMOUNT
 from interpreter.check.elaborator import Elaborator
+from interpreter.check.indices import me
 from interpreter.check.scope import Scope
+from interpreter.check.symbols import CounterSym
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
@@ -22,8 +24,10 @@ Stmts = tuple[typed.Stmt, ...]
 
 
 def _changes(el: Elaborator, op: str, node: nodes.Gain | nodes.Lose | nodes.Pay, scope: Scope) -> Stmts:
-    """One change for each amount; a lone one is placed at the whole statement."""
+    """One change for each amount written out, or of a value; a lone one is placed at the whole statement."""
     found = amounts(el, node.amount, scope)
+    if not isinstance(found, list):
+        return (typed.ChangeAmounts(node.span, op, me(el, node.span, scope, f"`{op}`"), found),)
     spans = [node.span] if len(found) == 1 else [amount.span for amount in found]
     return tuple(typed.Change(s, op, a.counter, a.indices, a.number) for s, a in zip(spans, found, strict=True))
 
@@ -42,13 +46,21 @@ def _pay(el: Elaborator, node: nodes.Pay, scope: Scope) -> Stmts:
 
 def _give(el: Elaborator, node: nodes.Give, scope: Scope) -> Stmts:
     to = el.expression(node.to, scope, PLAYER)
-    found = _transferable(el, amounts(el, node.amount, scope), "give")
+    found = amounts(el, node.amount, scope)
+    if not isinstance(found, list):
+        giver = me(el, node.span, scope, "`give`")
+        return (typed.TransferAmounts(node.span, giver, to, found, True),)
+    found = _transferable(el, found, "give")
     return tuple(_transfer(node.span, a, a.indices, a.at(to), whole=True) for a in found)
 
 
 def _take(el: Elaborator, node: nodes.Take, scope: Scope) -> Stmts:
     source = el.expression(node.source, scope, PLAYER)
-    found = _transferable(el, amounts(el, node.amount, scope), "take")
+    found = amounts(el, node.amount, scope)
+    if not isinstance(found, list):
+        taker = me(el, node.span, scope, "`take`")
+        return (typed.TransferAmounts(node.span, source, taker, found, False),)
+    found = _transferable(el, found, "take")
     return tuple(_transfer(node.span, a, a.at(source), a.indices, whole=False) for a in found)
 
 
@@ -84,7 +96,7 @@ def _lower_change(lowerer: EffectLowerer, stmt: typed.Change, env: Env) -> list[
     slot, code = slot_of(lowerer, typed.CounterAt(stmt.span, stmt.amount.type, stmt.counter, stmt.indices), env, stmt)
     amount = not_negative(lowerer.service.expressions.lower(stmt.amount, env), stmt.amount)
     if isinstance(amount, ir.Const) and amount.value == 0:
-        return code
+        return []
     low = limit(lowerer, stmt.counter.low, env) or fold.const(stmt.span, 0)
     high = limit(lowerer, stmt.counter.high, env)
     span = stmt.span
@@ -100,11 +112,29 @@ def _lower_change(lowerer: EffectLowerer, stmt: typed.Change, env: Env) -> list[
         name = lowerer.once(("amount", id(stmt)), "amount")
         code.append(ir.SetVar(span, name, amount))
         amount = ir.Var(span, name)
-    short = fold.compare(span, "<", fold.arithmetic(span, "-", slot, low), amount)
-    message = f"cannot pay {{}} {stmt.counter.plural}: there are only {{}}"
-    fail = ir.If(span, short, (ir.Fail(span, message, (amount, slot)),), ())
+    fail = _demand(lowerer, span, stmt.counter, slot, amount, env)
     paid = ir.SetSlot(span, slot.name, slot.index, fold.arithmetic(span, "-", slot, amount))
     return [*code, fail, paid]
+
+
+def _lower_afford(lowerer: EffectLowerer, stmt: typed.Afford, env: Env) -> list[ir.Stmt]:
+    span = stmt.span
+    at = typed.CounterAt(span, stmt.amount.type, stmt.counter, stmt.indices)
+    slot, code = slot_of(lowerer, at, env, stmt)
+    amount = not_negative(lowerer.service.expressions.lower(stmt.amount, env), stmt.amount)
+    if isinstance(amount, ir.Const) and amount.value == 0:
+        return []
+    return [*code, _demand(lowerer, span, stmt.counter, slot, amount, env)]
+
+
+def _demand(
+    lowerer: EffectLowerer, span: Span, counter: CounterSym, slot: ir.Slot, amount: ir.Expr, env: Env
+) -> ir.Stmt:
+    """The end of it where there is less than the amount."""
+    low = limit(lowerer, counter.low, env) or fold.const(span, 0)
+    short = fold.compare(span, "<", fold.arithmetic(span, "-", slot, low), amount)
+    message = f"cannot pay {{}} {counter.plural}: there are only {{}}"
+    return ir.If(span, short, (ir.Fail(span, message, (amount, slot)),), ())
 
 
 GAIN = Verb(
@@ -113,7 +143,7 @@ GAIN = Verb(
     doc="Adds to the acting player's counters, or to those of the game, as far as their `max` goes.",
     nodes=(nodes.Gain,),
     check=_gain,
-    typed=(typed.Change,),
+    typed=(typed.Change, typed.ChangeAmounts),
     phrase={"en": "gain {amount}", "de": "erhalte {amount}"},
     lower={typed.Change: _lower_change},
 )
@@ -123,7 +153,7 @@ LOSE = Verb(
     doc="Takes from the acting player's counters, or from those of the game, as far as there is any above their `min`.",
     nodes=(nodes.Lose,),
     check=_lose,
-    typed=(typed.Change,),
+    typed=(typed.Change, typed.ChangeAmounts),
     phrase={"en": "lose {amount}", "de": "verliere {amount}"},
     lower={typed.Change: _lower_change},
 )
@@ -133,10 +163,10 @@ PAY = Verb(
     doc="Takes the whole amount from the acting player's counters. With `->` it names what the cost buys.",
     nodes=(nodes.Pay,),
     check=_pay,
-    typed=(typed.Change,),
+    typed=(typed.Change, typed.ChangeAmounts),
     demand="fails when a counter has less than the amount above its `min`",
     phrase={"en": "pay {amount}", "de": "zahle {amount}"},
-    lower={typed.Change: _lower_change},
+    lower={typed.Change: _lower_change, typed.Afford: _lower_afford},
 )
 GIVE = Verb(
     word="give",
@@ -144,7 +174,7 @@ GIVE = Verb(
     doc="Hands the whole amount from the acting player to another.",
     nodes=(nodes.Give,),
     check=_give,
-    typed=(typed.Transfer,),
+    typed=(typed.Transfer, typed.TransferAmounts),
     demand="fails when the acting player has less than the amount",
     phrase={"en": "give {to} {amount}", "de": "gib {to:dat} {amount}"},
 )
@@ -154,6 +184,6 @@ TAKE = Verb(
     doc="Hands the amount from another player to the acting one, as far as there is any.",
     nodes=(nodes.Take,),
     check=_take,
-    typed=(typed.Transfer,),
+    typed=(typed.Transfer, typed.TransferAmounts),
     phrase={"en": "take {amount} from {source}", "de": "nimm {amount} von {source:dat}"},
 )

@@ -21,7 +21,7 @@ from tests.fuzz.declarations import Thing
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
 from tests.fuzz.reading import Unreadable, read_rules
-from tests.fuzz.world import TooHard, World
+from tests.fuzz.world import Amounts, TooHard, World
 
 MOST_DECISIONS = 20
 BUDGET = 80_000
@@ -231,4 +231,6 @@ def plain(value: object) -> object:
     """A value as our states keep it: members by number, sets as lists."""
     if isinstance(value, Thing):
         return value.number
+    if isinstance(value, Amounts):
+        return list(value.numbers)
     return [plain(v) for v in value] if isinstance(value, tuple | list) else value

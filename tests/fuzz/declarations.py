@@ -19,6 +19,7 @@ class Counter:
     per: tuple[str, ...]
     start: int
     high: int | None = None
+    unit: bool = False
     reach: dict[int, str] = field(default_factory=dict)
     fall_to: dict[int, str] = field(default_factory=dict)
 
@@ -74,6 +75,11 @@ class Declarations:
             self.words.update(zip(members, self.things(kind), strict=True))
             self.words[kind + "s"] = self.things(kind)
 
+    def nouns(self) -> list[tuple[str, Thing | None]]:
+        """What amounts count, in the order of declaration."""
+        units = [(name, counter) for name, counter in self.counters.items() if counter.unit]
+        return [(name, thing) for name, c in units for thing in (self.things("thing") if "thing" in c.per else (None,))]
+
     def things(self, kind: str) -> tuple[Thing, ...]:
         return self._things[kind]
 
@@ -102,7 +108,7 @@ class Declarations:
         for kind, members in self.kinds.items():
             lines.append(f"  {kind}:")
             if kind in self.fields:
-                types = {"weight": "int", "likes": "set of thing", "mate": "thing?"}
+                types = {"weight": "int", "likes": "set of thing", "mate": "thing?", "toll": "amounts"}
                 lines.append("    fields: {" + ", ".join(f"{name}: {types[name]}" for name in self.fields[kind]) + "}")
                 lines.append("    hooks: {act: {}}")
                 lines.append("    members:")
@@ -120,6 +126,7 @@ class Declarations:
                 f"start: {counter.start}",
                 f"bound: {1_000_000_000}" if counter.high is None else f"max: {counter.high}",
             ]
+            parts += ["unit: true"] if counter.unit else []
             for key, effects in (("reach", counter.reach), ("fall_to", counter.fall_to)):
                 if effects:
                     parts.append(f"{key}: {{" + ", ".join(f"{n}: {text}" for n, text in effects.items()) + "}")
@@ -128,6 +135,7 @@ class Declarations:
         for name, variable in self.variables.items():
             per = f"per: {per_text(variable.per)}, " if variable.per else ""
             reset = f", reset: {variable.reset}" if variable.reset else ""
+            reset += ", max: 1000000000" if variable.type.startswith("amounts") else ""
             lines.append(f"  {name}: {{{per}type: {variable.type}{reset}}}")
         lines += ["settings:", f"  limit: {{type: int, default: {self.limit}}}", "tables:"]
         prices = zip(self.kinds["thing"], self.price, strict=True)
@@ -163,20 +171,26 @@ def random_declarations(rng: random.Random) -> Declarations:
             "thing": {
                 "weight": [rng.randint(0, 4) for _ in things],
                 "likes": [rng.sample(things, rng.randint(0, 2)) for _ in things],
+                "toll": [f"{rng.randint(0, 2)} coins and {rng.randint(0, 2)} {rng.choice(things)}" for _ in things],
                 "mate": [rng.choice([None, *things]) for _ in things],
             }
         },
         counters={
             "coin": Counter(
-                ("player",), rng.randint(0, 4), reach={rng.randint(4, 8): "do on_coin"} if rng.random() < 0.3 else {}
+                ("player",),
+                rng.randint(0, 4),
+                unit=True,
+                reach={rng.randint(4, 8): "do on_coin"} if rng.random() < 0.3 else {},
             ),
-            "pot": Counter((), rng.randint(0, 8), reach=triggers, fall_to=low_triggers),
+            "pot": Counter((), rng.randint(0, 8), unit=True, reach=triggers, fall_to=low_triggers),
             "heat": Counter(("thing",), rng.randint(0, 3), high=rng.randint(6, 9)),
-            "stock": Counter(("player", "thing"), rng.randint(0, 2), high=rng.randint(6, 8)),
+            "stock": Counter(("player", "thing"), rng.randint(0, 2), high=rng.randint(6, 8), unit=True),
         },
         variables={
             "mark": Variable(("thing",), "player?"),
             "flag": Variable((), "bool"),
+            "purse": Variable((), "amounts"),
+            "gift": Variable(("player",), "amounts?"),
             "seen": Variable((), "set of thing"),
             "spot": Variable(("player",), "place?"),
             "tally": Variable(("place",), "0..1000"),

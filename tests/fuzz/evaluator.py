@@ -21,6 +21,7 @@ from tests.fuzz.values import Place, Values
 from tests.fuzz.world import (
     NOTHING,
     SKIP,
+    Amounts,
     EndBlock,
     Fault,
     Frame,
@@ -36,6 +37,11 @@ from tests.fuzz.world import (
 
 def nothing() -> None:
     pass
+
+
+def written_out(e: n.Expr) -> bool:
+    """Whether amounts are written with their numbers and nouns: each is then a change of its own."""
+    return isinstance(e, n.Counted) or (isinstance(e, n.Amounts) and all(map(written_out, e.parts)))
 
 
 def leave_loop() -> None:
@@ -259,12 +265,17 @@ class Interpreter(Values):
                 self.pay(s.amount, f)
             case n.Give():
                 to = self.value(s.to, f)
-                for (name, index), count in self.amounts(s.amount, f):
-                    self.transfer(name, index, (to, *index[1:]), count, True, f)
+                whole = written_out(s.amount)
+                given = self.amounts(s.amount, f)
+                if not whole and any(not i or self.world.counters[n, i] < count for (n, i), count in given):
+                    raise Fault
+                for (name, index), count in given:
+                    self.transfer(name, index, (to, *index[1:]), count, whole, f)
             case n.Take():
                 source = self.value(s.source, f)
                 for (name, index), count in self.amounts(s.amount, f):
-                    self.transfer(name, (source, *index[1:]), index, count, False, f)
+                    if index:
+                        self.transfer(name, (source, *index[1:]), index, count, False, f)
             case n.Move():
                 card = self.value(s.what, f)
                 if card is not None:
@@ -439,11 +450,21 @@ class Interpreter(Values):
 
     # -------------------------------------------------------------- counters and zones
     def amounts(self, e: n.Expr, f: Frame) -> list[tuple[Place, int]]:
-        if isinstance(e, n.Amounts):
+        if isinstance(e, n.Amounts) and written_out(e):
             return [pair for part in e.parts for pair in self.amounts(part, f)]
-        assert isinstance(e, n.Counted)
+        if not isinstance(e, n.Counted):
+            value = self.value(e, f)
+            if value is None:
+                return []
+            assert isinstance(value, Amounts)
+            found = zip(self.declared.nouns(), value.numbers, strict=True)
+            return [(self.mine(name, thing, f), count) for (name, thing), count in found if count]
         per = 1 if e.per is None else self.number(e.per, f)
         return [(self.target(e.noun, f), max(0, self.number(e.count, f) * per))]
+
+    def mine(self, counter: str, thing: Thing | None, f: Frame) -> Place:
+        index = [f.me] if "player" in self.declared.counters[counter].per else []
+        return counter, (*index, *([] if thing is None else [thing]))  # type: ignore[return-value]
 
     def change(self, key: Place, count: int, f: Frame) -> None:
         old = self.world.counters[key]
@@ -464,8 +485,10 @@ class Interpreter(Values):
             self.block(self.rules.effects[effect.removeprefix("do ")].body, Frame({}, owner))
 
     def pay(self, amount: n.Expr, f: Frame) -> None:
+        if not written_out(amount) and any(self.world.counters[k] < c for k, c in self.amounts(amount, f)):
+            raise Fault
         for key, count in self.amounts(amount, f):
-            if self.world.counters[key] < count:
+            if written_out(amount) and self.world.counters[key] < count:
                 raise Fault
             self.change(key, -count, f)
 

@@ -46,6 +46,7 @@ class Expressions:
 
     def of_type(self, type: str, names: Names) -> str:
         makers = {"int": self.bounded, "thing": self.thing, "player": self.player, "bool": self.condition}
+        makers["amounts"] = self.amounts
         return makers[type](names)
 
     def function_lines(self) -> list[str]:
@@ -121,6 +122,7 @@ class Expressions:
             "limit",
         ]
         atoms += [f"tally[{self.place(names)}]", f"(nook[{x}].cost otherwise {self.rng.randint(0, 2)})", "count(shelf)"]
+        atoms += [self.part_of_amounts(names)]
         atoms += [f"{card}.cost" for card in names.of("card")] * 2
         atoms += [f"{player}.coins" for player in names.of("player")] + [f"{p}.number" for p in names.of("player")]
         if names.me:
@@ -149,6 +151,29 @@ class Expressions:
 
     def maybe_where(self, names: Names, depth: int) -> str:
         return f" where {self.condition(names, depth + 1)}" if self.rng.random() < 0.6 else ""
+
+    # -------------------------------------------------------------- amounts
+    def amounts(self, names: Names, depth: int = 0, stored: bool = True) -> str:
+        """A value of amounts that stands as one term; `stored`: it may be made of what variables hold."""
+        rng = self.rng
+        if depth > 1 or rng.random() < 0.5:
+            atoms = [f"{self.member()}.toll", f"({self.bounded(names)} coins and {rng.randint(0, 2)} {self.member()})"]
+            atoms += [f"({self.bounded(names)} stock[{self.thing(names)}])", f"({rng.randint(0, 2)} pot)"]
+            if stored:
+                atoms += ["purse", *names.of("amounts") * 2]
+                atoms += [f"(gift[{self.player(names)}] otherwise (1 {self.member()}))"] if names.me else []
+            return rng.choice(atoms)
+        return f"({self.sum_of_amounts(names, depth, stored)})"
+
+    def sum_of_amounts(self, names: Names, depth: int = 0, stored: bool = True) -> str:
+        """Such a value that is certainly not written out, whatever it is made of."""
+        a, b = self.amounts(names, depth + 1, stored), self.amounts(names, depth + 1, stored)
+        ways = [f"{a} + {b}", f"({a} + {b}) less {self.amounts(names, depth + 1, stored)}"]
+        return self.rng.choice([*ways, f"{self.member()}.toll less {a}", f"{a} * {self.small(names)}"])
+
+    def part_of_amounts(self, names: Names) -> str:
+        held = ["purse", f"{self.member()}.toll", *names.of("amounts") * 2]
+        return f"{self.rng.choice(held)}[{self.rng.choice(['coin', 'pot', self.thing(names)])}]"
 
     # -------------------------------------------------------------- conditions
     def condition(self, names: Names, depth: int = 0) -> str:
@@ -179,6 +204,7 @@ class Expressions:
             lambda: f"nook[{x}] {rng.choice(['is none', 'is not none', 'is empty', 'is not empty'])}",
             lambda: f"mark[{x}] {rng.choice(['is none', 'is not none'])}",
             lambda: f"{x}.mate == {y}",
+            lambda: f"{self.amounts(names)} {rng.choice(['==', '!='])} {self.amounts(names)}",
             lambda: f"shelf {rng.choice(['is full', 'is not full', 'is empty', 'is not empty'])}",
             lambda: f"{self.things(names, depth + 1)} {rng.choice(['==', '!='])} {self.things(names, depth + 1)}",
         ]

@@ -93,9 +93,16 @@ class Writer:
         return text + (f" per {e.atom(names)}" if self.rng.random() < 0.1 else "")
 
     def amount(self, c: Context) -> str:
+        if self.rng.random() < 0.3 and c.names.me:
+            return self.amounts(c.names)
         if self.rng.random() < 0.15 and c.names.me:
             return f"{self.rng.randint(0, 2)} coins and {self.rng.randint(0, 2)} heat[{self.e.member()}]"
         return self.counted(c)
+
+    def amounts(self, names: Names) -> str:
+        """A value of amounts, to be carried out."""
+        held = ["purse", f"{self.e.member()}.toll", "gift", *names.of("amounts")]
+        return self.rng.choice(held) if self.rng.random() < 0.4 else self.e.sum_of_amounts(names)
 
     def gain(self, c: Context) -> str:
         return f"gain {self.amount(c)}"
@@ -107,10 +114,12 @@ class Writer:
         return f"pay {self.amount(c)}"
 
     def give(self, c: Context) -> str:
-        return f"give {self.rng.randint(0, 2)} coins to {self.e.player(c.names)}"
+        given = f"{self.rng.randint(0, 2)} coins" if self.rng.random() < 0.5 else self.amounts(c.names)
+        return f"give {given} to {self.e.player(c.names)}"
 
     def take(self, c: Context) -> str:
-        return f"take {self.rng.randint(0, 2)} coins from {self.e.player(c.names)}"
+        taken = f"{self.rng.randint(0, 2)} coins" if self.rng.random() < 0.5 else self.amounts(c.names)
+        return f"take {taken} from {self.e.player(c.names)}"
 
     def only_if(self, c: Context) -> str:
         return f"only if {self.e.condition(c.names)}"
@@ -154,11 +163,14 @@ class Writer:
             f"seen = {e.things(names)}",
             f"mark[{x}] = none",
             f"done[{x}] = true",
+            f"purse = {e.sum_of_amounts(names, stored=False)}",
         ]
         ways += [f"{v} = {e.bounded(names)}" for v in names.of("int") if v in names.changeable]
+        ways += [f"{v} = {e.amounts(names, stored=False)}" for v in names.of("amounts") if v in names.changeable]
         ways += [f"{v} = {x}" for v in names.of("thing") if v in names.changeable]
         ways += [f"{v} {self.rng.choice(['+=', '-='])} {x}" for v in names.of("set of thing") if v in names.changeable]
         if names.me:
+            ways += [f"gift = {self.rng.choice(['none', e.amounts(names, stored=False)])}"]
             ways += [f"mark[{x}] = {e.player(names)}", f"spot = {e.place(names)}", f"spot[{e.player(names)}] = none"]
             ways += [f"coins = {e.bounded(names)}", f"stock[{e.player(names)}, {x}] = {e.bounded(names)}"]
         return self.rng.choice(ways)
@@ -217,11 +229,11 @@ class Writer:
         return c.in_main and c.options == 0 if self.demands else True
 
     def let(self, c: Context) -> tuple[list[str], Context, bool]:
-        of = self.rng.choice(["int", "int", "thing", "set of thing", "bool"])
+        of = self.rng.choice(["int", "int", "thing", "set of thing", "bool", "amounts"])
         name = self.e.fresh()
-        value = {"int": self.e.bounded, "thing": self.e.thing, "set of thing": self.e.things, "bool": self.e.condition}[
-            of
-        ](c.names)
+        makers = {"int": self.e.bounded, "thing": self.e.thing, "set of thing": self.e.things, "bool": self.e.condition}
+        makers["amounts"] = self.e.amounts
+        value = makers[of](c.names)
         return [f"let {name} = {value}"], replace(c, names=c.names.adding(changeable=True, **{name: of})), False
 
     def call(self, c: Context) -> tuple[list[str], Context, bool]:

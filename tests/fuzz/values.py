@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from interpreter.syntax import nodes as n
 from tests.fuzz.declarations import Thing
-from tests.fuzz.world import Frame, Rules, World
+from tests.fuzz.world import Amounts, Frame, Rules, World
 
 #: A counter, variable or zone: its name and its indices.
 Place = tuple[str, tuple[Thing, ...]]
@@ -50,6 +50,12 @@ class Values(ABC):
                 )
             case n.Attribute():
                 return self.attribute(self.value(e.base, f), e.name.text, f)
+            case n.Counted() | n.Amounts() | n.Less():
+                return self.counted(e, f)
+            case n.Index(base=n.NameRef(name=name)) if isinstance(f.local.get(name), Amounts) or name == "purse":
+                return self.part(self.named(name, f), e.indices[0], f)
+            case n.Index(base=n.Attribute() as of) if of.name.text == "toll":
+                return self.part(self.value(of, f), e.indices[0], f)
             case n.Index(base=n.NameRef() as base):
                 return self.read(base.name, [self.value(i, f) for i in e.indices], f)
             case n.Index(base=n.Attribute() as of):  # p.stock[x]
@@ -137,6 +143,8 @@ class Values(ABC):
             return self.declared.card(base).cost
         if base.kind == "card" and name == "tint":
             return self.named(self.declared.card(base).tint, f)
+        if name == "toll":
+            return self.toll(str(self.declared.fields[base.kind][name][base.number]))
         if name in self.declared.fields.get(base.kind, {}):
             static = self.declared.fields[base.kind][name][base.number]
             if isinstance(static, list):
@@ -174,6 +182,10 @@ class Values(ABC):
         if isinstance(left, tuple):
             others = right if isinstance(right, tuple) else (right,)
             return distinct([*left, *others]) if op == "+" else tuple(v for v in left if v not in others)
+        if isinstance(left, Amounts):
+            if isinstance(right, int):
+                return Amounts(tuple(a * max(0, right) for a in left.numbers))
+            return Amounts(tuple(a + b for a, b in zip(left.numbers, right.numbers, strict=True)))
         operations = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__, "/": int.__floordiv__, "%": int.__mod__}
         return operations[op](left, right)
 
@@ -197,6 +209,58 @@ class Values(ABC):
                 if y not in found:
                     found.append(y)
         return tuple(found)
+
+    # -------------------------------------------------------------- amounts
+    def counted(self, e: n.Expr, f: Frame) -> Amounts:
+        match e:
+            case n.Counted():
+                number = max(0, self.number(e.count, f) * (1 if e.per is None else self.number(e.per, f)))
+                return self.so_many([(self.noun(e.noun, f), number)])
+            case n.Amounts(parts=(first, *others)):
+                total = self.value(first, f)
+                for other in others:
+                    total = self.operate("+", total, self.value(other, f))
+                assert isinstance(total, Amounts)
+                return total
+            case n.Less():
+                numbers = self.amounts_of(e.base, f).numbers
+                for reduction in e.reductions:
+                    less = self.amounts_of(reduction, f).numbers
+                    numbers = tuple(max(0, a - b) for a, b in zip(numbers, less, strict=True))
+                return Amounts(numbers)
+        raise AssertionError("no amounts")
+
+    def amounts_of(self, e: n.Expr, f: Frame) -> Amounts:
+        value = self.value(e, f)
+        assert isinstance(value, Amounts)
+        return value
+
+    def so_many(self, counts: Sequence[tuple[tuple[str, Thing | None], int]]) -> Amounts:
+        return Amounts(tuple(sum(c for noun, c in counts if noun == own) for own in self.declared.nouns()))
+
+    def noun(self, t: n.Target, f: Frame) -> tuple[str, Thing | None]:
+        name = t.name.text
+        if name in self.declared.kinds["thing"]:
+            return "stock", self.named(name, f)  # type: ignore[return-value]
+        indices = [self.value(i, f) for a in t.accessors if isinstance(a, n.At) for i in a.indices]
+        return self.singular(name), indices[0] if indices else None  # type: ignore[return-value]
+
+    def part(self, amounts: object, noun: n.Expr, f: Frame) -> int:
+        """How much of a noun there is in amounts."""
+        assert isinstance(amounts, Amounts)
+        if isinstance(noun, n.NameRef) and noun.name in ("coin", "pot"):
+            wanted: object = (noun.name, None)
+        else:
+            wanted = ("stock", self.value(noun, f))
+        return amounts.numbers[self.declared.nouns().index(wanted)]  # type: ignore[arg-type]
+
+    def toll(self, text: str) -> Amounts:
+        """The amounts of `2 coins and 1 red`."""
+        counts = []
+        for number, word in (part.split() for part in text.split(" and ")):
+            thing = self.declared.words.get(word)
+            counts.append((("coin", None) if thing is None else ("stock", thing), int(number)))
+        return self.so_many(counts)  # type: ignore[arg-type]
 
     # -------------------------------------------------------------- places
     def target(self, t: n.Target, f: Frame) -> Place:

@@ -38,6 +38,13 @@ class Returned(Exception):
     pass
 
 
+@dataclass(frozen=True)
+class Amounts:
+    """A value of amounts: a number for each noun."""
+
+    numbers: tuple[int, ...]
+
+
 @dataclass
 class Question:
     """`who` None is chance. `out`: when nothing can be chosen, the game goes on."""
@@ -92,7 +99,7 @@ class World:
     def beginning(self) -> dict[tuple[str, tuple[Thing, ...]], object]:
         """The variables as they begin."""
         declared = self.declared
-        empty: dict[str, object] = {"bool": False, "0..1000": 0}
+        empty: dict[str, object] = {"bool": False, "0..1000": 0, "amounts": Amounts((0,) * len(declared.nouns()))}
         return {
             (name, index): () if variable.type.startswith("set") else empty.get(variable.type)
             for name, variable in declared.variables.items()

@@ -85,7 +85,7 @@ EXPRESSIONS = (
     Form(
         nodes.Binary,
         "a + b    a - b    a * b    a / b    a % b",
-        "Arithmetic, rounded down; of sets + and -.",
+        "Arithmetic, rounded down; of sets + and -; of amounts + and *.",
         "expressions",
     ),
     Form(nodes.Minus, "-a", "Less than nothing.", "expressions"),
@@ -100,7 +100,7 @@ EXPRESSIONS = (
     Form(nodes.Conditional, "a when c otherwise b", "One or the other.", "expressions"),
     Form(nodes.Fallback, "e otherwise d", "d where e is none.", "expressions"),
     Form(nodes.Attribute, "x.f    x.f(a)", "A field of x, or what is declared per x.", "names"),
-    Form(nodes.Index, "t[i, j]", "A table, or what is declared per i and j.", "tables"),
+    Form(nodes.Index, "t[i, j]", "A table, what is declared per i and j, or one unit of amounts.", "tables"),
     Form(nodes.Call, "f(a, b)", "A function.", "tables"),
     Form(nodes.Listing, "[a, b]", "A set of these, or a list where one is wanted.", "expressions"),
     Form(nodes.Range, "low..high", "The numbers from low to high.", "expressions"),
@@ -121,6 +121,6 @@ EXPRESSIONS = (
     Form(nodes.Can, "can(S)", "Whether S could be carried out now.", "trials"),
     Form(nodes.Supposing, "supposing(do e(..), c)", "Whether c would hold after e.", "trials"),
     Form(nodes.Counted, "2 wood    1 vp per ship    2 stock[r]", "An amount: so many of a counter.", "counters"),
-    Form(nodes.Amounts, "A and B", "Amounts together.", "counters"),
-    Form(nodes.Less, "A less B", "An amount lowered, never below nothing.", "counters"),
+    Form(nodes.Amounts, "A and B", "Amounts together; also a value.", "amounts"),
+    Form(nodes.Less, "A less B", "An amount lowered, unit by unit, never below nothing.", "amounts"),
 )
