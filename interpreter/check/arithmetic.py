@@ -62,7 +62,7 @@ def binary(el: Elaborator, node: nodes.Binary, scope: Scope, hint: Type | None) 
 
 
 def combine(
-    el: Elaborator, node: nodes.Binary | nodes.Assign, op: str, left: typed.Expr, right: typed.Expr
+    el: Elaborator, node: nodes.Binary | nodes.Assign | nodes.Modifier, op: str, left: typed.Expr, right: typed.Expr
 ) -> typed.Expr:
     """Two typed values under an operator."""
     if isinstance(left.type, Unknown) or isinstance(right.type, Unknown):

@@ -286,6 +286,15 @@ UNBOUNDED_RECURSION = _code(
     "effects: {flood(square s): do flood(s.next)}",
     "effects: {flood(square s): {depth: 20, do: do flood(s.next)}}",
 )
+PAUSE_FOR_NOTHING = _code(
+    "RW5013",
+    "pause-for-nothing",
+    "A `pause` that nothing is ever allowed at",
+    "`pause` is a moment for what `allowing ..:` around it lets a player do. Without any `allowing` in the\n"
+    "ruleset it would do nothing.",
+    "main:\n  each player:\n    pause",
+    "main:\n  each player:\n    allowing trade_in:\n      pause",
+)
 
 # ------------------------------------------------------------------ what this version cannot do
 NOT_YET = _code(
@@ -329,5 +338,6 @@ ALL_CODES = (
     NO_RESULT,
     BAD_TEXT,
     UNBOUNDED_RECURSION,
+    PAUSE_FOR_NOTHING,
     NOT_YET,
 )

@@ -16,6 +16,7 @@ from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenar
 from interpreter.check.kinds import declare_kinds, read_kinds
 from interpreter.check.names import Names
 from interpreter.check.reading import Reading
+from interpreter.check.scopes import declare_scopes
 from interpreter.check.state import declare_counters, declare_variables
 from interpreter.check.symbols import ComponentSym, KindSym
 from interpreter.check.tables import declare_settings, declare_tables, declare_values
@@ -45,6 +46,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     declare_settings(reading, (head.fewest, head.most))
     declare_counters(reading)
     declare_variables(reading)
+    declare_scopes(reading)
     declare_zones(reading)
     declare_tables(reading)
     declare_values(reading)
@@ -74,7 +76,7 @@ _BRINGS_NAMES = {
 
 def _lacks_names(tree: RulesetTree) -> bool:
     """Whether something refused keeps names from being known, so that the texts would give nothing but its echo."""
-    if "scopes" in tree.sections or "offers" in tree.sections:
+    if "offers" in tree.sections:
         return True
     for section, keys in _BRINGS_NAMES.items():
         entries = tree.sections[section].entries if section in tree.sections else {}
@@ -139,4 +141,7 @@ def _checked(reading: Reading, head: Head, ends: Ends, scenarios: Any) -> Checke
         texts=reading.texts,
         scenarios=scenarios,
         names=names,
+        scopes=names.scopes,
+        modifications=tuple(names.modifications.values()),
+        allowances=tuple(names.allowances),
     )

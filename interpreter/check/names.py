@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.check.symbols import (
+    AllowingSym,
     ComponentSym,
     CounterSym,
     EffectSym,
@@ -12,6 +13,8 @@ from interpreter.check.symbols import (
     FunctionSym,
     KindSym,
     MemberSym,
+    ModificationSym,
+    ScopeSym,
     SettingSym,
     TableSym,
     ValueSym,
@@ -30,6 +33,7 @@ Symbol = (
     | ValueSym
     | FunctionSym
     | EffectSym
+    | ScopeSym
 )
 
 
@@ -53,6 +57,9 @@ class Names:
     plurals: dict[str, Symbol] = field(default_factory=dict)
     members: dict[str, list[tuple[KindSym, MemberSym]]] = field(default_factory=dict)
     entries: dict[str, tuple[ComponentSym, EntrySym]] = field(default_factory=dict)
+    scopes: dict[str, ScopeSym] = field(default_factory=dict)
+    modifications: dict[tuple[VariableSym, str, bool], ModificationSym] = field(default_factory=dict)
+    allowances: list[AllowingSym] = field(default_factory=list)
     score_categories: list[str] = field(default_factory=list)
     #: declared names that nothing has used yet, for "a misspelt definition is one finding"
     used: set[str] = field(default_factory=set)

@@ -138,7 +138,7 @@ class CounterSym:
 class VariableSym:
     """`per` of a component's own variable is that component type alone. `start` is None for the type's empty value
     (0, false, none, the empty set; for a player, member or component that is not optional: not yet set). `bound`: the
-    greatest length of a list."""
+    greatest length of a list. `tag`: it is that of a scope, and nothing assigns it."""
 
     name: str
     span: Span
@@ -148,12 +148,49 @@ class VariableSym:
     reset: str | None = None
     visible: str = "all"
     bound: int | None = None
+    tag: bool = False
+
+
+@symbol
+class ScopeSym:
+    """A stretch of play with variables of its own, fresh each time. `tag` says what the innermost one was opened for
+    (none outside); `number` counts the scopes; `depth`: so many may be open inside each other."""
+
+    name: str
+    span: Span
+    number: int
+    depth: int = 1
+    tag: VariableSym | None = None
+    variables: list[VariableSym] = field(default_factory=list)
+
+
+@symbol
+class ModificationSym:
+    """That a variable is changed until a scope (or turn, round, game) closes: by what is added to it, or as a whole."""
+
+    variable: VariableSym
+    scope: str
+    adds: bool
+
+
+@symbol
+class AllowingSym:
+    """What an `allowing` offers at each pause inside. `arguments`: the locals handed to each effect. `offer` is the
+    effect that asks, again and again; its parameters are the numbers of the effects being carried out, then the
+    arguments."""
+
+    number: int
+    span: Span
+    effects: tuple[EffectSym, ...]
+    arguments: tuple[tuple[LocalVar, ...], ...]
+    offer: EffectSym
 
 
 @symbol
 class ZoneSym:
     """`capacity` 1 makes it a slot. `starts_with` names a component type; `starts_where` is a condition over the local
-    `starts_local` (an entry's component) and the locals `starts_index`, one for each `per`."""
+    `starts_local` (an entry's component) and the locals `starts_index`, one for each `per`. What came into it in a
+    scope `until` goes to the zone `then` when that closes."""
 
     name: str
     plural: str
@@ -170,6 +207,8 @@ class ZoneSym:
     starts_local: LocalVar | None = None
     starts_index: tuple[LocalVar, ...] = ()
     refill_from: ZoneSym | None = None
+    until: str | None = None
+    then: ZoneSym | None = None
 
 
 @symbol
@@ -188,7 +227,8 @@ class TableSym:
 @symbol
 class ValueSym:
     """A named value that entries may modify; `base` is read with the locals `index`, one for each `per`. `uses_me`: as
-    of a function."""
+    of a function. Where a statement changes it for a while, `instead` holds what stands for the base (nothing, or one
+    element), `added` what is added."""
 
     name: str
     span: Span
@@ -197,6 +237,8 @@ class ValueSym:
     base: Expr | None = None
     index: tuple[LocalVar, ...] = ()
     uses_me: bool = False
+    added: VariableSym | None = None
+    instead: VariableSym | None = None
 
 
 @symbol

@@ -430,7 +430,8 @@ class Frame:
     or None.
 
     `demand_before_end`: a demand follows before that option ends; `demand_after`: one follows in the whole
-    activation."""
+    activation. `allowing`: the number of the innermost `allowing` around within the activation (-1: none), whose
+    arguments are in the locals `given`; `inside`: the numbers of the anytime effects being carried out there."""
 
     id: int
     kind: str
@@ -444,6 +445,9 @@ class Frame:
     demand_after: bool = False
     catches: tuple[int, ...] = ()
     stop: Stop | None = None
+    allowing: int = -1
+    given: tuple[str, ...] = ()
+    inside: tuple[int, ...] = ()
 
 
 @dataclass(slots=True, eq=False)

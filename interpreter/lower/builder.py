@@ -25,6 +25,7 @@ from interpreter.lower.calls import WRITTEN_OUT, count_calls
 from interpreter.lower.colour import Colours
 from interpreter.lower.configuration import Configuration
 from interpreter.lower.continuations import EndOption
+from interpreter.lower.durations import changed_value
 from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expand import Expander
@@ -48,7 +49,7 @@ class Builder:
         self.layout = lay_out(ruleset, configuration, self._absent())
         self.tables = Tables(self.layout)
         self.expander = Expander()
-        self.colours = Colours(self.expander)
+        self.colours = Colours(self.expander, scopes=ruleset.scopes)
         self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
         self.frames: list[ir.Frame] = []
         self.stops: dict[int, StopFacts] = {}
@@ -142,16 +143,26 @@ class Builder:
                 case FunctionSym(params=params, body=body, uses_me=me, span=span):
                     self._pure(name, params, body, me, span)
                 case ValueSym(index=index, base=body, uses_me=me, span=span):
-                    self._pure(name, index, body, me, span)
+                    self._pure(name, index, body, me, span, formula if isinstance(formula, ValueSym) else None)
                 case _:
                     self._pure(name, (), formula, True, formula.span)
         return self._formulas[formula]
 
-    def _pure(self, name: str, params: tuple[t.LocalVar, ...], body: t.Expr | None, me: bool, span: Span) -> None:
+    def _pure(
+        self,
+        name: str,
+        params: tuple[t.LocalVar, ...],
+        body: t.Expr | None,
+        me: bool,
+        span: Span,
+        of: ValueSym | None = None,
+    ) -> None:
         naming = Naming()
         given = tuple(naming.of(p) for p in params)
         env = Env(naming, ir.Var(span, "me") if me else None)
         value = fold.const(span, 0) if body is None else self.expressions.lower(body, env)
+        if of is not None:
+            value = changed_value(of, value, self.expressions, env)
         names = ("me", *given) if me else given
         self.functions.append(ir.Function(name, "pure", names, (ir.Return(span, value),), span, None, name[2:]))
 
@@ -225,6 +236,15 @@ class Builder:
         if run.owner in self.ruleset.kinds.values():
             return tuple(name(m.ordinal) for m in run.owner.members)  # type: ignore[union-attr]
         return tuple(name(i.entry.ordinal) if i.component is run.owner else None for i in self.layout.instances)
+
+    def start(self, variable: VariableSym) -> object:
+        return starting_value(variable, self.expressions)
+
+    def allowing_table(self) -> str:
+        """The table of the effects that ask at a pause, by the number of their `allowing`."""
+        names = tuple(self.effect(a.offer) for a in self.ruleset.allowances)
+        self.tables.constants.setdefault("H_allowing", ("hook", names))
+        return "H_allowing"
 
     def resets(self, what: str, span: Span, env: Env) -> list[ir.Stmt]:
         code: list[ir.Stmt] = []

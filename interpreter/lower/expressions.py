@@ -176,6 +176,8 @@ class Expressions:
 
     def value(self, e: t.ValueAt, env: Env) -> ir.Expr:
         body = e.value.base
+        if e.value.added is not None or e.value.instead is not None:
+            return self._changed_value(e, [], env)
         if body is None:
             return fold.const(e.span, 0)
         actor = None if e.me is None else self.lower(e.me, env)
@@ -188,6 +190,13 @@ class Expressions:
             return result
         handed = ([actor] if e.value.uses_me and actor is not None else []) + arguments
         return ir.Pure(e.span, self.request(e.value, e.value.name), tuple(handed))
+
+    def _changed_value(self, e: t.ValueAt, given: list[ir.Expr], env: Env) -> ir.Expr:
+        """A value that statements change for a while is always asked of its function; none of an index that is none."""
+        if len(given) < len(e.indices):
+            return self.present(e.indices[len(given)], env, lambda i: self._changed_value(e, [*given, i], env))
+        actor = [self.lower(e.me, env)] if e.value.uses_me and e.me is not None else []
+        return ir.Pure(e.span, self.request(e.value, e.value.name), (*actor, *given))
 
 
 # ------------------------------------------------------------------ one small function for each kind of expression

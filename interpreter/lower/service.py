@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import EffectSym
+from interpreter.check.symbols import EffectSym, VariableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.lower.colour import Colours
@@ -69,6 +69,12 @@ class Service(Protocol):
 
     def hook(self, run: t.RunHook) -> tuple[str, bool, frozenset[str]]:
         """The table of a hook's functions, whether one of them asks, and the blocks that they may leave."""
+
+    def start(self, variable: VariableSym) -> object:
+        """What a variable holds at the beginning."""
+
+    def allowing_table(self) -> str:
+        """The table of the effects that ask at a pause."""
 
     def resets(self, what: str, span: Span, env: Env) -> list[ir.Stmt]:
         """What begins anew with a turn, round or game."""

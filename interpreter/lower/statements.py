@@ -9,6 +9,7 @@ from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Int
 from interpreter.lower import folding as fold
+from interpreter.lower.durations import write_for_this
 from interpreter.lower.environment import Env
 from interpreter.lower.parts import kept, known_number, limit, slot_of
 
@@ -28,7 +29,7 @@ class HasWriters(Protocol):
 
 def writers(verbs: Iterable[HasWriters]) -> dict[type, Writer]:
     """The writer of every simple statement, those of the verbs included."""
-    table: dict[type, Writer] = {t.Store: _store, t.SetLocal: _set_local, t.OnlyIf: _only_if}
+    table: dict[type, Writer] = {t.Store: _store, t.SetLocal: _set_local, t.OnlyIf: _only_if, t.ForThis: write_for_this}
     for verb in verbs:
         table.update(verb.lower)
     return table

@@ -63,7 +63,7 @@ class StopInfo:
 
 @dataclass(frozen=True, slots=True)
 class FrameInfo:
-    """A place where an activation may be suspended; see `ir.nodes.Frame`."""
+    """A place where an activation may be suspended; see `ir.nodes.Frame`. `given` are places in the frame's tuple."""
 
     kind: str
     effect: str
@@ -73,6 +73,9 @@ class FrameInfo:
     demand_after: bool
     catches: tuple[int, ...]
     stop: StopInfo | None
+    allowing: int = -1
+    given: tuple[int, ...] = ()
+    inside: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
