@@ -177,13 +177,11 @@ def stop(el: Elaborator, node: nodes.Stop, scope: Scope) -> Stmts:
 def end(el: Elaborator, node: nodes.End, scope: Scope) -> Stmts:
     what = node.what.text
     if what not in ENDED and what not in el.names.scopes:
-        near = near_names(what, [*ENDED, *el.names.scopes])
-        if not near:
-            el.not_yet(node.span, f"`end {what}`", "what can be ended are turn, round and game")
-            return ()
-        message = f"`end {what}` has no meaning; what can be ended are turn, round and game"
-        el.report(UNKNOWN_NAME, node.what.span, message, f"did you mean `end {near[0]}`?", near)
+        candidates = [*ENDED, *el.names.scopes]
+        help = "" if near_names(what, candidates) else f"what can be ended: {', '.join(candidates)}"
+        el.unknown.add(node.what.span, what, "scope", candidates, help=help)
         return ()
+    el.names.used.add(what)
     if what not in scope.spans:
         el.demands.needs_block(what, node.span)
     return (typed.End(node.span, what),)
