@@ -73,6 +73,11 @@ class Ruleset:
         return self.checked.score_categories
 
     @property
+    def bots(self) -> tuple[str, ...]:
+        """The names of the ruleset's own bots: what `worth` formulas it declares."""
+        return tuple(self.checked.bots)
+
+    @property
     def endings(self) -> tuple[str, ...]:
         """The names of the declared endings."""
         return tuple(self.checked.endings)

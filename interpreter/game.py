@@ -8,8 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
+from interpreter.foundation.suggest import did_you_mean
 from interpreter.runtime import driver
 from interpreter.runtime.decisions import Decision, Option
+from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
 from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, VERSION, Journal
 from interpreter.runtime.labels import Labels
@@ -252,6 +254,38 @@ class Game:
         if self._history is not None:
             other._history = list(self._history)
         return other
+
+    def determinize(self, player: int, seed: int) -> Game:
+        """An independent game as it could be for all that a seat may know: its view is the same, what is hidden from it
+        is drawn anew, and chance begins at `seed`. It keeps no log, journal or past.
+
+        UsageError for a seat that does not exist.
+        """
+        if not 0 <= player < len(self.seats):
+            raise UsageError(f"there is no seat {player}: seats are 0 to {len(self.seats) - 1}")
+        return Game(
+            self.ruleset,
+            self._labels,
+            determinize(self._program, self._state, player, seed),
+            seed=seed,
+            settings=self.settings,
+            chance=self.chance,
+            record=False,
+        )
+
+    def worth(self, bot: str, player: int) -> int:
+        """How good the position is for a seat, by the `worth` formula of one of the ruleset's bots, which may read
+        what that seat does not see: ask a determinized game.
+
+        UsageError when the ruleset has no such bot; RuleFault when the formula breaks down.
+        """
+        functions = dict(self._program.bots)
+        if bot not in functions:
+            raise UsageError(f"there is no bot {bot!r} in {self._program.id}; {did_you_mean(bot, functions)}")
+        try:
+            return cast(int, self._program.functions[functions[bot]](self._state, player))
+        except FAULTS as error:
+            raise traced(self._program, error) from None
 
     def save(self) -> dict[str, Any]:
         """The whole game as JSON-able data, for `Ruleset.restore` in any process."""

@@ -31,7 +31,8 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "lower/expressions.py": (620, "one function a kind of expression, and the table of them"),
     "lower/effects.py": (420, "the segments of one effect: they know each other's shape"),
     "lower/choices.py": (360, "the ways to choose: they share how a stop is made"),
-    "lower/builder.py": (340, "everything that a program has once"),
+    "game.py": (340, "one object with two layers: all that can be done with a game"),
+    "lower/builder.py": (360, "everything that a program has once"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }
 

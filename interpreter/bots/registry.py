@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from interpreter.bots.greedy_bot import GreedyBot
 from interpreter.bots.random_bot import RandomBot
+from interpreter.bots.search_bot import SearchBot
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.game import Game
@@ -23,15 +25,23 @@ class Bot(Protocol):
 
 
 #: name -> how one is made from the numbers that its own chance is seeded with
-BOTS: dict[str, Callable[[tuple[int, ...]], Bot]] = {"random": RandomBot}
+BOTS: dict[str, Callable[[tuple[int, ...]], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
 
 
-def make_bot(name: str, seed: int, seat: int, game: int = 0) -> Bot:
+def bot_names(own: Sequence[str] = ()) -> list[str]:
+    """Who can take a seat: the generic bots, and a ruleset's `own`."""
+    return [*BOTS, *(name for name in own if name not in BOTS)]
+
+
+def make_bot(name: str, seed: int, seat: int, game: int = 0, own: Sequence[str] = ()) -> Bot:
     """The bot of a name for one seat of one game; UsageError, with near names, when there is none.
 
-    The same seed, game and seat give the same bot on every machine.
+    `own` are the names of the ruleset's bots, each of which is the greedy bot with the formula of that name. The same
+    seed, game and seat give the same bot on every machine.
     """
     maker = BOTS.get(name)
-    if maker is None:
-        raise UsageError(f"there is no bot {name!r}; {did_you_mean(name, BOTS)}")
-    return maker((seed, game, seat))
+    if maker is not None:
+        return maker((seed, game, seat))
+    if name in own:
+        return GreedyBot((seed, game, seat), name)
+    raise UsageError(f"there is no bot {name!r}; {did_you_mean(name, bot_names(own))}")

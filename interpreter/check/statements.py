@@ -12,7 +12,7 @@ from interpreter.check import typed
 from interpreter.check.allowing import allowing, pause
 from interpreter.check.assignments import assign, let
 from interpreter.check.choices import alternatives, choose, may, menu
-from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNKNOWN_NAME, UNREACHABLE, WRONG_RETURN
+from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNREACHABLE, WRONG_RETURN
 from interpreter.check.durations import with_change
 from interpreter.check.first_uses import begins_open, type_from_uses
 from interpreter.check.hooks import run

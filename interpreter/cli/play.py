@@ -67,7 +67,7 @@ def command(
     sitting = seats_of(ruleset, seats, players, (HUMAN, "random"), people=True)
     if game is None:
         game = _new_game(ruleset, len(sitting), seed, settings, streams)
-    bots = {i: make_bot(who, game.seed, i) for i, who in enumerate(sitting) if who != HUMAN}
+    bots = {i: make_bot(who, game.seed, i, own=ruleset.bots) for i, who in enumerate(sitting) if who != HUMAN}
     table = Table(game, sitting, bots, terminal_screen(color=streams.colors()), quiet=quiet)
     try:
         if table.play() is End.LEFT:

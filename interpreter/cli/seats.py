@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.api import Ruleset
-from interpreter.bots.registry import BOTS
+from interpreter.bots.registry import bot_names
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
 
@@ -31,7 +31,8 @@ def seats_of(
         raise UsageError(f"{ruleset.title} is for {_numbers(ruleset.players)} players, not {number}")
     if len(names) != number:
         raise UsageError(f"--seats names {len(names)} seats, --players says {number}")
-    known = [HUMAN, *BOTS] if people else list(BOTS)
+    bots = bot_names(ruleset.bots)
+    known = [HUMAN, *bots] if people else bots
     for name in names:
         if name not in known:
             raise UsageError(f"nobody called {name!r} can take a seat; {did_you_mean(name, known)}")

@@ -67,6 +67,7 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
         given=tuple(("", "", frame.who, *frame.locals).index(name) for name in frame.given),
         inside=frame.inside,
         stop=None if stop is None else _stop(stop, place),
+        types=frame.types,
     )
 
 

@@ -164,13 +164,15 @@ def _event(w: StatementWriter, s: ir.Event) -> list[ast.stmt]:
 def _bound(w: StatementWriter, s: ir.Bound) -> list[ast.stmt]:
     if not w.table or (s.low is None and s.high is None):
         return []
-    value = w.expressions.write(s.value)
-    low = [] if s.low is None else [ast.Compare(value, [ast.Lt()], [ast.Constant(s.low)])]
-    high = [] if s.high is None else [ast.Compare(w.expressions.write(s.value), [ast.Gt()], [ast.Constant(s.high)])]
-    tests: list[ast.expr] = [*low, *high]
+    write = w.expressions.write
+    tests: list[ast.expr] = []
+    if s.low is not None:
+        tests.append(ast.Compare(write(s.value), [ast.Lt()], [write(s.low)]))
+    if s.high is not None:
+        tests.append(ast.Compare(write(s.value), [ast.Gt()], [write(s.high)]))
     test = tests[0] if len(tests) == 1 else ast.BoolOp(ast.Or(), tests)
-    again = w.expressions.write(s.value)
-    fault = call("out_of_bound", ast.Constant(s.what), again, ast.Constant(s.low), ast.Constant(s.high))
+    limits = [ast.Constant(None) if e is None else write(e) for e in (s.low, s.high)]
+    fault = call("out_of_bound", ast.Constant(s.what), write(s.value), *limits)
     return [ast.If(test, [ast.Raise(fault, None)], [])]
 
 

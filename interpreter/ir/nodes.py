@@ -276,8 +276,8 @@ class Bound:
     span: Span
     what: str
     value: Expr
-    low: int | None
-    high: int | None
+    low: Expr | None
+    high: Expr | None
 
 
 @node
@@ -427,7 +427,7 @@ class Function:
 class Frame:
     """Where an activation can be suspended: `kind` is "stop" or "call"; `who` the local that decides or acts; `locals`
     what is kept beside id, parent and who. `open` is the outermost option around within the activation (a stop's id),
-    or None.
+    or None. `types` are those of the locals, as in OptionShape ("" for what is only the compiler's).
 
     `demand_before_end`: a demand follows before that option ends; `demand_after`: one follows in the whole
     activation. `allowing`: the number of the innermost `allowing` around within the activation (-1: none), whose
@@ -445,6 +445,7 @@ class Frame:
     demand_after: bool = False
     catches: tuple[int, ...] = ()
     stop: Stop | None = None
+    types: tuple[str, ...] = ()
     allowing: int = -1
     given: tuple[str, ...] = ()
     inside: tuple[int, ...] = ()

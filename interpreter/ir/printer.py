@@ -98,7 +98,8 @@ def _statement(stmt: ir.Stmt) -> tuple[str, list[tuple[str, Sequence[ir.Stmt]]]]
         case ir.Event(kind=kind, arguments=arguments):
             return f"event {kind} {_list(arguments)}".rstrip(), []
         case ir.Bound(what=what, value=value, low=low, high=high):
-            return f"bound {what}: {low} <= {show(value)} <= {high}", []
+            limits = [f"{show(low)} <= " if low is not None else "", f" <= {show(high)}" if high is not None else ""]
+            return f"bound {what}: {limits[0]}{show(value)}{limits[1]}", []
         case ir.If(condition=condition, then=then, orelse=orelse):
             return f"if {show(condition)}", [("", then), ("else", orelse)] if orelse else [("", then)]
         case ir.While(label=label, condition=condition, body=body, budget=budget):

@@ -23,7 +23,7 @@ from interpreter.ir.flow import everything_in, expressions_of, without_trials
 from interpreter.lower import folding as fold
 from interpreter.lower.calls import WRITTEN_OUT, count_calls
 from interpreter.lower.colour import Colours
-from interpreter.lower.configuration import Configuration
+from interpreter.lower.configuration import Configuration, type_name
 from interpreter.lower.continuations import EndOption
 from interpreter.lower.durations import changed_value
 from interpreter.lower.effects import EffectLowerer
@@ -32,6 +32,7 @@ from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
+from interpreter.lower.recursion import OWNERS, depth_slot
 from interpreter.lower.service import CallSite, StopFacts, contexts
 from interpreter.lower.slots import starting_value, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
@@ -53,6 +54,7 @@ class Builder:
         self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
         self.frames: list[ir.Frame] = []
         self.stops: dict[int, StopFacts] = {}
+        self._local_types: dict[int, dict[str, str]] = {}
         self.functions: list[ir.Function] = []
         self._sites: list[CallSite] = []
         self._effects: dict[EffectSym, str] = {}
@@ -127,7 +129,11 @@ class Builder:
         """Lowers what has been asked for, and what that asks for."""
         while self._waiting:
             effect = self._waiting.pop(0)
-            EffectLowerer(self, effect, self._effects[effect]).lower()
+            first = len(self.frames)
+            lowerer = EffectLowerer(self, effect, self._effects[effect])
+            lowerer.lower()
+            types = {name: type_name(local.type) for local, name in lowerer.naming.names.items()}
+            self._local_types.update((frame.id, types) for frame in self.frames[first:])
 
     def called(
         self, caller: EffectSym, callees: list[EffectSym], options: list[EndOption], before: bool, after: bool
@@ -272,11 +278,19 @@ class Builder:
             for function in program.functions:
                 function.body = without_trials(function.body)
         program.frames = self.frames
+        if any(e.depth is not None for e in self._effects):
+            self.tables.constants[OWNERS] = tuple(f.effect for f in self.frames)
         for frame in self.frames:
             frame.effect = self.effect_at(frame.span, frame.effect)
         Liveness(program).settle()
+        for frame in self.frames:
+            known = self._local_types[frame.id]
+            frame.types = tuple(known.get(name, "") for name in frame.locals)
         program.tables = self.tables.constants
         program.layout = state_slots(self.layout, self.expressions)
+        for effect, name in self._effects.items():
+            if effect.depth is not None and not self.colours.effects[effect].asks:
+                program.layout.append(ir.SlotLayout(depth_slot(name), None, 0, "int", (), "engine"))
         return program
 
     def _decide_legality(self) -> None:

@@ -40,6 +40,7 @@ from interpreter.lower.invariants import Invariants
 from interpreter.lower.loops import begin_loop, write_loop
 from interpreter.lower.pauses import facts_of_pauses, write_inside, write_pause
 from interpreter.lower.place import NOWHERE, Place
+from interpreter.lower.recursion import bounded_by_counter, frames_check
 from interpreter.lower.scopes import scope_code
 from interpreter.lower.service import Service
 from interpreter.lower.walk import everything, weight
@@ -75,9 +76,15 @@ class EffectLowerer:
         code = self.write(self.body, env, Done(), place)
         if self.asks and falls_through(code):
             code.append(ir.Return(self.effect.span, None))
+        if self.effect.depth is not None and self.asks:
+            code = [frames_check(self.effect), *code]
         role = "entry" if self.asks else "plain"
         given = ("k", "me", *params) if self.asks else ("me", *params)
-        self.add(ir.Function(self.name, role, given, tuple(code), self.effect.span, None, self.effect.name))
+        name = self.name
+        if self.effect.depth is not None and not self.asks:
+            name = f"{name}_inside"
+            self.add(bounded_by_counter(self.effect, self.name, name, given, self.service.colours.effects[self.effect]))
+        self.add(ir.Function(name, role, given, tuple(code), self.effect.span, None, self.effect.name))
 
     def add(self, function: ir.Function) -> None:
         """Hands a finished function on, with its loops freed of what does not change in them."""

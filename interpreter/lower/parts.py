@@ -54,11 +54,7 @@ def limit(lowerer: EffectLowerer, limit: t.Expr | None, env: Env) -> ir.Expr | N
 def bound_of(counter: CounterSym, slot: ir.Slot) -> list[ir.Stmt]:
     if counter.bound is None:
         return []
-    return [ir.Bound(slot.span, counter.name, slot, None, counter.bound)]
-
-
-def known_number(e: ir.Expr) -> int | None:
-    return e.value if isinstance(e, ir.Const) and isinstance(e.value, int) else None
+    return [ir.Bound(slot.span, counter.name, slot, None, fold.const(slot.span, counter.bound))]
 
 
 def kept(value: ir.Expr, e: t.Expr) -> ir.Expr:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Int
+from interpreter.language.types import Int, may_be_none, required
 from interpreter.lower import folding as fold
 from interpreter.lower.durations import write_for_this
 from interpreter.lower.environment import Env
-from interpreter.lower.parts import kept, known_number, limit, slot_of
+from interpreter.lower.parts import kept, limit, slot_of
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer
@@ -38,21 +38,33 @@ def writers(verbs: Iterable[HasWriters]) -> dict[type, Writer]:
 def _store(lowerer: EffectLowerer, stmt: t.Store, env: Env) -> list[ir.Stmt]:
     slot, code = slot_of(lowerer, stmt.target, env, stmt)
     value = kept(lowerer.service.expressions.lower(stmt.value, env), stmt.value)
-    checks: list[ir.Stmt] = []
+    checks = _limits(lowerer, stmt, slot, env)
+    return [*code, ir.SetSlot(stmt.span, slot.name, slot.index, value), *checks]
+
+
+def _limits(lowerer: EffectLowerer, stmt: t.Store, slot: ir.Slot, env: Env) -> list[ir.Stmt]:
+    """What must hold of a counter or variable after it was set."""
+    span = stmt.span
     if isinstance(stmt.target, t.CounterAt):
         counter = stmt.target.counter
-        low, high = limit(lowerer, counter.low, env), limit(lowerer, counter.high, env)
-        least = known_number(low) if low is not None else 0
-        most = known_number(high) if high is not None else counter.bound
-        checks.append(ir.Bound(stmt.span, counter.name, slot, least, most))
-    elif isinstance(stmt.target.type, Int):
-        of = stmt.target.variable.type
-        if isinstance(of, Int) and (of.low is not None or of.high is not None):
-            checks.append(ir.Bound(stmt.span, stmt.target.variable.name, slot, of.low, of.high))
-    elif stmt.target.variable.bound is not None:
-        variable, length = stmt.target.variable, fold.library(stmt.span, "len", [slot])
-        checks.append(ir.Bound(stmt.span, f"the length of {variable.name}", length, None, variable.bound))
-    return [*code, ir.SetSlot(stmt.span, slot.name, slot.index, value), *checks]
+        low = limit(lowerer, counter.low, env) or fold.const(span, 0)
+        high = limit(lowerer, counter.high, env)
+        if high is None and counter.bound is not None:
+            high = fold.const(span, counter.bound)
+        return [ir.Bound(span, counter.name, slot, low, high)]
+    variable = stmt.target.variable
+    of = required(variable.type)
+    if isinstance(of, Int) and (of.low is not None or of.high is not None):
+        ends = [None if n is None else fold.const(span, n) for n in (of.low, of.high)]
+        check = ir.Bound(span, variable.name, slot, ends[0], ends[1])
+        if not may_be_none(variable.type):
+            return [check]
+        some = fold.compare(span, "is not", slot, fold.const(span, None))
+        return [ir.If(span, some, (check,), ())]
+    if variable.bound is not None:
+        length = fold.library(span, "len", [slot])
+        return [ir.Bound(span, f"the length of {variable.name}", length, None, fold.const(span, variable.bound))]
+    return []
 
 
 def _set_local(lowerer: EffectLowerer, stmt: t.SetLocal, env: Env) -> list[ir.Stmt]:

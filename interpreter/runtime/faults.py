@@ -35,7 +35,7 @@ def traced(program: Program, error: BaseException) -> RuleFault:
     files = {file.path: file for file in program.files}
     lines: list[TraceLine] = []
     waiting: Any = None
-    running = _generated(error.__traceback__, files)
+    running = [f for f in _generated(error.__traceback__, files) if program.owners.get(f[0].f_code.co_name) != ""]
     for frame, at in running:
         span = _span(files[frame.f_code.co_filename], frame.f_code, at)
         lines[:0] = _chain(program, _effect(program, frame.f_code, span), span)

@@ -54,6 +54,20 @@ def refuel(state: Any) -> None:
     state.fuel = FUEL
 
 
+def too_deep(state: Any, effect: str, depth: int) -> None:
+    raise RuleFault(f"{effect} is inside itself more than {depth} times, which is its `depth`")
+
+
+def not_too_deep(state: Any, k: Any, owners: Sequence[str], effect: str, depth: int) -> None:
+    """Counts the frames of an effect among those that wait."""
+    inside = 1
+    while k is not None:
+        inside += owners[k[0]] == effect
+        k = k[1]
+    if inside > depth:
+        too_deep(state, effect, depth)
+
+
 def spend(state: Any, steps: int) -> None:
     """Counts the rounds of a long `repeat`."""
     if steps > FUEL:
@@ -241,6 +255,8 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
         reset,
         satisfied,
         spend,
+        too_deep,
+        not_too_deep,
         take_back,
         put_back,
         clear_out,

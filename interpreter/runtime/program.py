@@ -73,6 +73,7 @@ class FrameInfo:
     demand_after: bool
     catches: tuple[int, ...]
     stop: StopInfo | None
+    types: tuple[str, ...] = ()
     allowing: int = -1
     given: tuple[int, ...] = ()
     inside: tuple[int, ...] = ()

@@ -51,7 +51,7 @@ def simulate(
         raise UsageError(f"{games} games in {jobs} processes cannot be played")
     order = Order(str(ruleset.path), number, names, seed, dict(settings or {}))
     for seat, name in enumerate(names):
-        make_bot(name, seed, seat)
+        make_bot(name, seed, seat, own=ruleset.bots)
     began = time.perf_counter()
     ruleset.program(number, order.settings, "simulation")
     playouts: list[Playout] = []
@@ -86,7 +86,7 @@ def _summary(ruleset: Ruleset, order: Order, playouts: list[Playout], seconds: f
 def play_out(ruleset: Ruleset, order: Order, number: int) -> Playout:
     """One game, whose chance and bots come from the order's seed and the game's number."""
     seed = game_seed(order.seed, number)
-    bots = [make_bot(name, order.seed, seat, number) for seat, name in enumerate(order.seats)]
+    bots = [make_bot(name, order.seed, seat, number, ruleset.bots) for seat, name in enumerate(order.seats)]
     try:
         game = ruleset.new_game(order.players, seed, order.settings, record=False)
     except RuleFault as fault:

@@ -114,7 +114,7 @@ GAIN = Verb(
     nodes=(nodes.Gain,),
     check=_gain,
     typed=(typed.Change,),
-    phrase="gain {amount}",
+    phrase={"en": "gain {amount}", "de": "erhalte {amount}"},
     lower={typed.Change: _lower_change},
 )
 LOSE = Verb(
@@ -124,7 +124,7 @@ LOSE = Verb(
     nodes=(nodes.Lose,),
     check=_lose,
     typed=(typed.Change,),
-    phrase="lose {amount}",
+    phrase={"en": "lose {amount}", "de": "verliere {amount}"},
     lower={typed.Change: _lower_change},
 )
 PAY = Verb(
@@ -135,7 +135,7 @@ PAY = Verb(
     check=_pay,
     typed=(typed.Change,),
     demand="fails when a counter has less than the amount above its `min`",
-    phrase="pay {amount}",
+    phrase={"en": "pay {amount}", "de": "zahle {amount}"},
     lower={typed.Change: _lower_change},
 )
 GIVE = Verb(
@@ -146,7 +146,7 @@ GIVE = Verb(
     check=_give,
     typed=(typed.Transfer,),
     demand="fails when the acting player has less than the amount",
-    phrase="give {amount} to {to}",
+    phrase={"en": "give {to} {amount}", "de": "gib {to:dat} {amount}"},
 )
 TAKE = Verb(
     word="take",
@@ -155,5 +155,5 @@ TAKE = Verb(
     nodes=(nodes.Take,),
     check=_take,
     typed=(typed.Transfer,),
-    phrase="take {amount} from {source}",
+    phrase={"en": "take {amount} from {source}", "de": "nimm {amount} von {source:dat}"},
 )

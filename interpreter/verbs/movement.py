@@ -171,7 +171,7 @@ MOVE = Verb(
     check=_move,
     typed=(typed.Move, typed.MoveAll),
     demand="fails when the zone is full",
-    phrase="move {what} to {to}",
+    phrase={"en": "move {what} to {to}[, {edge}]", "de": "lege {what:acc} in {to:acc}[, {edge}]"},
     lower={typed.Move: _lower_move, typed.MoveAll: _lower_move_all},
 )
 MOVE_ALL = Verb(
@@ -182,7 +182,7 @@ MOVE_ALL = Verb(
     check=_move_all,
     typed=(typed.MoveAll,),
     demand="fails when the zone has no room for all of them",
-    phrase="move all of {source} to {to}",
+    phrase={"en": "move all of {source} to {to}[, {edge}]", "de": "lege alles aus {source:dat} in {to:acc}[, {edge}]"},
     lower={typed.Move: _lower_move, typed.MoveAll: _lower_move_all},
 )
 DRAW = Verb(
@@ -193,7 +193,10 @@ DRAW = Verb(
     check=_draw,
     typed=(typed.Draw,),
     demand="fails when the other zone has no room for them",
-    phrase="draw {number} from {source} to {to}",
+    phrase={
+        "en": "draw {number} from {source}[, {edge},] to {to}[, {unseen}]",
+        "de": "ziehe {number} aus {source:dat}[, {edge},] in {to:acc}[, {unseen}]",
+    },
     lower={typed.Draw: _lower_draw},
 )
 FILL = Verb(
@@ -203,7 +206,7 @@ FILL = Verb(
     nodes=(nodes.Fill,),
     check=_fill,
     typed=(typed.Fill,),
-    phrase="fill {zone} from {source}",
+    phrase={"en": "fill {zone} from {source}", "de": "fülle {zone:acc} aus {source:dat} auf"},
     lower={typed.Fill: _lower_fill},
 )
 SWAP = Verb(
@@ -213,7 +216,7 @@ SWAP = Verb(
     nodes=(nodes.Swap,),
     check=_swap,
     typed=(typed.Swap,),
-    phrase="swap {left} with {right}",
+    phrase={"en": "swap {left} with {right}", "de": "vertausche {left:acc} mit {right:dat}"},
     lower={typed.Swap: _lower_swap},
 )
 SHUFFLE = Verb(
@@ -223,6 +226,6 @@ SHUFFLE = Verb(
     nodes=(nodes.Shuffle,),
     check=_shuffle,
     typed=(typed.Shuffle,),
-    phrase="shuffle {zone}",
+    phrase={"en": "shuffle {zone}[ into {into}]", "de": "mische {zone:acc}[ in {into:acc}]"},
     lower={typed.Shuffle: _lower_shuffle},
 )

@@ -43,6 +43,6 @@ SCORE = Verb(
     nodes=(nodes.Score,),
     check=_score,
     typed=(typed.AddScore,),
-    phrase="score {value} points",
+    phrase={"en": "score {value}[ as {category}]", "de": "werte {value}[ als {category}]"},
     lower={typed.AddScore: _lower_add_score},
 )

@@ -69,7 +69,7 @@ REVEAL = Verb(
     nodes=(nodes.Reveal,),
     check=_reveal,
     typed=(typed.Reveal,),
-    phrase="reveal {what}",
+    phrase={"en": "reveal {what}[ to {to}]", "de": "decke {what:acc} auf[, nur für {to:acc}]"},
     lower={typed.Reveal: _lower_reveal},
 )
 TELL = Verb(
@@ -79,7 +79,7 @@ TELL = Verb(
     nodes=(nodes.Tell,),
     check=_tell,
     typed=(typed.Tell,),
-    phrase="tell {player} {value}",
+    phrase={"en": "tell {player} this: {value}", "de": "teile {player:dat} mit: {value}"},
     lower={typed.Tell: _lower_tell},
 )
 NOTE = Verb(
@@ -89,7 +89,7 @@ NOTE = Verb(
     nodes=(nodes.Note,),
     check=_note,
     typed=(typed.Note,),
-    phrase="",
+    phrase={"en": "", "de": ""},
     lower={typed.Note: _lower_note},
 )
 PHASE = Verb(
@@ -99,6 +99,6 @@ PHASE = Verb(
     nodes=(nodes.Phase,),
     check=_note,
     typed=(typed.Note,),
-    phrase="",
+    phrase={"en": "phase “{text}”", "de": "Phase „{text}“"},
     lower={typed.Note: _lower_note},
 )

@@ -18,8 +18,11 @@ Check = Callable[[Elaborator, Any, Scope], tuple[Stmt, ...]]
 @dataclass(frozen=True, slots=True, eq=False)
 class Verb:
     """One verb. `usage` is how it is written; `doc` what it does; `demand` when it cannot be carried out ("" for
-    never); `phrase` its English on a card, with the parts of its node in braces; `typed` the typed statements it may
-    become; `lower` how those become instructions, by their type."""
+    never); `phrase` what it says on a card in each language; `typed` the typed statements it may
+    become; `lower` how those become instructions, by their type.
+
+    In a phrase the parts of the node stand in braces, in German with their case (`{to:acc}`, `{to:dat}`); what stands
+    in brackets is left out where its part is. An empty phrase says nothing."""
 
     word: str
     usage: str
@@ -27,7 +30,7 @@ class Verb:
     nodes: tuple[type, ...]
     check: Check
     typed: tuple[type, ...]
-    phrase: str
+    phrase: Mapping[str, str]
     demand: str = ""
     lower: Mapping[type, Callable[..., Any]] = field(default_factory=lambda: MappingProxyType({}))
 

@@ -18,7 +18,7 @@ import interpreter
 from tests.bench import start_up
 from tests.bench.agreement import cell_key, disagreement, house_key
 from tests.bench.handwritten import Kalah, TicTacToe
-from tests.bench.players import handwritten, integers, openspiel, through_api
+from tests.bench.players import handwritten, integers, openspiel, through_api, untraced
 from tests.bench.rounds import Contender, run_rounds
 from tests.oracle.games import FOLDER
 
@@ -49,8 +49,9 @@ def race(race: Race, rounds: int, seconds: float) -> bool:
         raise SystemExit(f"{race.ruleset}: the handwritten class is another game: {difference}")
     by_hand = Contender("handwritten class", handwritten(race.make))
     ours = Contender("integers: driver.choose", integers(ruleset.program(2, build="simulation")))
+    bare = Contender("same, faults not traced", untraced(ruleset.program(2, build="simulation")))
     index = Contender("API: game.choose(index)", through_api(ruleset, 2))
-    contenders = [by_hand, ours, index]
+    contenders = [by_hand, ours, bare, index]
     theirs = openspiel(race.openspiel)
     if theirs is not None:
         contenders.append(Contender("OpenSpiel from Python", theirs))

@@ -53,6 +53,23 @@ def integers(program: Program) -> Playout:
     return play
 
 
+def untraced(program: Program) -> Playout:
+    """The same without the layer that tells where in the rules a fault was."""
+
+    def play(games: int, seed: int) -> int:
+        chance = random.Random(seed).random
+        start, choose = driver.start, program.driver.choose
+        decisions = 0
+        for number in range(games):
+            state = start(program, seed + number)
+            while (values := state.opts) is not None:
+                decisions += 1
+                choose(state, values[int(chance() * len(values))])
+        return decisions
+
+    return play
+
+
 def through_api(ruleset: Ruleset, players: int) -> Playout:
     """The embedding API's layer of indices."""
 

@@ -40,7 +40,7 @@ def test_verbs_describe_themselves(verb: Verb) -> None:
     assert verb.doc.endswith(".")
     assert set(verb.typed) <= members(typed.Stmt)
     for node in verb.nodes:
-        parts = re.findall(r"\{(\w+)\}", verb.phrase)
+        parts = re.findall(r"\{(\w+)(?::acc|:dat)?\}", " ".join(verb.phrase.values()))
         assert set(parts) <= {field.name for field in fields(node)}
 
 

@@ -50,10 +50,7 @@ class Line:
                 self.world = self.run(self.answers, False)
                 self.over = True
                 return
-            except EndBlock:
-                self.world, self.over = self.latest, True
-                return
-            except Fault:
+            except (Fault, EndBlock):  # an end of a block that is not open
                 self.fault = True
                 return
             except Pending as pending:

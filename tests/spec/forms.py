@@ -23,7 +23,12 @@ class Form:
 STATEMENTS = (
     Form(nodes.Block, "S; S    ( S; S )", "One after the other; many as one.", "statements", "; "),
     Form(nodes.Let, "let x = e    let x = do e(..)", "A new local, known to the end of its block.", "names"),
-    Form(nodes.Assign, "x = e    x += e    x -= e    .. for this turn", "Sets a local, a variable, or (with `=`) a counter.", "variables"),
+    Form(
+        nodes.Assign,
+        "x = e    x += e    x -= e    .. for this turn",
+        "Sets a local, a variable, or (with `=`) a counter.",
+        "variables",
+    ),
     Form(nodes.If, "if c then S else S    if c:", "S where the condition holds; `elif`, `else`.", "statements"),
     Form(nodes.While, "while c:", "Again as long as the condition holds.", "statements"),
     Form(nodes.Repeat, "repeat n times S", "So many times.", "statements"),

@@ -1,0 +1,197 @@
+"""A state as it could be for all that one player knows: what is hidden from that player is drawn anew.
+
+Components that the player cannot see change their identities among each other, wherever they are spoken of (in zones,
+variables and half-finished effects), so that every count and everything visible stays. Values that are hidden and set
+are drawn from their range. Chance begins anew. So what two games look like to a player decides what they become.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from interpreter.foundation.errors import RuleFault
+from interpreter.language.values import SKIP
+from interpreter.runtime.chance import Generator
+from interpreter.runtime.labels import shape_of
+from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
+from interpreter.runtime.view import contents, may_see, zone_places
+
+#: So many states are tried where another player's open decision must still be one.
+TRIES = 50
+
+
+def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
+    """A copy of the state that looks the same to `player`: their view is unchanged, their open decision too.
+
+    Another player's open decision is asked anew, since what it offers may follow from what is hidden. The same seed
+    gives the same state. Raises RuleFault where no state is found that has this decision.
+    """
+    generator = Generator(seed, player)
+    for _ in range(TRIES):
+        copy = state.copy()
+        _shuffle(program, copy, player, generator)
+        copy.rng = Generator(generator.below(1 << 62)).rng
+        copy.log.clear()
+        if copy.over or copy.who == player or _asked_again(program, copy):
+            return copy
+    raise RuleFault(f"what is hidden from seat {player} cannot be drawn anew: the open decision would be none")
+
+
+def _asked_again(program: Program, state: Any) -> bool:
+    """Whether the open decision is still one; its options are what can be chosen now."""
+    frame = state.top
+    stop = program.frames[frame[0]].stop
+    assert stop is not None
+    found, skip = program.driver.offered(state, frame, stop)
+    options = [*found, SKIP] if skip else list(found)
+    if len(options) < 2:
+        return False
+    state.opts = options
+    return True
+
+
+def _shuffle(program: Program, state: Any, player: int, generator: Generator) -> None:
+    fixed = _offered(program, state, player)
+    _Components(program, state, player, fixed, generator).shuffle()
+    for slot in program.slots:
+        if slot.visible != "all":
+            _draw_values(program, state, slot, player, generator)
+
+
+def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
+    """The components that the player is choosing among, and so knows."""
+    if state.over or state.who != player:
+        return frozenset()
+    stop = program.frames[state.top[0]].stop
+    assert stop is not None
+    found = set()
+    for value in state.opts:
+        shape = shape_of(stop, value)
+        if shape is not None and shape.of.partition(" ")[0] == "component":
+            found.add(value - shape.base + shape.first)
+    return frozenset(found)
+
+
+class _Components:
+    """The hidden components of one state: `new[c]` is what component c really is, for all that the player knows."""
+
+    def __init__(self, program: Program, state: Any, player: int, fixed: frozenset[int], generator: Generator) -> None:
+        self.program = program
+        self.state = state
+        self.player = player
+        self.generator = generator
+        types = [t.name for t in program.types for _ in t.entries]
+        self.types = types
+        self.places: list[tuple[int, ZoneInfo]] = []
+        self.hidden: list[tuple[int, ZoneInfo]] = []
+        for zone in program.zones:
+            for place, index in zone_places(zone):
+                self.places.append((place, zone))
+                if not may_see(zone.visible, zone.indices, index, player):
+                    inside = contents(zone, state.zones[place])
+                    self.hidden.extend((c, zone) for c in inside if c not in fixed)
+
+    def shuffle(self) -> None:
+        new = self._exchange()
+        if any(old != now for old, now in new.items()):
+            self._rename(new)
+        for place, zone in self.places:
+            if zone.order != "kept" and not zone.slot:
+                inside = sorted(self.state.zones[place])
+                self.generator.shuffle(inside)
+                self.state.zones[place] = tuple(inside)
+
+    def _exchange(self) -> dict[int, int]:
+        """Fisher and Yates, as far as each component may lie in the other's zone; from an order that says nothing of
+        how they lie."""
+        waiting: dict[str, list[int]] = {}
+        for c in sorted((c for c, _ in self.hidden), reverse=True):
+            waiting.setdefault(self.types[c], []).append(c)
+        now = [waiting[self.types[c]].pop() for c, _ in self.hidden]
+        for i in range(len(now) - 1, 0, -1):
+            j = self.generator.below(i + 1)
+            here, there = self.hidden[i][1], self.hidden[j][1]
+            if self._may_lie(now[i], there) and self._may_lie(now[j], here):
+                now[i], now[j] = now[j], now[i]
+        return {old: drawn for (old, _), drawn in zip(self.hidden, now, strict=True)}
+
+    def _may_lie(self, component: int, zone: ZoneInfo) -> bool:
+        return not zone.holds or self.types[component] in zone.holds
+
+    def _rename(self, new: dict[int, int]) -> None:
+        state = self.state
+        lies = list(state.lies)
+        for old, drawn in new.items():
+            lies[drawn] = state.lies[old]
+        state.lies[:] = lies
+        for place, zone in self.places:
+            inside = state.zones[place]
+            state.zones[place] = new.get(inside, inside) if zone.slot else _renamed("set component", inside, new)
+        for slot in self.program.slots:
+            if "component" in slot.of:
+                value = getattr(state, slot.name)
+                if slot.size < 0:
+                    setattr(state, slot.name, _renamed(slot.of, value, new))
+                else:
+                    value[:] = [_renamed(slot.of, v, new) for v in value]
+        state.top = self._frames(state.top, new)
+
+    def _frames(self, frame: Any, new: dict[int, int]) -> Any:
+        if frame is None:
+            return None
+        types = self.program.frames[frame[0]].types
+        kept = (_renamed(of, value, new) for of, value in zip(types, frame[3:], strict=True))
+        return (frame[0], self._frames(frame[1], new), frame[2], *kept)
+
+
+def _renamed(of: str, value: Any, new: dict[int, int]) -> Any:
+    """A value of a type with other components in it."""
+    what, _, inner = of.partition(" ")
+    if value is None or "component" not in of:
+        return value
+    if what in ("set", "list"):
+        return tuple(_renamed(inner, v, new) for v in value)
+    return new.get(value, value) if what == "component" else value
+
+
+# ------------------------------------------------------------------ values
+def _draw_values(program: Program, state: Any, slot: SlotInfo, player: int, generator: Generator) -> None:
+    """New values for what is hidden of a counter or variable. What is not set stays so; a component is another one
+    already."""
+    choices = _range(program, slot)
+    if choices is None:
+        return
+    low, number = choices
+    if slot.size < 0:
+        if getattr(state, slot.name) is not None:
+            value = low + generator.below(number)
+            setattr(state, slot.name, bool(value) if slot.of == "bool" else value)
+        return
+    values = getattr(state, slot.name)
+    for flat, index in enumerate(_indices(slot)):
+        if values[flat] is not None and not may_see(slot.visible, slot.indices, index, player):
+            value = low + generator.below(number)
+            values[flat] = bool(value) if slot.of == "bool" else value
+
+
+def _indices(slot: SlotInfo) -> Iterable[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = [()]
+    for _, size in slot.indices:
+        found = [(*index, i) for index in found for i in range(size)]
+    return found
+
+
+def _range(program: Program, slot: SlotInfo) -> tuple[int, int] | None:
+    """The lowest value of a slot and how many there are; None where they cannot be drawn one by one."""
+    what, _, name = slot.of.partition(" ")
+    match what:
+        case "bool":
+            return 0, 2
+        case "player":
+            return 0, program.players
+        case "kind":
+            return 0, len(program.kinds[name])
+        case "int" if slot.low is not None and slot.high is not None:
+            return slot.low, slot.high - slot.low + 1
+    return None

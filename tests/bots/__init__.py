@@ -1,0 +1,1 @@
+"""Bots: what they know, and that they play better than chance."""

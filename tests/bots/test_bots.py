@@ -1,0 +1,81 @@
+"""Greedy and search against chance; seats by name; a bot leaves the game alone and knows no more than its seat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from interpreter.api import load
+from interpreter.bots.registry import BOTS, bot_names, make_bot
+from interpreter.bots.standing import share
+from interpreter.foundation.errors import UsageError
+from interpreter.game import Game
+from interpreter.runtime.chance import Generator
+from interpreter.simulate.playouts import simulate
+
+MARKET = Path(__file__).resolve().parent.parent / "api" / "rulesets" / "market_day"
+
+
+def at_decision(seed: int, number: int, players: int = 2, path: Path | str = MARKET) -> Game:
+    game = load(path).new_game(players, seed)
+    answers = Generator(seed, number)
+    for _ in range(number):
+        if not game.over:
+            game.choose(answers.below(game.count))
+    return game
+
+
+def test_greedy_beats_random() -> None:
+    ruleset = load("strada_romana")
+    assert sum(simulate(ruleset, 2, 2, 5, seats).wins[who] for seats, who in SEATINGS["merchant"]) == 4
+
+
+def test_search_beats_random() -> None:
+    ruleset = load(MARKET)
+    reports = [(simulate(ruleset, 2, 6, 1, seats), who) for seats, who in SEATINGS["search"]]
+    assert sum(report.wins[who] for report, who in reports) >= 10
+    assert not any(report.faults for report, _ in reports)
+
+
+SEATINGS = {name: [((name, "random"), "a"), (("random", name), "b")] for name in ("merchant", "search")}
+
+
+@pytest.mark.parametrize("name", list(BOTS))
+def test_a_bot_answers_and_leaves_the_game_as_it_is(name: str) -> None:
+    for seed in range(4):
+        game = at_decision(seed, seed * 2)
+        before = game.save()
+        first, second = (make_bot(name, 3, game.to_move).choose(game) for _ in range(2))
+        assert first == second, "the same seed is the same bot"
+        assert 0 <= first < game.count
+        assert game.save() == before
+
+
+@pytest.mark.parametrize("name", list(BOTS))
+def test_what_a_bot_cannot_see_does_not_matter_to_it(name: str) -> None:
+    """In two games that look the same to a seat, the bot at that seat answers the same."""
+    different = 0
+    for seed in range(12):
+        game = at_decision(seed, 3)
+        seat = game.to_move
+        other = game.determinize(seat, seed)
+        different += game.save()["state"]["zones"] != other.save()["state"]["zones"]
+        assert make_bot(name, seed, seat).choose(game) == make_bot(name, seed, seat).choose(other)
+    assert different > 9
+
+
+def test_a_rulesets_own_bots_have_seats() -> None:
+    ruleset = load("strada_romana")
+    assert bot_names(ruleset.bots) == ["random", "greedy", "search", "merchant"]
+    assert make_bot("merchant", 1, 0, own=ruleset.bots).name == "merchant"
+    with pytest.raises(UsageError, match="did you mean merchant"):
+        make_bot("merchnt", 1, 0, own=ruleset.bots)
+    with pytest.raises(UsageError, match="there is no bot"):
+        load(MARKET).new_game(2).worth("merchant", 0)
+
+
+def test_the_share_of_a_standing() -> None:
+    game = at_decision(1, 500)
+    assert game.over
+    assert sum(share(game, seat) for seat in range(2)) == 1.0

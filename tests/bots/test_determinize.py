@@ -1,0 +1,108 @@
+"""A determinized game looks the same to the seat that it was made for, and different otherwise."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from interpreter.api import load
+from interpreter.foundation.errors import UsageError
+from interpreter.runtime.chance import Generator
+from tests.bots.test_bots import at_decision
+
+KNOWING = """\
+ruleset: {id: knowing, title: Knowing, language: 1, players: 2, ruling: made for a test}
+components: {card: {fields: {worth: int}}}
+cards: {one: {worth: 1}, two: {worth: 2}, three: {worth: 3}, four: {worth: 4}, five: {worth: 5}, six: {worth: 6}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
+  table: {holds: card}
+variables: {wish: {per: player, type: bool, visible: owner}, favourite: card?}
+effects:
+  main: |
+    shuffle deck
+    each player: draw 2 from deck to hand
+    game:
+      while deck is not empty:
+        each player then do take_turn
+  take_turn: |
+    choose c in hand secretly:
+      favourite = c
+      choose p in others or skip:
+        wish = true
+        p.wish = false
+      move c to table
+      draw 1 from deck to hand
+"""
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_view_is_unchanged(players: int) -> None:
+    changed = 0
+    for seed in range(8):
+        for number in range(0, 16, 3):
+            game = at_decision(seed, number, players)
+            for seat in range(players):
+                if game.over:
+                    continue
+                other = game.determinize(seat, seed)
+                seen, now = game.view(seat).as_dict(), other.view(seat).as_dict()
+                assert seen == now
+                again = other.determinize(seat, 3).save()["state"]
+                assert again == game.determinize(seat, 3).save()["state"], "only what the seat sees counts"
+                changed += any(game.view(s).as_dict() != other.view(s).as_dict() for s in range(players))
+    assert changed > 30
+
+
+def test_the_pieces_are_all_there() -> None:
+    for number in range(0, 40, 4):
+        game = at_decision(2, number, 2, "strada_romana")
+        if not game.over:
+            state, other = game.save()["state"], game.determinize(game.to_move, number).save()["state"]
+            assert Counter(_pieces(state["zones"])) == Counter(_pieces(other["zones"]))
+            for place, inside in enumerate(other["zones"]):
+                assert all(other["lies"][c] == place for c in _pieces([inside]))
+
+
+def _pieces(zones: list[int | list[int] | None]) -> list[int]:
+    return [c for z in zones if z is not None for c in ([z] if isinstance(z, int) else z)]
+
+
+def test_half_finished_effects_go_on_in_the_new_world(tmp_path: Path) -> None:
+    """The card that the other has chosen secretly is another one for the rest of the effect, and for the variable that
+    holds it."""
+    (tmp_path / "ruleset.yaml").write_text(KNOWING, "utf-8")
+    game = load(tmp_path).new_game(2, seed=4)
+    game.choose(0)  # a card of a's, which only a knows; a's further question is open
+    seen = set()
+    for seed in range(20):
+        other = game.determinize(1, seed)
+        assert other.view(1).as_dict() == game.view(1).as_dict()
+        other.choose("skip")
+        moved = other.view(1).zones["table"].components
+        assert other.view(1).variables["favourite"] == moved[0]
+        seen.add(moved[0])
+    assert len(seen) >= 3, "b cannot know which card it was"
+
+
+def test_one_who_looks_goes_on_seeing(tmp_path: Path) -> None:
+    game = at_decision(0, 0)
+    game.choose("peek")
+    keys = set(game.decision.keys)
+    assert set(game.determinize(game.to_move, 9).decision.keys) == keys
+
+
+def test_a_determinized_game_is_its_own() -> None:
+    game = at_decision(1, 2)
+    before = game.save()
+    other = game.determinize(0, 1)
+    answers = Generator(1)
+    while not other.over:
+        other.choose(answers.below(other.count))
+    assert game.save() == before
+    assert game.determinize(0, 1).save() == game.determinize(0, 1).save()
+    with pytest.raises(UsageError, match="there is no seat 7"):
+        game.determinize(7, 1)
