@@ -11,12 +11,12 @@ from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import Int, required
+from interpreter.language.types import Int
 from interpreter.lower import folding as fold
 from interpreter.lower.continuations import Close, Continuation
 from interpreter.lower.environment import Env
 from interpreter.lower.layout import modification_slot, open_slot, slot_name
-from interpreter.lower.parts import kept
+from interpreter.lower.parts import kept, variable_bounds
 from interpreter.lower.place import Place
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def write_with(lowerer: EffectLowerer, stmt: t.With, env: Env, k: Continuation, 
     else:
         code += [ir.SetVar(span, name, slot), ir.SetSlot(span, slot.name, slot.index, value)]
         undo = [ir.SetSlot(span, slot.name, slot.index, old)]
-    bounds = _bounds(stmt.target, slot)
+    bounds = variable_bounds(stmt.target.variable, slot, stmt.target.span)
     undone = (*undo, *bounds)
     body = lowerer.write(stmt.body, env, Close(stmt, undone, k), replace(place, tail=False))
     return [*code, *bounds, *body, *(undone if falls_through(body) else ())]
@@ -48,21 +48,21 @@ def write_for_this(lowerer: EffectLowerer, stmt: t.ForThis, env: Env) -> list[ir
     slot, value, code = _change(lowerer, stmt, env)
     span, modification = stmt.span, stmt.modification
     what = f"the number of open `{modification.scope}`"
-    code.append(ir.Bound(span, what, ir.Slot(span, open_slot(modification.scope), None), 1, None))
+    code.append(ir.Bound(span, what, ir.Slot(span, open_slot(modification.scope), None), fold.const(span, 1), None))
     before = replace(modification, adds=False)
     noted = ir.Slot(span, modification_slot(before), slot.index)
     unset = fold.compare(span, "==", fold.library(span, "len", [noted]), fold.const(span, 0))
     if not stmt.adds:
         keep = ir.SetSlot(span, noted.name, slot.index, ir.TupleOf(span, (slot,)))
         change: list[ir.Stmt] = [ir.If(span, unset, (keep,), ()), ir.SetSlot(span, slot.name, slot.index, value)]
-        return [*code, *change, *_bounds(stmt.target, slot)]
+        return [*code, *change, *variable_bounds(stmt.target.variable, slot, stmt.target.span)]
     name = lowerer.once(("for", id(stmt)), "added")
     n = ir.Var(span, name)
     code += [ir.SetVar(span, name, value), ir.AddSlot(span, slot.name, slot.index, n)]
     note: ir.Stmt = ir.AddSlot(span, modification_slot(modification), slot.index, n)
     if _is_set(lowerer, modification):
         note = ir.If(span, unset, (note,), ())
-    return [*code, note, *_bounds(stmt.target, slot)]
+    return [*code, note, *variable_bounds(stmt.target.variable, slot, stmt.target.span)]
 
 
 def _is_set(lowerer: EffectLowerer, modification: ModificationSym) -> bool:
@@ -86,17 +86,6 @@ def _change(lowerer: EffectLowerer, stmt: t.With | t.ForThis, env: Env) -> tuple
         slot = ir.Slot(slot.span, slot.name, ir.Var(span, name))
     value = kept(x.lower(stmt.value, env), stmt.value)
     return slot, ir.TupleOf(span, (value,)) if stmt.wrapped else value, code
-
-
-def _bounds(target: t.VariableAt, value: ir.Expr) -> list[ir.Stmt]:
-    """Checks that a number, or the length of a list, is within what its variable may hold."""
-    variable, of = target.variable, required(target.variable.type)
-    if isinstance(of, Int) and (of.low is not None or of.high is not None) and variable.type == of:
-        return [ir.Bound(target.span, variable.name, value, of.low, of.high)]
-    if variable.bound is not None:
-        length = fold.library(target.span, "len", [value])
-        return [ir.Bound(target.span, f"the length of {variable.name}", length, None, variable.bound)]
-    return []
 
 
 # ------------------------------------------------------------------ values
@@ -129,8 +118,8 @@ def undo_modification(
     name = lowerer.once(("noted", id(block), noted.name), "noted")
     before = ir.Var(span, name)
     nothing: object = 0 if modification.adds else ()
-    of = required(variable.type)
-    low, high = (of.low, of.high) if isinstance(of, Int) and variable.type == of else (None, None)
+    of = variable.type
+    low, high = (of.low, of.high) if isinstance(of, Int) else (None, None)
     if variable.per:
         size = lowerer.service.layout.count(variable.per)
         empty = fold.const(span, (nothing,) * size)
@@ -142,14 +131,18 @@ def undo_modification(
             ir.Operate(span, "take_back" if modification.adds else "put_back", (changed, noted, before))
         ]
         if low is not None:
-            closed.append(ir.Bound(span, variable.name, fold.library(span, "min", [changed]), low, None))
+            closed.append(
+                ir.Bound(span, variable.name, fold.library(span, "min", [changed]), fold.const(span, low), None)
+            )
         if high is not None:
-            closed.append(ir.Bound(span, variable.name, fold.library(span, "max", [changed]), None, high))
+            closed.append(
+                ir.Bound(span, variable.name, fold.library(span, "max", [changed]), None, fold.const(span, high))
+            )
         return opened, closed
     opened = [ir.SetVar(span, name, noted), ir.SetSlot(span, noted.name, None, fold.const(span, nothing))]
     if modification.adds:
         closed = [ir.AddSlot(span, changed.name, None, ir.Negate(span, noted))]
-        closed.append(ir.Bound(span, variable.name, changed, low, high))
+        closed += variable_bounds(variable, changed, span)
     else:
         first = ir.Library(span, "item", (noted, fold.const(span, 0)))
         some = fold.compare(span, ">", fold.library(span, "len", [noted]), fold.const(span, 0))

@@ -83,7 +83,9 @@ class EffectLowerer:
         name = self.name
         if self.effect.depth is not None and not self.asks:
             name = f"{name}_inside"
-            self.add(bounded_by_counter(self.effect, self.name, name, given, self.service.colours.effects[self.effect]))
+            colours = self.service.colours
+            leaves = tuple(colours.code(what) for what in sorted(colours.effects[self.effect].leaves))
+            self.add(bounded_by_counter(self.effect, self.name, name, given, leaves))
         self.add(ir.Function(name, role, given, tuple(code), self.effect.span, None, self.effect.name))
 
     def add(self, function: ir.Function) -> None:

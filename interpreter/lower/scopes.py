@@ -31,7 +31,9 @@ def scope_code(lowerer: EffectLowerer, block: t.SpanBlock, env: Env) -> tuple[Co
         count = ir.Slot(span, open_slot(block.what), None)
         opened.append(ir.AddSlot(span, count.name, None, one))
         if block.scope is not None:
-            opened.append(ir.Bound(span, f"the number of open `{block.what}`", count, None, block.scope.depth))
+            opened.append(
+                ir.Bound(span, f"the number of open `{block.what}`", count, None, fold.const(span, block.scope.depth))
+            )
         closed.append(ir.AddSlot(span, count.name, None, ir.Negate(span, one)))
     if block.scope is not None:
         begin, end = _own_variables(lowerer, block, block.scope, env, span)

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Int, may_be_none, required
 from interpreter.lower import folding as fold
 from interpreter.lower.durations import write_for_this
 from interpreter.lower.environment import Env
-from interpreter.lower.parts import kept, limit, slot_of
+from interpreter.lower.parts import kept, limit, slot_of, variable_bounds
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer
@@ -52,19 +51,7 @@ def _limits(lowerer: EffectLowerer, stmt: t.Store, slot: ir.Slot, env: Env) -> l
         if high is None and counter.bound is not None:
             high = fold.const(span, counter.bound)
         return [ir.Bound(span, counter.name, slot, low, high)]
-    variable = stmt.target.variable
-    of = required(variable.type)
-    if isinstance(of, Int) and (of.low is not None or of.high is not None):
-        ends = [None if n is None else fold.const(span, n) for n in (of.low, of.high)]
-        check = ir.Bound(span, variable.name, slot, ends[0], ends[1])
-        if not may_be_none(variable.type):
-            return [check]
-        some = fold.compare(span, "is not", slot, fold.const(span, None))
-        return [ir.If(span, some, (check,), ())]
-    if variable.bound is not None:
-        length = fold.library(span, "len", [slot])
-        return [ir.Bound(span, f"the length of {variable.name}", length, None, fold.const(span, variable.bound))]
-    return []
+    return variable_bounds(stmt.target.variable, slot, span)
 
 
 def _set_local(lowerer: EffectLowerer, stmt: t.SetLocal, env: Env) -> list[ir.Stmt]:
