@@ -29,10 +29,10 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
     "check/printer.py": (400, "one text for each class of the typed tree, read as a list"),
     "lower/expressions.py": (620, "one function a kind of expression, and the table of them"),
-    "lower/effects.py": (420, "the segments of one effect: they know each other's shape"),
+    "lower/effects.py": (460, "the segments of one effect: they know each other's shape"),
     "lower/choices.py": (360, "the ways to choose: they share how a stop is made"),
     "game.py": (340, "one object with two layers: all that can be done with a game"),
-    "lower/builder.py": (360, "everything that a program has once"),
+    "lower/builder.py": (370, "everything that a program has once"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }
 

@@ -185,7 +185,6 @@ NOT_YET = [
     ("components: {card: {}}\ncards: {a: {after: {built: stop}}}", "after"),
     ("zones: {pile: {active: true}}", "active"),
     ("events: {built: {}}", "built"),
-    ("scopes: {action: {depth: 4}}", "action"),
     ("offers: {trade: {with: others}}", "trade"),
 ]
 
