@@ -28,7 +28,7 @@ from interpreter.foundation.suggest import did_you_mean
 from interpreter.game import Game
 from interpreter.lower import codes as promise_codes
 from interpreter.runtime import driver
-from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, Journal, check_format, parse_json, take
+from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, Journal, check_format, parse_json, state_check, take
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import log_from_data
 from interpreter.runtime.program import Program
@@ -139,6 +139,8 @@ class Ruleset:
         settings = take(data, "settings", dict)
         labels = self.labels(take(data, "players", int), settings, "table")
         steps = None if data.get("steps") is None else Journal.from_dict({**data, "format": "rulewright journal"}).steps
+        if take(data, "check", str) != state_check(take(data, "state", dict)):
+            raise UsageError("this save is damaged: its state was changed after it was made")
         try:
             state = labels.program.state_class.load(take(data, "state", dict))  # type: ignore[attr-defined]
             driver.settle(labels.program, state)

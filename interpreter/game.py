@@ -13,12 +13,12 @@ from interpreter.runtime import driver
 from interpreter.runtime.decisions import Decision, Option
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
-from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, VERSION, Journal
+from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, VERSION, Journal, state_check
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import Event, log_data, readable_log
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.undo import may_be_undone
-from interpreter.runtime.view import View, make_view, told
+from interpreter.runtime.view import View, make_view, seen_scores, told
 
 if TYPE_CHECKING:
     from interpreter.api import Ruleset
@@ -99,13 +99,12 @@ class Game:
 
     def view(self, player: int | None = None) -> View:
         """What a seat may see, its own open decisions included; None: what everybody may see."""
-        if player is not None and not 0 <= player < len(self.seats):
-            raise UsageError(f"there is no seat {player}: seats are 0 to {len(self.seats) - 1}")
-        standing = self.outcome.players
+        if player is not None and (type(player) is not int or not 0 <= player < len(self.seats)):
+            raise UsageError(f"there is no seat {player!r}: seats are 0 to {len(self.seats) - 1}")
         own = [d for d in self.decisions if player is not None and d.player == player]
         return replace(
             make_view(self._labels, self._state, player),
-            scores={r.name: dict(r.categories) for r in sorted(standing, key=lambda r: r.seat)},
+            scores=seen_scores(self._program, self._state, player),
             to_act=tuple(self.seats[d.player] for d in self.decisions if d.player is not None),
             decisions=tuple(d.as_dict() for d in own),
         )
@@ -289,6 +288,7 @@ class Game:
 
     def save(self) -> dict[str, Any]:
         """The whole game as JSON-able data, for `Ruleset.restore` in any process."""
+        state = self._state.dump()
         return {
             "format": SAVE_FORMAT,
             "version": VERSION,
@@ -300,7 +300,8 @@ class Game:
             "chance": self.chance,
             "steps": None if self._steps is None else [list(self._names(s)) for s in self._steps],
             "log": log_data(self._log),
-            "state": self._state.dump(),
+            "state": state,
+            "check": state_check(state),
         }
 
     @property

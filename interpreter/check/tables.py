@@ -55,6 +55,8 @@ def declare_settings(reading: Reading, players: tuple[int, int]) -> None:
             type = reading.type(get(node, "type"))
         else:
             type = inferred(default, reading) if default is not None else UNKNOWN
+            if isinstance(type, Int):
+                type = INT  # the default is one value of many: a game may choose another
             if default is None:
                 message = f"the setting `{key.text}` has neither a type nor a default"
                 reading.findings.add(MISSING_KEY, key.span, message, help="add `type: ..` and `default: ..`")

@@ -8,6 +8,7 @@ import platform
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NoReturn
 
@@ -130,6 +131,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         return INTERRUPTED
+    except OSError as error:
+        # a full disk, a closed stream: nothing that a report of ours would help with
+        with suppress(OSError, ValueError):
+            sys.stderr.write(f"rulewright: {error.strerror or error}\n")
+        return USAGE
     except Exception as error:
         return _report_bug(error, given)
 

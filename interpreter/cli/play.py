@@ -68,6 +68,8 @@ def command(
     if game is None:
         game = _new_game(ruleset, len(sitting), seed, settings, streams)
     bots = {i: make_bot(who, game.seed, i, own=ruleset.bots) for i, who in enumerate(sitting) if who != HUMAN}
+    if journal is not None:
+        write_text(journal, game.journal.dumps())  # a path that cannot be written is to be known before the game
     table = Table(game, sitting, bots, terminal_screen(color=streams.colors()), quiet=quiet)
     try:
         if table.play() is End.LEFT:

@@ -15,7 +15,7 @@ from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Places, Target, find_targets, from_here
 from interpreter.foundation.diagnostics import Findings
-from interpreter.foundation.errors import InvalidRuleset, RuleFault
+from interpreter.foundation.errors import InvalidRuleset, RuleFault, UsageError
 from interpreter.foundation.render import quote, render, visible
 from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.coverage import CoverageReport, LineCoverage
@@ -77,6 +77,8 @@ def command(
     else:
         for one in tested:
             _print(streams, one)
+    if only and tested and not any(t.results for t in tested):
+        raise UsageError(f"no scenario has {only!r} in its name")
     failed = any(r.status != "passed" for t in tested for r in t.results)
     return FINDINGS if failed or broken else CLEAN
 

@@ -28,6 +28,8 @@ _COMPARE: dict[str, Callable[[], ast.cmpop]] = {
     "in": ast.In,
     "not in": ast.NotIn,
 }
+#: Library functions that count against the step budget, which is in the state.
+_COUNTED = frozenset({"numbers", "paced"})
 _BUILT_IN = frozenset({"len", "max", "min", "abs", "sum", "tuple", "range", "bool"})
 
 
@@ -151,7 +153,8 @@ def _library(w: ExpressionWriter, e: ir.Library) -> ast.expr:
     if e.function == "joined":
         return ast.List([ast.Starred(w.write(a), ast.Load()) for a in e.arguments], ast.Load())
     name = e.function if e.function in _BUILT_IN else f"lib_{e.function}"
-    return call(name, *(w.write(a) for a in e.arguments))
+    given = [load("S")] if e.function in _COUNTED else []
+    return call(name, *given, *(w.write(a) for a in e.arguments))
 
 
 def _trial(w: ExpressionWriter, e: ir.Trial) -> ast.expr:

@@ -46,6 +46,7 @@ _LIBRARY: dict[str, Callable[..., Any]] = {
     "with_item": lambda items, x: tuple(items) if x is None or x in items else (*items, x),
     "without": lambda items, x: tuple(y for y in items if y != x),
     "same_set": lambda a, b: len(a) == len(b) and all(x in b for x in a),
+    "times": lambda a, b: a * b,
     "member_numbered": lambda n, size: n - 1 if 1 <= n <= size else None,
 }
 

@@ -76,7 +76,7 @@ _HOOK = Either(
         "a hook",
         (
             _PARAMS,
-            Key("depth", Whole(1, 1000), "How deep it may run inside itself."),
+            Key("depth", Whole(1, 200), "How deep it may run inside itself."),
             *ORIGIN,
         ),
     )
@@ -301,7 +301,7 @@ _EFFECT = Either(
             _PARAMS,
             Key("returns", TypeName(), "The type of what `return` gives back."),
             Key("do", Statements(), "The statements.", required=True),
-            Key("depth", Whole(1, 1000), "How deep it may run inside itself."),
+            Key("depth", Whole(1, 200), "How deep it may run inside itself."),
             *ORIGIN,
         ),
     ),

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 #: any, all, count and sum over at most so many known members are written out, if no more terms than this arise in all.
 UNROLL_MEMBERS, UNROLL_TERMS = 12, 48
+#: Known sets of so many members count against the step budget inside another loop of an expression.
+PACED_FROM = 100
 
 
 def lower_aggregate(x: Expressions, e: t.Aggregate, env: Env) -> ir.Expr:
@@ -31,16 +33,27 @@ def lower_aggregate(x: Expressions, e: t.Aggregate, env: Env) -> ir.Expr:
     names: list[str] = []
     for g in e.generators:
         domain = _domain(x, g.domain, inner)
+        if generators or x.aggregates:
+            domain = _paced(domain)
         name = inner.naming.fresh(g.local.name)
         inner = inner.bind(g.local, ir.Var(e.span, name))
         generators.append(ir.Generator(name, domain, ()))
         names.append(name)
+    x.aggregates += 1
     condition = None if e.condition is None else x.lower(e.condition, inner)
+    element: ir.Expr = ir.Var(e.span, names[0]) if e.element is None else x.lower(e.element, inner)
+    x.aggregates -= 1
     if condition is not None and e.op not in ("any", "all"):
         last = generators[-1]
         generators[-1] = ir.Generator(last.name, last.domain, _conjuncts(condition))
-    element: ir.Expr = ir.Var(e.span, names[0]) if e.element is None else x.lower(e.element, inner)
     return _finish(x, e, env, element, condition, generators)
+
+
+def _paced(domain: ir.Expr) -> ir.Expr:
+    """A large known set inside a loop counts as steps each time it is gone through."""
+    if isinstance(domain, ir.Const) and isinstance(domain.value, tuple) and len(domain.value) >= PACED_FROM:
+        return ir.Library(domain.span, "paced", (domain,))
+    return domain
 
 
 def _whole_slot(x: Expressions, e: t.Aggregate, env: Env) -> ir.Expr | None:

@@ -10,7 +10,7 @@ from interpreter.check.symbols import FunctionSym, KindSym, ValueSym
 from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, is_many, may_be_none
+from interpreter.language.types import Component, Int, ListOf, Member, Optional, Player, Type, is_many, may_be_none
 from interpreter.lower import folding as fold
 from interpreter.lower.aggregates import lower_aggregate
 from interpreter.lower.environment import Env
@@ -50,6 +50,8 @@ class Expressions:
         self.tabulate = tabulate
         self.trials = trials
         self._inlining: list[FunctionSym | ValueSym] = []
+        #: How many aggregates are being written around what is lowered now.
+        self.aggregates = 0
 
     def lower(self, e: t.Expr, env: Env) -> ir.Expr:
         return _LOWER[type(e)](self, e, env)
@@ -365,7 +367,17 @@ def _score_of(x: Expressions, e: t.ScoreOf, env: Env) -> ir.Expr:
 
 def _arithmetic(x: Expressions, e: t.Arithmetic, env: Env) -> ir.Expr:
     op = "//" if e.op == "/" else e.op
-    return fold.arithmetic(e.span, op, x.lower(e.left, env), x.lower(e.right, env))
+    left, right = x.lower(e.left, env), x.lower(e.right, env)
+    known = isinstance(left, ir.Const) or isinstance(right, ir.Const)
+    if op == "*" and not known and not _product_fits(e.left.type, e.right.type):
+        return ir.Library(e.span, "times", (left, right))
+    return fold.arithmetic(e.span, op, left, right)
+
+
+def _product_fits(left: Type, right: Type) -> bool:
+    """Whether the limits of two numbers keep their product small."""
+    ends = [e for of in (left, right) if isinstance(of, Int) for e in (of.low, of.high)]
+    return len(ends) == 4 and all(e is not None and abs(e) < 2**31 for e in ends)
 
 
 def _negate(x: Expressions, e: t.Negate, env: Env) -> ir.Expr:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
 from interpreter.foundation.errors import UsageError
@@ -117,3 +118,8 @@ def _pairs(data: Mapping[str, Any]) -> list[tuple[str, str]]:
         if not isinstance(step, list | tuple) or len(step) != 2 or not all(isinstance(s, str) for s in step):
             raise UsageError(f"damaged data: a step should be a player and a key, not {step!r}")
     return [(step[0], step[1]) for step in steps]
+
+
+def state_check(state: Mapping[str, Any]) -> str:
+    """What a save notes of its state, so that one that was edited or cut short is refused instead of played on."""
+    return sha256(json.dumps(state, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]

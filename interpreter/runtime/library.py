@@ -6,9 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
+from interpreter.runtime.operations import spend
 
 #: A range of more numbers than this is a fault: nothing that a game asks about is so large.
 MOST_NUMBERS = 100_000
+
+#: The largest number that a product may be.
+MOST = 2**63 - 1
 
 Set = Sequence[Any]
 
@@ -45,10 +49,28 @@ def same_set(left: Any, right: Any) -> bool:
     return len(left) == len(right) and all(x in right for x in left)
 
 
-def numbers(low: int, high: int) -> range:
-    if high - low >= MOST_NUMBERS:
-        raise RuleFault(f"a range of {high - low + 1} numbers")
+def numbers(state: Any, low: int, high: int) -> range:
+    """The numbers from low to high. Sixteen count as a step of the budget, because ranges may stand in each other."""
+    size = high - low + 1
+    if size > MOST_NUMBERS:
+        raise RuleFault(f"a range of {size} numbers")
+    if size > 0:
+        spend(state, 1 + (size >> 4))
     return range(low, high + 1)
+
+
+def paced(state: Any, items: Sequence[Any]) -> Sequence[Any]:
+    """The same items, which count as steps: for loops in loops in an expression."""
+    spend(state, 1 + (len(items) >> 4))
+    return items
+
+
+def times(a: int, b: int) -> int:
+    """The product. One that 64 bits do not hold is a fault, because nothing in a game is so large."""
+    product = a * b
+    if not -MOST <= product <= MOST:
+        raise RuleFault(f"{a if abs(a) < MOST else 'a number'} times {b} is too large a number")
+    return product
 
 
 def slots_of(zones: Sequence[Any], first: int, end: int) -> Set:
@@ -107,6 +129,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
         without,
         same_set,
         numbers,
+        paced,
+        times,
         slots_of,
         zones_of,
         index_in_zone,

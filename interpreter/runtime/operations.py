@@ -13,7 +13,7 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import shuffled
 
 #: Steps of unbounded loops from one stop to another; up to twice as many are let pass.
-FUEL = 100_000
+FUEL = 1_000_000
 
 
 class Witness(Exception):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from math import prod
 from typing import Any
@@ -66,12 +67,14 @@ def outcome(program: Program, state: Any) -> Outcome:
     return Outcome(tuple(results), endings, tuple(r.seat for r in results if r.rank == 1))
 
 
-def category_points(program: Program, state: Any, seat: int) -> dict[str, int]:
-    """A player's points by category: what was scored, and the counters that count as points."""
+def category_points(program: Program, state: Any, seat: int, unseen: Container[str] = ()) -> dict[str, int]:
+    """A player's points by category: what was scored, and the counters that count as points but for the `unseen`."""
     width = len(program.score_categories)
     points = {name: state.score[seat * width + i] for i, name in enumerate(program.score_categories)}
     slots = {slot.name: slot for slot in program.slots}
     for name, category in program.score_counters:
+        if name in unseen:
+            continue
         points[category] = points.get(category, 0) + _counter_points(slots[name], getattr(state, name), seat)
     return points
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels
+from interpreter.runtime.outcome import category_points
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 
 #: Shown instead of a component that the viewer may not know.
@@ -40,8 +41,9 @@ class View:
 
     `counters`, `variables` and `zones` map a name to its value; what is declared `per:` something is a dictionary by
     ids (players by their letter), nested for several. What the viewer may not know is left out of `counters` and
-    `variables`. `scores` are points by player and category. `to_act` are the players who are to decide; `decisions`
-    the viewer's own.
+    `variables`, and so is what hidden components keep for themselves. `scores` are points by player and category, until
+    the game is over without the counters that the viewer may not see. `to_act` are the players who are to decide;
+    `decisions` the viewer's own.
     """
 
     player: int | None
@@ -74,14 +76,25 @@ def make_view(labels: Labels, state: Any, player: int | None) -> View:
     program = labels.program
     known = seen_components(program, state, player)
     view = View(player, program.seats, over=state.over)
+    hidden = _hidden_components(program, state, known)
     for slot in program.slots:
         if slot.role in ("counter", "variable"):
-            shown = _slot_view(labels, state, slot, player, known)
+            shown = _slot_view(labels, state, slot, player, known, hidden)
             if shown is not _NOTHING:
                 (view.counters if slot.role == "counter" else view.variables)[shown_name(program, slot)] = shown
     for zone in program.zones:
         view.zones[zone.name] = _zone_view(labels, state, zone, player)
     return view
+
+
+def seen_scores(program: Program, state: Any, player: int | None) -> dict[str, dict[str, int]]:
+    """Points by player and category; until the game is over without the counters that this viewer may not see."""
+    scores: dict[str, dict[str, int]] = {}
+    for seat, name in enumerate(program.seats):
+        hidden = ("none",) if seat == player else ("none", "owner")
+        unseen = () if state.over else tuple(slot.name for slot in program.slots if slot.visible in hidden)
+        scores[name] = category_points(program, state, seat, unseen)
+    return scores
 
 
 def seen_components(program: Program, state: Any, player: int | None) -> frozenset[int]:
@@ -92,6 +105,12 @@ def seen_components(program: Program, state: Any, player: int | None) -> frozens
             if may_see(zone.visible, zone.indices, index, player):
                 seen.update(contents(zone, state.zones[place]))
     return frozenset(seen)
+
+
+def _hidden_components(program: Program, state: Any, known: frozenset[int]) -> frozenset[int]:
+    """The components that lie somewhere, but not where this viewer sees what they are."""
+    lying = {c for zone in program.zones for place, _ in zone_places(zone) for c in contents(zone, state.zones[place])}
+    return frozenset(lying - known)
 
 
 def told(program: Program, state: Any, decision: Decision, index: int, player: int | None) -> bool:
@@ -125,12 +144,23 @@ def may_see(visible: str, indices: Sequence[tuple[str, int]], index: Sequence[in
 _NOTHING = object()
 
 
-def _slot_view(labels: Labels, state: Any, slot: SlotInfo, player: int | None, known: frozenset[int]) -> Any:
+def _slot_view(
+    labels: Labels,
+    state: Any,
+    slot: SlotInfo,
+    player: int | None,
+    known: frozenset[int],
+    hidden: frozenset[int],
+) -> Any:
     values = getattr(state, slot.name)
+    first = {info.name: info.first for info in labels.program.types}
+    own = [(at, first[name]) for at, (name, _) in enumerate(slot.indices) if name in first]
 
     def item(index: tuple[int, ...], flat: int) -> Any:
         if not may_see(slot.visible, slot.indices, index, player):
             return _NOTHING
+        if any(start + index[at] in hidden for at, start in own):
+            return _NOTHING  # what a component keeps for itself would tell which one it is
         return slot_value(labels, slot.of, values[flat] if slot.size >= 0 else values, known)
 
     return _by_ids(labels, slot.indices, item)

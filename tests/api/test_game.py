@@ -24,6 +24,7 @@ from interpreter import (
     replay,
 )
 from interpreter.runtime.chance import Generator
+from interpreter.runtime.journal import state_check
 
 RULESETS = Path(__file__).parent / "rulesets"
 
@@ -297,8 +298,10 @@ def test_a_damaged_save_is_refused(market: Ruleset, damage: dict[str, object]) -
 def test_a_save_with_damaged_frames_is_refused(market: Ruleset) -> None:
     save = market.new_game().save()
     for frames in ([[99, 0]], [["x"]], 5, [[]]):
-        with pytest.raises(UsageError, match="damaged"):
-            market.restore({**save, "state": {**save["state"], "frames": frames}})
+        state = {**save["state"], "frames": frames}
+        for check in (save["check"], state_check(state)):
+            with pytest.raises(UsageError, match="damaged"):
+                market.restore({**save, "state": state, "check": check})
 
 
 # ------------------------------------------------------------------ undo
