@@ -28,7 +28,7 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/typed.py": (1000, "the typed tree: one short class a construct, read as a list"),
     "check/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
     "check/printer.py": (400, "one text for each class of the typed tree, read as a list"),
-    "lower/expressions.py": (620, "one function a kind of expression, and the table of them"),
+    "lower/expressions.py": (630, "one function a kind of expression, and the table of them"),
     "lower/effects.py": (460, "the segments of one effect: they know each other's shape"),
     "lower/choices.py": (360, "the ways to choose: they share how a stop is made"),
     "game.py": (340, "one object with two layers: all that can be done with a game"),
