@@ -27,12 +27,14 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "language/model.py": (600, "the data model: one section after the other, read as a list"),
     "check/typed.py": (1000, "the typed tree: one short class a construct, read as a list"),
     "check/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
+    "check/symbols.py": (340, "what a ruleset declares: one short class a section, read as a list"),
+    "check/attributes.py": (310, "what stands behind a dot: one short function a reading"),
     "check/printer.py": (400, "one text for each class of the typed tree, read as a list"),
-    "lower/expressions.py": (630, "one function a kind of expression, and the table of them"),
-    "lower/effects.py": (460, "the segments of one effect: they know each other's shape"),
+    "lower/expressions.py": (650, "one function a kind of expression, and the table of them"),
+    "lower/effects.py": (490, "the segments of one effect: they know each other's shape"),
     "lower/choices.py": (360, "the ways to choose: they share how a stop is made"),
     "game.py": (340, "one object with two layers: all that can be done with a game"),
-    "lower/builder.py": (370, "everything that a program has once"),
+    "lower/builder.py": (400, "everything that a program has once"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }
 

@@ -107,6 +107,7 @@ def costs_or_asks(statement: typed.Stmt) -> bool:
             | typed.Draw()
             | typed.Do()
             | typed.RunHook()
+            | typed.Emit()
         ):
             return True
         case typed.Stop() | typed.End() | typed.Return():

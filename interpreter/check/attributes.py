@@ -9,6 +9,7 @@ from interpreter.check import typed
 from interpreter.check.bare_names import declared
 from interpreter.check.calls import call_function
 from interpreter.check.codes import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX, WRONG_TYPE
+from interpreter.check.formula_hooks import formula_of
 from interpreter.check.indices import Indexed, build, place, read
 from interpreter.check.owners import owner_of, place_of
 from interpreter.check.parts import Owner, narrow_first, no_parts, owners_of, unknown_part
@@ -168,6 +169,8 @@ def _part(
     owners = owners_of(el, inner)
     if owners and all(name in owner.fields for owner in owners):
         return _field(el, [(owner, owner.fields[name]) for owner in owners], base, span, scope, brackets)
+    if owners and all(name in owner.formulas for owner in owners):
+        return formula_of(el, node, owners, base, span, scope)
     if owners and any(name in owner.hooks for owner in owners):
         return el.report(
             NOT_A_VALUE, node.span, f"`{name}` is a hook, no value", f"carry it out with `run {node.span.text}`"
@@ -182,7 +185,11 @@ def _part(
             return owner_of(el, base, span, scope)
         if name == "at" and not _declares_per(el, name, inner):
             return place_of(el, base, span, scope)
-        return narrow_first(el, node, base) if any(name in owner.fields for owner in owners) else None
+        return (
+            narrow_first(el, node, base)
+            if any(name in owner.fields or name in owner.formulas for owner in owners)
+            else None
+        )
     if name in ("next", "previous"):
         cyclic = inner == PLAYER or (isinstance(inner, Member) and el.names.kinds[inner.kind].cyclic)
         type = base.type if cyclic else optional(inner)

@@ -135,6 +135,8 @@ def _built_in(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.Expr
             "hand the component in as a parameter and name that",
         )
     this = typed.Local(span, scope.this.type, scope.this)
+    if name == "owner" and scope.owner is not None:
+        return typed.Local(span, PLAYER, scope.owner)
     return this if name == "this" else owner_of(el, this, span, scope)
 
 

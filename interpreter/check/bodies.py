@@ -18,7 +18,7 @@ from interpreter.syntax import effect_parser
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
 
 
-def _signature(key: YamlScalar, node: YamlNode, reading: Reading) -> tuple[YamlScalar, tuple[LocalVar, ...]] | None:
+def signature(key: YamlScalar, node: YamlNode, reading: Reading) -> tuple[YamlScalar, tuple[LocalVar, ...]] | None:
     """The name and parameters of a function or effect, from its key or from `params:`."""
     signature = effect_parser.parse_signature(key, reading.findings)
     if signature is None:
@@ -46,7 +46,7 @@ def _signature(key: YamlScalar, node: YamlNode, reading: Reading) -> tuple[YamlS
 def declare_functions(reading: Reading) -> None:
     """Enters all functions with their parameters; each formula is read when its type is first needed."""
     for key, node in reading.entries("functions"):
-        head = _signature(key, node, reading)
+        head = signature(key, node, reading)
         if head is None:
             continue
         name, parameters = head
@@ -72,7 +72,7 @@ def _function_body(function: FunctionSym, node: YamlNode | None, reading: Readin
 def declare_effects(reading: Reading) -> None:
     """Enters all effects with their parameters. They have names of their own, since they stand behind `do`."""
     for key, node in reading.entries("effects"):
-        head = _signature(key, node, reading)
+        head = signature(key, node, reading)
         if head is None:
             continue
         name, parameters = head
@@ -81,10 +81,11 @@ def declare_effects(reading: Reading) -> None:
         effect.returns = reading.type(declared) if declared is not None else None
         reading.names.effects[effect.name] = effect
         body = get(node, "do") if isinstance(node, YamlMap) else node
-        reading.bodies.append(partial(_effect_body, effect, body, reading))
+        reading.bodies.append(partial(effect_body, effect, body, reading))
 
 
-def _effect_body(effect: EffectSym, node: YamlNode | None, reading: Reading) -> None:
+def effect_body(effect: EffectSym, node: YamlNode | None, reading: Reading) -> None:
+    """Reads the body of an effect that is known by name."""
     scope = Scope(has_me=True, effect=effect, returns=effect.returns)
     reading.with_parameters(scope, effect.params)
     reading.effect(effect, node, scope)

@@ -286,8 +286,16 @@ UNBOUNDED_RECURSION = _code(
     "effects: {flood(square s): do flood(s.next)}",
     "effects: {flood(square s): {depth: 20, do: do flood(s.next)}}",
 )
-PAUSE_FOR_NOTHING = _code(
+MISPLACED_PREVENT = _code(
     "RW5013",
+    "misplaced-prevent",
+    "`prevent` where no event is about to happen",
+    "Only what an entry does `before` an event can prevent it: the event does not happen, and nothing comes after it.",
+    "after: {raided: prevent}",
+    "before: {raided: prevent}",
+)
+PAUSE_FOR_NOTHING = _code(
+    "RW5014",
     "pause-for-nothing",
     "A `pause` that nothing is ever allowed at",
     "`pause` is a moment for what `allowing ..:` around it lets a player do. Without any `allowing` in the\n"
@@ -338,6 +346,7 @@ ALL_CODES = (
     NO_RESULT,
     BAD_TEXT,
     UNBOUNDED_RECURSION,
+    MISPLACED_PREVENT,
     PAUSE_FOR_NOTHING,
     NOT_YET,
 )

@@ -8,8 +8,9 @@ from functools import partial
 from interpreter.check.constancy import refuse_state
 from interpreter.check.entries import RawEntry, raw_entries
 from interpreter.check.entry_values import Written, read_texts, read_written
-from interpreter.check.fields import read_fields, read_hooks
+from interpreter.check.fields import read_fields, read_formulas, read_hooks
 from interpreter.check.naming import report_twice
+from interpreter.check.passives import read_active
 from interpreter.check.reading import Reading, get, number, word
 from interpreter.check.rewriting import compared_players
 from interpreter.check.scope import Scope
@@ -19,7 +20,7 @@ from interpreter.language.plurals import plurals_of
 from interpreter.syntax.yaml_nodes import YamlNode
 
 #: What is refused and would let entries have keys that nothing here knows.
-_NAME_KEYS = frozenset({"faces", "face_fields", "formulas"})
+_NAME_KEYS = frozenset({"faces", "face_fields"})
 
 
 @dataclass(slots=True)
@@ -67,6 +68,8 @@ def read_components(found: list[ComponentParts], reading: Reading) -> None:
     for parts in found:
         read_fields(parts.component, get(parts.node, "fields"), reading)
         read_hooks(parts.component, get(parts.node, "hooks"), reading)
+        read_formulas(parts.component, get(parts.node, "formulas"), reading)
+        read_active(parts.component, get(parts.node, "active"), reading)
         read_component_variables(parts.component, get(parts.node, "variables"), reading)
     for parts in found:
         component = parts.component

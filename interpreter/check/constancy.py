@@ -22,6 +22,7 @@ _STATE = (
     typed.Can,
     typed.Supposing,
     typed.IsFull,
+    typed.FormulaOf,
 )
 
 
@@ -45,7 +46,9 @@ def _reads(node: Any, seen: set[FunctionSym]) -> Iterator[Span]:
             seen.add(node.function)
             if node.function.body is not None and next(_reads(node.function.body, seen), None) is not None:
                 yield node.span
-        if isinstance(node, typed.ValueAt) and next(_reads(node.value.base, seen), None) is not None:
-            yield node.span
+        if isinstance(node, typed.ValueAt):
+            value = node.value
+            if value.modifiers or next(_reads(value.base, seen), None) is not None:
+                yield node.span
         for field in fields(node):
             yield from _reads(getattr(node, field.name), seen)

@@ -305,6 +305,41 @@ Right:
     text:  {de: {red: Rot}}
 """,
 )
+NEVER_ACTIVE = _code(
+    "RW2019",
+    "never-active",
+    "Something that acts by itself and never can",
+    """Passives and reactions of a component count while it lies in a zone that is `active`, or while `active:` of its
+type (or of a kind, for its members) holds. Without either they would be ignored without a word.
+
+Wrong:
+
+    zones: {built: {per: player, holds: building}}
+
+Right:
+
+    zones: {built: {per: player, holds: building, active: true}}
+""",
+)
+TWO_OVERRIDES = Code(
+    "RW2020",
+    "two-overrides",
+    Severity.WARNING,
+    "Two passives set one value",
+    """A passive with `=` sets a value aside and puts another in its place. Two of them that act at the same time cannot
+both be right; the one that is declared first holds.
+
+Wrong:
+
+    big_cart:  {passive: load_limit = 5}
+    ox_cart:   {passive: load_limit = 7}
+
+Right:
+
+    big_cart:  {passive: load_limit += 2}
+    ox_cart:   {passive: load_limit += 4}
+""",
+)
 
 ALL_CODES = (
     UNKNOWN_KEY,
@@ -325,4 +360,6 @@ ALL_CODES = (
     UNKNOWN_LANGUAGE,
     UNCLEAR_START,
     UNKNOWN_TEXT,
+    NEVER_ACTIVE,
+    TWO_OVERRIDES,
 )

@@ -15,6 +15,8 @@ from interpreter.check.elaborator import Elaborator, VerbTable
 from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenarios, read_score_categories, read_texts
 from interpreter.check.kinds import declare_kinds, read_kinds
 from interpreter.check.names import Names
+from interpreter.check.passives import check_acting
+from interpreter.check.reactions import declare_events
 from interpreter.check.reading import Reading
 from interpreter.check.scopes import declare_scopes
 from interpreter.check.state import declare_counters, declare_variables
@@ -52,6 +54,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     declare_values(reading)
     declare_functions(reading)
     declare_effects(reading)
+    declare_events(reading)
     ends = read_ends(reading)
     for step in reading.statics:
         step()
@@ -59,6 +62,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
         for step in chain(reading.limits, reading.bodies):
             step()
         reading.elaborator.finish()
+        check_acting(reading)
         check_frames(reading)
         read_texts(reading, _option_keys(names))
     reading.report_unknown()
@@ -68,8 +72,8 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
 
 #: What this version refuses and what would declare names that the texts then speak of.
 _BRINGS_NAMES = {
-    "kinds": ("grid", "rim", "formulas"),
-    "components": ("faces", "face_fields", "formulas", "turns"),
+    "kinds": ("grid", "rim"),
+    "components": ("faces", "face_fields", "turns"),
     "ruleset": ("dummies",),
 }
 
@@ -89,6 +93,8 @@ def _lacks_names(tree: RulesetTree) -> bool:
 def _option_keys(names: Names) -> set[str]:
     """The keys of all options, which texts may name."""
     bodies: list[Any] = [effect.body for effect in names.effects.values()]
+    bodies += [r.effect.body for event in names.events.values() for r in event.reactions]
+    bodies += [event.body.body for event in names.events.values() if event.body is not None]
     owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
     for owner in owners:
         bodies += [effect.body for hook in owner.hooks.values() for effect in hook.bodies.values()]
@@ -134,6 +140,7 @@ def _checked(reading: Reading, head: Head, ends: Ends, scenarios: Any) -> Checke
         values=names.values,
         functions=names.functions,
         effects=names.effects,
+        events=names.events,
         endings=ends.endings,
         bots=ends.bots,
         score_categories=tuple(names.score_categories),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from interpreter.check.codes import END_WITHOUT_BLOCK, UNBOUNDED_RECURSION
 from interpreter.check.scope import Uses
-from interpreter.check.symbols import EffectSym, HookSym
+from interpreter.check.symbols import EffectSym, EventSym, HookSym
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import Span
 
@@ -115,7 +115,7 @@ class Demands:
         while ends:
             at, way = ends.pop(0), ways.pop(0)
             for target, span, _ in self._uses[at].calls if at in self._uses else ():
-                if isinstance(target, HookSym) and target.depth is not None:
+                if isinstance(target, HookSym | EventSym) and target.depth is not None:
                     continue
                 for effect in _bodies(target):
                     if effect is start:
@@ -127,5 +127,10 @@ class Demands:
         return None
 
 
-def _bodies(target: EffectSym | HookSym) -> list[EffectSym]:
-    return list(target.bodies.values()) if isinstance(target, HookSym) else [target]
+def _bodies(target: EffectSym | HookSym | EventSym) -> list[EffectSym]:
+    match target:
+        case HookSym(bodies=bodies):
+            return list(bodies.values())
+        case EventSym(reactions=reactions):
+            return [reaction.effect for reaction in reactions]
+    return [target]

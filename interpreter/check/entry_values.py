@@ -12,10 +12,12 @@ from functools import partial
 from interpreter.check.conform import conform
 from interpreter.check.declaration_codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from interpreter.check.fields import Owner, own_type
+from interpreter.check.passives import queue_passives
+from interpreter.check.reactions import queue_reactions
 from interpreter.check.reading import Reading, pairs
 from interpreter.check.scope import Scope
 from interpreter.check.static import WRONG, default_of, filled_default, indexed_value
-from interpreter.check.symbols import EffectSym, FieldSym, HookSym, KindSym, Static
+from interpreter.check.symbols import EffectSym, FieldSym, FormulaSym, FunctionSym, HookSym, KindSym, Static
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.suggest import near_names
@@ -41,14 +43,15 @@ def read_written(owner: Owner, entries: list[Written], reading: Reading) -> list
     needed = {name: _must_be_given(f) and name not in excused for name, f in owner.fields.items() if f.this is None}
     what = f"a {owner.name}" if isinstance(owner, KindSym) else f"an entry of `{owner.name}`"
     member = isinstance(owner, KindSym)
-    record = entry_record(what, needed, tuple(owner.hooks), member=member)
+    acting = (tuple(owner.hooks), tuple(owner.formulas))
+    record = entry_record(what, needed, *acting, member=member)
     found: list[tuple[Written, YamlMap]] = []
     for entry in entries:
         body = entry.body
         shape = record
         if isinstance(body, YamlMap) and not strange.isdisjoint(body.keys()):
             body = YamlMap(tuple((key, node) for key, node in body if key.text not in strange), body.span)
-            shape = entry_record(what, dict.fromkeys(needed, False), tuple(owner.hooks), member=member)
+            shape = entry_record(what, dict.fromkeys(needed, False), *acting, member=member)
         good = conform(body, shape, f"`{entry.id.text}`", reading.findings, entry.id.span)
         if isinstance(good, YamlMap):
             found.append((entry, good))
@@ -58,11 +61,19 @@ def read_written(owner: Owner, entries: list[Written], reading: Reading) -> list
     for entry, body in found:
         for hook in owner.hooks.values():
             _queue_hook(owner, hook, entry, body.get(hook.name), reading)
+        for formula in owner.formulas.values():
+            _queue_formula(owner, formula, entry, body.get(formula.name), reading)
+        queue_passives(owner, entry.ordinal, entry.id, body, reading)
+        queue_reactions(owner, entry.ordinal, entry.id, body, reading)
     return found
 
 
 def _must_be_given(field: FieldSym) -> bool:
     return field.this is None and not field.has_default and not may_be_none(field.type)
+
+
+def _declared(owner: Owner, name: str) -> FieldSym | HookSym | FormulaSym:
+    return owner.fields.get(name) or owner.hooks.get(name) or owner.formulas[name]
 
 
 # ------------------------------------------------------------------ mistakes in the declaration
@@ -72,7 +83,7 @@ def _missing_everywhere(owner: Owner, entries: list[Written], reading: Reading, 
     if len(entries) < 2:
         return set()
     given = _keys(entries)
-    strange = [key for key in given if key not in owner.fields and key not in owner.hooks]
+    strange = [key for key in given if key not in {*owner.fields, *owner.hooks, *owner.formulas}]
     missing = {field.name for field in owner.fields.values() if _must_be_given(field) and field.name not in given}
     for name in missing:
         if not quiet and not any(near_names(key, [name]) for key in strange):
@@ -85,7 +96,7 @@ def _missing_everywhere(owner: Owner, entries: list[Written], reading: Reading, 
 def _strange_keys(owner: Owner, entries: list[Written], reading: Reading) -> set[str]:
     """The keys that several entries have and the type does not declare: reported once, at the misspelt declaration if
     there is one that no entry uses."""
-    declared = {*owner.fields, *owner.hooks}
+    declared = {*owner.fields, *owner.hooks, *owner.formulas}
     known = declared | {key.name for key in entry_record("", {}, (), member=isinstance(owner, KindSym)).keys}
     given = _keys(entries)
     strange: set[str] = set()
@@ -96,7 +107,7 @@ def _strange_keys(owner: Owner, entries: list[Written], reading: Reading) -> set
         reading.names_known = False
         unused = near_names(name, [other for other in declared if other not in given])
         if unused:
-            place = (owner.fields.get(unused[0]) or owner.hooks[unused[0]]).span
+            place = _declared(owner, unused[0]).span
             message = f"no entry gives `{unused[0]}`; `{name}`, which {len(uses)} of them give, is not declared"
             near: tuple[str, ...] = (name,)
         else:
@@ -155,6 +166,20 @@ def _hook_body(effect: EffectSym, body: YamlNode, reading: Reading) -> None:
     scope = Scope(has_me=True, this=effect.this, effect=effect)
     reading.with_parameters(scope, effect.params)
     reading.effect(effect, body, scope)
+
+
+def _queue_formula(owner: Owner, formula: FormulaSym, entry: Written, body: YamlNode | None, reading: Reading) -> None:
+    if isinstance(body, YamlScalar) and body.text not in ("none", ""):
+        this = LocalVar("this", own_type(owner), entry.id.span)
+        function = FunctionSym(f"{entry.id.text}.{formula.name}", body.span, (this,), formula.type)
+        formula.bodies[entry.ordinal] = function
+        reading.elaborator.defer(function, partial(_formula_body, function, body, reading))
+
+
+def _formula_body(function: FunctionSym, body: YamlNode, reading: Reading) -> None:
+    parsed = reading.parsed(body)
+    if parsed is not None:
+        reading.elaborator.function(function, parsed, Scope(has_me=True, this=function.params[0]))
 
 
 def read_texts(id: str, node: YamlMap, reading: Reading) -> None:

@@ -8,7 +8,7 @@ from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, number, pairs
 from interpreter.check.scope import Scope
 from interpreter.check.static import static_value
-from interpreter.check.symbols import ComponentSym, FieldSym, HookSym, KindSym
+from interpreter.check.symbols import ComponentSym, FieldSym, FormulaSym, HookSym, KindSym
 from interpreter.check.typed import LocalVar
 from interpreter.language.types import Component, Member, Type
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode
@@ -56,3 +56,15 @@ def read_hooks(owner: Owner, node: YamlNode | None, reading: Reading) -> None:
             continue
         parameters = reading.parameters(get(value, "params"))
         owner.hooks[key.text] = HookSym(key.text, key.span, parameters, number(value, "depth"))
+
+
+def read_formulas(owner: Owner, node: YamlNode | None, reading: Reading) -> None:
+    """Declares the formula hooks with their types."""
+    for key, value in pairs(node):
+        check_id(key, reading.findings)
+        taken = owner.fields.get(key.text) or owner.hooks.get(key.text)
+        if taken is not None:
+            where = f"`{owner.name}`, as a formula and as something else"
+            report_twice(key.text, key.span, taken.span, where, reading.findings)
+            continue
+        owner.formulas[key.text] = FormulaSym(key.text, key.span, reading.type(value))

@@ -198,13 +198,21 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
 
 def _named(reading: Reading) -> set[str]:
     names = reading.names
-    named = {*names.nouns, *names.plurals, *names.members, *names.entries, *names.effects, *names.score_categories}
+    named = {
+        *names.nouns,
+        *names.plurals,
+        *names.members,
+        *names.entries,
+        *names.effects,
+        *names.events,
+        *names.score_categories,
+    }
     found = reading.tree.sections
     for section in ("endings", "bots", "ruleset"):
         named |= set(found[section].entries) if section in found else set()
     owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
     for owner in owners:
-        named |= {*owner.fields, *owner.hooks}
+        named |= {*owner.fields, *owner.hooks, *owner.formulas}
     return named
 
 

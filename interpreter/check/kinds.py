@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from interpreter.check.declaration_codes import MISSING_KEY
 from interpreter.check.entry_values import Written, read_texts, read_written
-from interpreter.check.fields import read_fields, read_hooks
+from interpreter.check.fields import read_fields, read_formulas, read_hooks
 from interpreter.check.naming import check_id, declare_member, report_twice
+from interpreter.check.passives import read_active
 from interpreter.check.reading import Reading, get, pairs, truth, word
 from interpreter.check.symbols import KindSym, MemberSym
 from interpreter.language.plurals import plurals_of
@@ -64,9 +65,9 @@ def read_kinds(found: list[KindParts], reading: Reading) -> None:
     for parts in found:
         read_fields(parts.kind, get(parts.node, "fields"), reading)
         read_hooks(parts.kind, get(parts.node, "hooks"), reading)
+        read_formulas(parts.kind, get(parts.node, "formulas"), reading)
+        read_active(parts.kind, get(parts.node, "active"), reading)
     for parts in found:
-        if "formulas" in reading.written("kinds", parts.kind.name):
-            continue  # its members may have keys that nothing here knows
         members = zip(parts.kind.members, parts.members, strict=True)
         written = [Written(member.ordinal, key, node, member.values) for member, (key, node) in members]
         for entry, body in read_written(parts.kind, written, reading):

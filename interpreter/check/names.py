@@ -10,6 +10,7 @@ from interpreter.check.symbols import (
     CounterSym,
     EffectSym,
     EntrySym,
+    EventSym,
     FunctionSym,
     KindSym,
     MemberSym,
@@ -53,6 +54,7 @@ class Names:
     values: dict[str, ValueSym] = field(default_factory=dict)
     functions: dict[str, FunctionSym] = field(default_factory=dict)
     effects: dict[str, EffectSym] = field(default_factory=dict)
+    events: dict[str, EventSym] = field(default_factory=dict)
     nouns: dict[str, Symbol] = field(default_factory=dict)
     plurals: dict[str, Symbol] = field(default_factory=dict)
     members: dict[str, list[tuple[KindSym, MemberSym]]] = field(default_factory=dict)

@@ -101,6 +101,8 @@ def key_of(expr: typed.Expr, scope: Scope) -> tuple[str, bool] | None:
             return _joined(value.name, (*indices, *((me,) if me else ())), scope, stable=False)
         case typed.CallFunction(function=function, arguments=arguments, me=me):
             return _joined(function.name, (*arguments, *((me,) if me else ())), scope, stable=False)
+        case typed.FormulaOf(base=base, formulas=formulas, me=me):
+            return _joined(f".{formulas[0][1].name}", (base, *((me,) if me else ())), scope, stable=False)
         case typed.Neighbour(operand=operand, step=step):
             return _joined(f".step{step}", (operand,), scope, stable=True)
         case typed.NumberOf(operand=operand):

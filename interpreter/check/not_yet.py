@@ -9,12 +9,10 @@ from interpreter.syntax import nodes
 NOT_YET_STATEMENTS: Mapping[type, str] = {
     nodes.Flip: "`flip`",
     nodes.Rotate: "`rotate`",
-    nodes.Emit: "`emit`",
     nodes.DoAll: "`do all in any order`",
     nodes.Offer: "`offer`",
     nodes.Answer: "`answer`",
     nodes.Withdraw: "`withdraw`",
-    nodes.Prevent: "`prevent`",
     nodes.Wait: "`wait`",
     nodes.AtOnce: "`each player at once`",
     nodes.OpenFloor: "`open floor`",

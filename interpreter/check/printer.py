@@ -60,6 +60,9 @@ class _Printer:
                     yield f"{pad}{'elif' if n else 'if'} {self.expression(condition)}:"
                     yield from self._block(body, depth + 1)
                 yield from self._orelse(orelse, depth)
+            case typed.Emit(event=event, arguments=arguments, body=body):
+                yield f"{pad}emit {event.name}({self._list(arguments)}){'' if body is None else ':'}"
+                yield from () if body is None else self._block(body, depth + 1)
             case (
                 typed.While()
                 | typed.Repeat()
@@ -157,6 +160,9 @@ class _Printer:
                 return call if result is None else f"{_local(result)} = {call}"
             case typed.RunHook(base=base, owner=owner, hook=hook, arguments=arguments):
                 return f"run {self.expression(base)}.{hook.name}({self._list(arguments)}) of {owner.name}"
+            case typed.React(event=event, when=when, number=number, arguments=arguments, prevented=prevented):
+                call = f"react {when} {event.name}({self._list(arguments)}) by number {self.expression(number)}"
+                return call if prevented is None else f"{prevented.name} = {call}"
             case typed.Return(value=value):
                 return f"return {self.expression(value)}"
             case typed.Stop():
@@ -270,6 +276,12 @@ class _Printer:
                 return f"({self.expression(operand)} is {'not ' * negated}{component.name})"
             case typed.HasHook(base=base, hook=hook):
                 return f"({self.expression(base)} has {hook.name})"
+            case typed.FormulaOf(base=base, formulas=formulas, me=me):
+                return f"{self.expression(base)}.{formulas[0][1].name}{self._as(me)}"
+            case typed.Reactions(event=event, when=when, by=by):
+                return f"reactions({when} {event.name} by {self.expression(by)})"
+            case typed.Reactor(number=number):
+                return f"reactor({self.expression(number)})"
             case typed.Conditional(value=value, condition=condition, otherwise=otherwise):
                 test = self.expression(condition)
                 return f"({self.expression(value)} when {test} otherwise {self.expression(otherwise)})"

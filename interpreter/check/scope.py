@@ -19,7 +19,7 @@ from interpreter.syntax.nodes import Name
 
 if TYPE_CHECKING:
     from interpreter.check.names import Names
-    from interpreter.check.symbols import EffectSym, HookSym
+    from interpreter.check.symbols import EffectSym, EventSym, HookSym
 
 #: Names that mean the same in every ruleset; nothing else may be called so.
 BUILT_IN_NAMES = frozenset({"me", "this", "owner", "none", "true", "false", "players", "others", "everyone"})
@@ -33,7 +33,7 @@ class Uses:
     runs, each with whether it runs as that player (not inside `as`)."""
 
     me: Span | None = None
-    calls: list[tuple[EffectSym | HookSym, Span, bool]] = field(default_factory=list)
+    calls: list[tuple[EffectSym | HookSym | EventSym, Span, bool]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -49,9 +49,10 @@ class Flow:
 @dataclass(slots=True)
 class Scope:
     """One block. `spans` are the `turn:`, `round:`, `game:` blocks around; `assigned` the local names that the whole
-    body assigns after their `let`; `me_given` inside `as`, where `me_key` tells one acting player from another; `facts`
-    the narrower types of expressions by their key, with the epoch they belong to (None: for good); `fixed` the locals
-    that cannot be assigned (loop variables, picks)."""
+    body assigns after their `let`; `owner` the player of an entry that acts by itself; `prevented` what `prevent`
+    sets; `me_given` inside `as`, where `me_key` tells one acting player from another; `facts` the narrower types of
+    expressions by their key, with the epoch they belong to (None: for good); `fixed` the locals that cannot be
+    assigned (loop variables, picks)."""
 
     parent: Scope | None = None
     locals: dict[str, LocalVar] = field(default_factory=dict)
@@ -59,6 +60,8 @@ class Scope:
     me_given: bool = False
     me_key: str = "me"
     this: LocalVar | None = None
+    owner: LocalVar | None = None
+    prevented: LocalVar | None = None
     in_loop: bool = False
     spans: frozenset[str] = frozenset()
     returns: Type | None = None
@@ -76,6 +79,8 @@ class Scope:
             "me_given": self.me_given,
             "me_key": self.me_key,
             "this": self.this,
+            "owner": self.owner,
+            "prevented": self.prevented,
             "in_loop": self.in_loop,
             "spans": self.spans,
             "returns": self.returns,

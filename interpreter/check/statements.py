@@ -14,6 +14,7 @@ from interpreter.check.assignments import assign, let
 from interpreter.check.choices import alternatives, choose, may, menu
 from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNREACHABLE, WRONG_RETURN
 from interpreter.check.durations import with_change
+from interpreter.check.events import emit, prevent
 from interpreter.check.first_uses import begins_open, type_from_uses
 from interpreter.check.hooks import run
 from interpreter.check.invocations import invocation
@@ -239,6 +240,8 @@ STATEMENTS: Mapping[type, Callable[[Elaborator, Any, Scope], Stmts]] = {
     nodes.Assign: assign,
     nodes.Do: do,
     nodes.Run: run,
+    nodes.Emit: emit,
+    nodes.Prevent: prevent,
     nodes.OnlyIf: only_if,
     nodes.Return: return_value,
     nodes.End: end,

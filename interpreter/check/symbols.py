@@ -57,6 +57,62 @@ class HookSym:
 
 
 @symbol
+class FormulaSym:
+    """A named place for expressions of entries or members; `bodies` by ordinal, each with the parameter `this`."""
+
+    name: str
+    span: Span
+    type: Type
+    bodies: dict[int, FunctionSym] = field(default_factory=dict)
+
+
+@symbol
+class ReactionSym:
+    """What an entry or member does at an event. when: before, instead, after; whose events: own, others, any. The
+    parameters of `effect` are the owner, who acts (`by`), and those of the event; one that comes before returns whether
+    the event is prevented."""
+
+    span: Span
+    owner: KindSym | ComponentSym
+    ordinal: int
+    when: str
+    whose: str
+    effect: EffectSym
+
+
+@symbol
+class EventSym:
+    """`body` is what happens where `emit` does not say it; `depth` as of an effect, for its reactions."""
+
+    name: str
+    span: Span
+    params: tuple[LocalVar, ...] = ()
+    body: EffectSym | None = None
+    depth: int | None = None
+    reactions: list[ReactionSym] = field(default_factory=list)
+
+
+@symbol
+class ModifierSym:
+    """What an entry or member changes of a value while it is active. op: = += -=; `new` is the value, or what is added
+    or taken away. aim: whose value it is: "mine" the owner's, "others", "players", "at" that of the player index,
+    "all" where the value is no player's. `this` and `mine` (the owner) are locals of its expressions."""
+
+    span: Span
+    owner: KindSym | ComponentSym
+    ordinal: int
+    this: LocalVar
+    mine: LocalVar
+    op: str
+    aim: str
+    indices: tuple[Expr, ...]
+    player: Expr | None
+    new: Expr
+    condition: Expr | None
+    uses_me: bool
+
+
+@symbol
 class MemberSym:
     name: str
     span: Span
@@ -73,6 +129,9 @@ class KindSym:
     cyclic: bool = False
     fields: dict[str, FieldSym] = field(default_factory=dict)
     hooks: dict[str, HookSym] = field(default_factory=dict)
+    formulas: dict[str, FormulaSym] = field(default_factory=dict)
+    active: Expr | None = None
+    active_this: LocalVar | None = None
 
 
 @symbol
@@ -97,6 +156,9 @@ class ComponentSym:
     variables: dict[str, VariableSym] = field(default_factory=dict)
     hooks: dict[str, HookSym] = field(default_factory=dict)
     entries: list[EntrySym] = field(default_factory=list)
+    formulas: dict[str, FormulaSym] = field(default_factory=dict)
+    active: Expr | None = None
+    active_this: LocalVar | None = None
 
 
 @symbol
@@ -188,9 +250,9 @@ class AllowingSym:
 
 @symbol
 class ZoneSym:
-    """`capacity` 1 makes it a slot. `starts_with` names a component type; `starts_where` is a condition over the local
-    `starts_local` (an entry's component) and the locals `starts_index`, one for each `per`. What came into it in a
-    scope `until` goes to the zone `then` when that closes."""
+    """`capacity` 1 makes it a slot. `active`: when what lies there acts, judged for its player. `starts_with` names a
+    component type; `starts_where` is a condition over the local `starts_local` (an entry's component) and the locals
+    `starts_index`, one for each `per`. What came into it in a scope `until` goes to the zone `then` as that closes."""
 
     name: str
     plural: str
@@ -207,6 +269,7 @@ class ZoneSym:
     starts_local: LocalVar | None = None
     starts_index: tuple[LocalVar, ...] = ()
     refill_from: ZoneSym | None = None
+    active: Expr | None = None
     until: str | None = None
     then: ZoneSym | None = None
 
@@ -227,8 +290,8 @@ class TableSym:
 @symbol
 class ValueSym:
     """A named value that entries may modify; `base` is read with the locals `index`, one for each `per`. `uses_me`: as
-    of a function. Where a statement changes it for a while, `instead` holds what stands for the base (nothing, or one
-    element), `added` what is added."""
+    of a function. `modifiers` in the order of declaration. Where a statement changes it for a while, `instead` holds
+    what stands for the base (nothing, or one element), `added` what is added."""
 
     name: str
     span: Span
@@ -237,8 +300,14 @@ class ValueSym:
     base: Expr | None = None
     index: tuple[LocalVar, ...] = ()
     uses_me: bool = False
+    modifiers: list[ModifierSym] = field(default_factory=list)
     added: VariableSym | None = None
     instead: VariableSym | None = None
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything may make it other than its base."""
+        return bool(self.modifiers) or self.added is not None or self.instead is not None
 
 
 @symbol

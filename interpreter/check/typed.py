@@ -18,7 +18,9 @@ from interpreter.check.symbols import (
     CounterSym,
     EffectSym,
     EndingSym,
+    EventSym,
     FieldSym,
+    FormulaSym,
     FunctionSym,
     HookSym,
     KindSym,
@@ -322,6 +324,41 @@ class HasHook:
 
 
 @node
+class FormulaOf:
+    """A formula hook of a member or component; none where it has none. `me` is None when none of them speaks of a
+    player."""
+
+    span: Span
+    type: Type
+    base: Expr
+    formulas: tuple[tuple[KindSym | ComponentSym, FormulaSym], ...]
+    me: Expr | None
+
+
+@node
+class Reactions:
+    """The reactions to an event that are active now, as numbers, in the order in which they act. when: before, instead,
+    after."""
+
+    span: Span
+    type: Type
+    event: EventSym
+    when: str
+    by: Expr
+
+
+@node
+class Reactor:
+    """The player whose reaction it is, of a number that `Reactions` gave."""
+
+    span: Span
+    type: Type
+    event: EventSym
+    when: str
+    number: Expr
+
+
+@node
 class MakeSet:
     """`[a, b]`: in the order written, twice the same counts once."""
 
@@ -509,6 +546,9 @@ Expr = (
     | IsFull
     | IsType
     | HasHook
+    | FormulaOf
+    | Reactions
+    | Reactor
     | MakeSet
     | RangeOf
     | SetOperation
@@ -815,6 +855,30 @@ class RunHook:
 
 
 @node
+class Emit:
+    """An event: the reactions before it, it itself (or what stands in its place), those after it. `body` None: what
+    the event declares, if anything."""
+
+    span: Span
+    event: EventSym
+    arguments: tuple[Expr, ...]
+    body: Block | None
+
+
+@node
+class React:
+    """Carries out a reaction, of a number that `Reactions` gave; `prevented`: the local to bind of one that comes
+    before."""
+
+    span: Span
+    event: EventSym
+    when: str
+    number: Expr
+    arguments: tuple[Expr, ...]
+    prevented: LocalVar | None
+
+
+@node
 class Return:
     span: Span
     value: Expr
@@ -909,6 +973,8 @@ Stmt = (
     | As
     | Do
     | RunHook
+    | Emit
+    | React
     | Return
     | Choose
     | Menu
@@ -935,6 +1001,7 @@ class CheckedRuleset:
     values: Mapping[str, ValueSym]
     functions: Mapping[str, FunctionSym]
     effects: Mapping[str, EffectSym]
+    events: Mapping[str, EventSym]
     endings: Mapping[str, EndingSym]
     bots: Mapping[str, BotSym]
     score_categories: tuple[str, ...]

@@ -31,6 +31,8 @@ def parts_of(statement: typed.Stmt) -> tuple[typed.Stmt, ...]:
             return (body,)
         case typed.Allowing(body=body) | typed.Anytime(body=body):
             return (body,)
+        case typed.Emit(body=body):
+            return _some(body)
         case _:
             return ()
 

@@ -9,6 +9,7 @@ from interpreter.check import typed
 from interpreter.check.constancy import refuse_state
 from interpreter.check.declaration_codes import MISSING_KEY, UNCLEAR_START, WRONG_RANGE
 from interpreter.check.durations import SPANS
+from interpreter.check.passives import read_active_zone
 from interpreter.check.reading import Reading, get, scalars, word
 from interpreter.check.rewriting import rewritten
 from interpreter.check.scope import Scope
@@ -42,6 +43,7 @@ def declare_zones(reading: Reading) -> None:
         reading.names.zones[zone.name] = zone
         reading.declare(zone)
         found.append((zone, node))
+        read_active_zone(zone, get(node, "active"), reading)
         reading.limits.append(partial(_capacity, zone, get(node, "capacity"), reading))
         _read_starts(zone, get(node, "starts_with"), reading)
     for zone, node in found:

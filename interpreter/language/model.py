@@ -102,9 +102,9 @@ _HOOKS = Key(
     "hooks", Either(list=Many(Id()), mapping=MapOf(_HOOK, key="hook")), "Named places for effects of the entries."
 )
 _FORMULAS = Key(
-    "formulas", NotYet(MapOf(TypeName()), "a formula hook"), "Expressions of the entries, read at any time."
+    "formulas", MapOf(TypeName(), key="formula"), "Expressions of the entries and their types, read at any time."
 )
-_ACTIVE = Key("active", NotYet(Formula(), "`active`"), "When passives and reactions of the entry act.")
+_ACTIVE = Key("active", Formula(), "For which players (`me`) the passives and reactions of `this` act.")
 
 _KIND = Either(
     list=Many(Id("member")),
@@ -217,7 +217,7 @@ _ZONE = Record(
         ),
         Key("refill_from", Id("zone"), "The zone that is shuffled into it when something is drawn and it is empty."),
         _PLURAL,
-        Key("active", NotYet(Formula(), "`active`"), "Whether passives and reactions of what lies there act."),
+        Key("active", Formula(), "Whether passives and reactions of what lies there act."),
         Key("until", Id("scope"), "The scope (or `turn`, `round`, `game`) at whose end everything that came leaves."),
         Key("then", Id("zone"), "Where to everything leaves."),
         Key("front", NotYet(Formula(), "`front`"), "Who sees the front."),
@@ -254,7 +254,15 @@ _VALUE = Either(
         ),
     ),
 )
-_EVENT = NotYet(Record("an event", (_PARAMS, Key("do", Statements(), "Its body."), *ORIGIN)), "an event")
+_EVENT = Record(
+    "an event",
+    (
+        _PARAMS,
+        Key("do", Statements(), "What happens, where `emit` does not say it itself."),
+        Key("depth", Whole(1, 1000), "How deep its reactions may run inside themselves."),
+        *ORIGIN,
+    ),
+)
 _SCOPE = Record(
     "a scope",
     (
@@ -403,7 +411,8 @@ SECTION_SHAPES: dict[str, Shape] = {
 #: Sections whose keys may have parameters: `ships_in(section s)`.
 SIGNATURE_SECTIONS = frozenset({"functions", "effects", "events"})
 
-_REACTIONS = ("before", "instead", "after", "before_others", "after_others", "before_any", "after_any")
+#: The keys of reactions: when, and at whose events (the reactor's own, the others', or both).
+REACTIONS = ("before", "instead", "after", "before_others", "after_others", "before_any", "after_any")
 
 #: What an entry of a component type may carry besides its fields and hooks.
 ENTRY_KEYS: tuple[Key, ...] = (
@@ -414,11 +423,8 @@ ENTRY_KEYS: tuple[Key, ...] = (
 )
 #: What entries and members of kinds may carry to act by themselves.
 ACTING_KEYS: tuple[Key, ...] = (
-    Key("passive", NotYet(OneOrMany(Line()), "`passive`"), "What it changes while it is active."),
-    *(
-        Key(name, NotYet(MapOf(Statements(), key="event"), f"`{name}`"), "What it does at an event.")
-        for name in _REACTIONS
-    ),
+    Key("passive", OneOrMany(Statements()), "What it changes while it is active."),
+    *(Key(name, MapOf(Statements(), key="event"), "What it does at an event.") for name in REACTIONS),
 )
 #: What a member of a kind may carry besides its fields and hooks.
 MEMBER_KEYS: tuple[Key, ...] = (
@@ -443,8 +449,10 @@ GROUP = Record(
 )
 
 
-def entry_record(what: str, fields: Mapping[str, bool], hooks: tuple[str, ...], *, member: bool) -> Record:
+def entry_record(
+    what: str, fields: Mapping[str, bool], hooks: tuple[str, ...], formulas: tuple[str, ...] = (), *, member: bool
+) -> Record:
     """The shape of an entry of a component type (or a member of a kind); `fields` says which must be given."""
     own = [Key(name, Value(), "", required=needed) for name, needed in fields.items()]
-    acting = [Key(name, Statements(), "") for name in hooks]
+    acting = [Key(name, Statements(), "") for name in hooks] + [Key(name, Formula(), "") for name in formulas]
     return Record(what, (*own, *acting, *(MEMBER_KEYS if member else ENTRY_KEYS), *ACTING_KEYS))

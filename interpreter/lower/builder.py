@@ -11,6 +11,7 @@ from interpreter.check.symbols import (
     CounterSym,
     EffectSym,
     EntrySym,
+    EventSym,
     FunctionSym,
     HookSym,
     ValueSym,
@@ -25,13 +26,15 @@ from interpreter.lower.calls import WRITTEN_OUT, count_calls
 from interpreter.lower.colour import Colours
 from interpreter.lower.configuration import Configuration, type_name
 from interpreter.lower.continuations import EndOption
-from interpreter.lower.durations import changed_value
 from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
+from interpreter.lower.formula_hooks import formula_hook
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
+from interpreter.lower.passives import value_function
+from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
 from interpreter.lower.service import CallSite, StopFacts, contexts
 from interpreter.lower.slots import starting_value, state_slots
@@ -64,6 +67,7 @@ class Builder:
         self._names: set[str] = set()
         self.worked_out: set[str] = set()
         self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
+        self._reactors: dict[tuple[EventSym, str], Reactors] = {}
         self._trials: dict[t.Can, EffectSym] = {}
         self.places: dict[str, tuple[Span, Span, EffectSym]] = {}
         self._written_out: dict[EffectSym, bool] = {}
@@ -148,27 +152,19 @@ class Builder:
             match formula:
                 case FunctionSym(params=params, body=body, uses_me=me, span=span):
                     self._pure(name, params, body, me, span)
+                case ValueSym(changed=True):
+                    self.functions.append(value_function(self.expressions, formula, name))
                 case ValueSym(index=index, base=body, uses_me=me, span=span):
-                    self._pure(name, index, body, me, span, formula if isinstance(formula, ValueSym) else None)
+                    self._pure(name, index, body, me, span)
                 case _:
                     self._pure(name, (), formula, True, formula.span)
         return self._formulas[formula]
 
-    def _pure(
-        self,
-        name: str,
-        params: tuple[t.LocalVar, ...],
-        body: t.Expr | None,
-        me: bool,
-        span: Span,
-        of: ValueSym | None = None,
-    ) -> None:
+    def _pure(self, name: str, params: tuple[t.LocalVar, ...], body: t.Expr | None, me: bool, span: Span) -> None:
         naming = Naming()
         given = tuple(naming.of(p) for p in params)
         env = Env(naming, ir.Var(span, "me") if me else None)
         value = fold.const(span, 0) if body is None else self.expressions.lower(body, env)
-        if of is not None:
-            value = changed_value(of, value, self.expressions, env)
         names = ("me", *given) if me else given
         self.functions.append(ir.Function(name, "pure", names, (ir.Return(span, value),), span, None, name[2:]))
 
@@ -217,6 +213,39 @@ class Builder:
         given = (me, *(env.local(node.span, p) for p in params))
         asks = self.colours.effects[node.effect].asks
         return ir.Trial(node.span, name, asks, me, arguments, self._formulas[node], given)
+
+    # ------------------------------------------------------------------ entries that act
+    def formula_hook(self, node: t.FormulaOf) -> str:
+        symbols = tuple(formula for _, formula in node.formulas)
+        if symbols not in self._formulas:
+            name = self._unique(f"f_{node.formulas[0][0].name}_{symbols[0].name}")
+            self._formulas[symbols] = name
+            self.functions.append(formula_hook(self.expressions, node, name))
+        return self._formulas[symbols]
+
+    def reactors(self, event: EventSym, when: str) -> Reactors:
+        key = (event, when)
+        if key not in self._reactors:
+            found = find_reactors(self.expressions, event, when)
+            self._reactors[key] = found
+            for effect in found.effects:
+                self.effect(effect)
+            colours = [self.colours.effects[e] for e in found.effects]
+            found.asks = any(c.asks for c in colours)
+            found.leaves = frozenset().union(*(c.leaves for c in colours))
+            for colour in colours:
+                # As a hook is, because the caller calls any of its effects in the same way.
+                colour.asks = found.asks
+            found.table = self._unique(f"R_{event.name}_{when}")
+            self.tables.constants[found.table] = ("hook", tuple(self._effects[e] for e in found.effects))
+        return self._reactors[key]
+
+    def reactions(self, node: t.Reactions, env: Env) -> ir.Expr:
+        return lower_reactions(self.expressions, node, env, self.reactors(node.event, node.when))
+
+    def reactor(self, node: t.Reactor, env: Env) -> ir.Expr:
+        number = self.expressions.lower(node.number, env)
+        return self.reactors(node.event, node.when).player(node.span, number)
 
     # ------------------------------------------------------------------ hooks and resets
     def hook(self, run: t.RunHook) -> tuple[str, bool, frozenset[str]]:

@@ -22,6 +22,9 @@ def count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
     for owner in owners:
         for hook in owner.hooks.values():
             bodies += [e.body for e in hook.bodies.values() if e.body is not None]
+    for event in ruleset.events.values():
+        acts = [*(r.effect for r in event.reactions), *([event.body] if event.body is not None else [])]
+        bodies += [e.body for e in acts if e.body is not None]
     calls: Counter[EffectSym] = Counter()
     formulas = [f.body for f in ruleset.functions.values()] + [v.base for v in ruleset.values.values()]
     for tree in (*bodies, *(f for f in formulas if f is not None)):

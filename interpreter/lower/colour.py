@@ -72,6 +72,8 @@ class Colours:
                 found.extend(hook.bodies.values())
             case t.Supposing(effect=effect):
                 found.append(effect)
+            case t.React():
+                found.extend(reactions_of(node))
             case t.Pause(allowances=allowances):
                 found.extend(a.offer for a in allowances)
         for child in children(node):
@@ -79,7 +81,7 @@ class Colours:
         return found
 
     def _meaning(self, node: t.Stmt | t.Expr) -> t.Stmt | t.Expr:
-        if isinstance(node, t.Change | t.Store | t.Transfer | t.ForEach):
+        if isinstance(node, t.Change | t.Store | t.Transfer | t.ForEach | t.Emit):
             return self.expander.expand(node) or node
         return node
 
@@ -89,6 +91,8 @@ class Colours:
                 return [effect]
             case t.RunHook(hook=hook):
                 return list(hook.bodies.values())
+            case t.React():
+                return reactions_of(node)
             case t.Pause(allowances=allowances):
                 return [a.offer for a in allowances]
         return []
@@ -175,6 +179,11 @@ class Colours:
     def _always_possible(self, choose: t.Choose) -> bool:
         """Whether every pick has a candidate whatever the state."""
         return all(p.condition is None and _never_empty(p.domain) for p in choose.picks)
+
+
+def reactions_of(react: t.React) -> list[EffectSym]:
+    """The effects of which one is carried out."""
+    return [r.effect for r in react.event.reactions if r.when == react.when]
 
 
 def _never_empty(domain: t.Expr) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import ModificationSym, ValueSym
+from interpreter.check.symbols import ModificationSym, ValueSym, VariableSym
 from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
@@ -89,22 +89,28 @@ def _change(lowerer: EffectLowerer, stmt: t.With | t.ForThis, env: Env) -> tuple
 
 
 # ------------------------------------------------------------------ values
-def changed_value(value: ValueSym, base: ir.Expr, x: Expressions, env: Env) -> ir.Expr:
-    """A named value with what stands instead of its base, and what is added, at the moment."""
+def instead_of(value: ValueSym, base: ir.Expr, x: Expressions, env: Env) -> ir.Expr:
+    """What a statement has set a named value to for a while, else its base."""
+    if value.instead is None:
+        return base
+    span, instead = value.span, _beside(value, value.instead, x, env)
+    first = ir.Library(span, "item", (instead, fold.const(span, 0)))
+    some = fold.compare(span, ">", fold.library(span, "len", [instead]), fold.const(span, 0))
+    return ir.Choice(span, some, first, base)
+
+
+def added_to(value: ValueSym, result: ir.Expr, x: Expressions, env: Env) -> ir.Expr:
+    """A named value with what statements add for a while."""
+    if value.added is None:
+        return result
+    return fold.arithmetic(value.span, "+", result, _beside(value, value.added, x, env))
+
+
+def _beside(value: ValueSym, variable: VariableSym, x: Expressions, env: Env) -> ir.Expr:
+    """What a variable of ours holds for a value, at its indices."""
     span = value.span
     index = tuple(t.Local(span, local.type, local) for local in value.index)
-
-    def slot(name: str) -> ir.Expr:
-        return x.index(value.per, index, env, lambda i: ir.Slot(span, name, i))
-
-    if value.instead is not None:
-        instead = slot(slot_name(value.instead))
-        first = ir.Library(span, "item", (instead, fold.const(span, 0)))
-        some = fold.compare(span, ">", fold.library(span, "len", [instead]), fold.const(span, 0))
-        base = ir.Choice(span, some, first, base)
-    if value.added is not None:
-        base = fold.arithmetic(span, "+", base, slot(slot_name(value.added)))
-    return base
+    return x.index(value.per, index, env, lambda i: ir.Slot(span, slot_name(variable), i))
 
 
 # ------------------------------------------------------------------ the end of a scope

@@ -19,6 +19,7 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through, left, tidy
 from interpreter.lower import folding as fold
 from interpreter.lower.choices import write_choose, write_menu
+from interpreter.lower.colour import reactions_of
 from interpreter.lower.continuations import (
     Again,
     Close,
@@ -127,6 +128,8 @@ class EffectLowerer:
                 return self._do(stmt, env, k, place)
             case t.RunHook():
                 return self._run(stmt, env, k, place)
+            case t.React():
+                return self._react(stmt, env, k, place)
             case t.Choose():
                 return write_choose(self, stmt, env, k, place)
             case t.Menu():
@@ -360,6 +363,23 @@ class EffectLowerer:
         callees = list(stmt.hook.bodies.values())
         call = self.call(stmt, callees, table, base, asks, leaves, me, (base, *arguments), [], k, place)
         return [*code, ir.If(stmt.span, present, tuple(call), ())]
+
+    def _react(self, stmt: t.React, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+        """A reaction to an event: its entry is `this`, its player acts and is the owner."""
+        reactors = self.service.reactors(stmt.event, stmt.when)
+        number, code = self.fixed(stmt.number, env, ("reaction", id(stmt)), "of")
+        which = reactors.which(stmt.span, number)
+        this = self.service.expressions.tables.lookup(stmt.span, f"{stmt.event.name}_this", reactors.things, which)
+        assert env.me is not None
+        arguments = tuple(self.service.expressions.lower(a, env) for a in stmt.arguments)
+        taken: list[ir.Stmt] = []
+        if stmt.prevented is not None:
+            result = ir.Slot(stmt.span, "result", None)
+            taken = [ir.SetVar(stmt.span, self.naming.of(stmt.prevented), result)]
+        given = (this, env.me, *arguments)
+        asks, leaves = reactors.asks, reactors.leaves
+        call = self.call(stmt, reactions_of(stmt), reactors.table, which, asks, leaves, env.me, given, taken, k, place)
+        return [*code, *call]
 
     def call(
         self,

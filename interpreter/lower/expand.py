@@ -11,6 +11,7 @@ from dataclasses import replace
 from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym
 from interpreter.language.types import BOOL, INT, Player, SetOf
+from interpreter.lower.events import expand_event
 
 
 class Expander:
@@ -33,6 +34,8 @@ class Expander:
                 return self._store(stmt)
             case t.Transfer():
                 return _transfer(stmt)
+            case t.Emit():
+                return expand_event(stmt)
             case t.ForEach(order=order) if order is not None:
                 return _ordered(stmt)
         return None

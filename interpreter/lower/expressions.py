@@ -25,11 +25,18 @@ MOST_TABULATED = 10_000
 
 
 class Trials(Protocol):
-    """Makes effect functions of statements that an expression tries out."""
+    """What expressions need of the program: functions of statements that they try out, and who reacts to an event."""
 
     def can(self, node: t.Can, env: Env) -> ir.Expr: ...
 
     def supposing(self, node: t.Supposing, env: Env) -> ir.Expr: ...
+
+    def reactions(self, node: t.Reactions, env: Env) -> ir.Expr: ...
+
+    def reactor(self, node: t.Reactor, env: Env) -> ir.Expr: ...
+
+    def formula_hook(self, node: t.FormulaOf) -> str:
+        """The name of the pure function of a formula hook, of a player (if it speaks of one) and a thing."""
 
 
 class Expressions:
@@ -178,12 +185,12 @@ class Expressions:
 
     def value(self, e: t.ValueAt, env: Env) -> ir.Expr:
         body = e.value.base
-        if e.value.added is not None or e.value.instead is not None:
+        if e.value.changed:
             return self._changed_value(e, [], env)
-        if body is None:
-            return fold.const(e.span, 0)
         actor = None if e.me is None else self.lower(e.me, env)
         arguments = [self.lower(i, env) for i in e.indices]
+        if body is None:
+            return fold.const(e.span, 0)
         if self._inlines(e.value, body, arguments, actor):
             self._inlining.append(e.value)
             inner = Env(env.naming, actor, dict(zip(e.value.index, arguments, strict=True)))
@@ -194,7 +201,7 @@ class Expressions:
         return ir.Pure(e.span, self.request(e.value, e.value.name), tuple(handed))
 
     def _changed_value(self, e: t.ValueAt, given: list[ir.Expr], env: Env) -> ir.Expr:
-        """A value that statements change for a while is always asked of its function; none of an index that is none."""
+        """A value that anything changes is always asked of its function; none of an index that is none."""
         if len(given) < len(e.indices):
             return self.present(e.indices[len(given)], env, lambda i: self._changed_value(e, [*given, i], env))
         actor = [self.lower(e.me, env)] if e.value.uses_me and e.me is not None else []
@@ -558,6 +565,24 @@ def _supposing(x: Expressions, e: t.Supposing, env: Env) -> ir.Expr:
     return x.trials.supposing(e, env)
 
 
+def _reactions(x: Expressions, e: t.Reactions, env: Env) -> ir.Expr:
+    return x.trials.reactions(e, env)
+
+
+def _reactor(x: Expressions, e: t.Reactor, env: Env) -> ir.Expr:
+    return x.trials.reactor(e, env)
+
+
+def _formula_of(x: Expressions, e: t.FormulaOf, env: Env) -> ir.Expr:
+    me = None if e.me is None else x.lower(e.me, env)
+
+    def read(base: ir.Expr) -> ir.Expr:
+        handed = ([me] if me is not None else []) + [base]
+        return ir.Pure(e.span, x.trials.formula_hook(e), tuple(handed))
+
+    return x.present(e.base, env, read)
+
+
 def _spread(x: Expressions, e: t.Spread, env: Env) -> ir.Expr:
     """A pure function of the set so far and its locals finds the members that one member leads to; the library closes
     it."""
@@ -604,6 +629,9 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.IsFull: _is_full,
     t.IsType: _is_type,
     t.HasHook: _has_hook,
+    t.FormulaOf: _formula_of,
+    t.Reactions: _reactions,
+    t.Reactor: _reactor,
     t.MakeSet: _make_set,
     t.RangeOf: _range,
     t.SetOperation: _set_operation,

@@ -12,7 +12,7 @@ from interpreter.check.symbols import EffectSym
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import Span
 from interpreter.lower.codes import UNPROMISED_DEMAND
-from interpreter.lower.colour import Colours, choice_is_mandatory
+from interpreter.lower.colour import Colours, choice_is_mandatory, reactions_of
 from interpreter.lower.expand import Expander
 
 #: The chance since the option was taken: where it stands, or None.
@@ -71,6 +71,9 @@ class _Judge:
                 return self.effect(effect, chance, inside)
             case t.RunHook(hook=hook):
                 found = [self.effect(e, chance, inside) for e in hook.bodies.values()]
+                return next((c for c in found if c is not None), chance)
+            case t.React():
+                found = [self.effect(e, chance, inside) for e in reactions_of(stmt)]
                 return next((c for c in found if c is not None), chance)
             case t.Choose() | t.Menu():
                 return self._choice(stmt, chance, inside)

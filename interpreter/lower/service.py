@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import EffectSym, VariableSym
+from interpreter.check.symbols import EffectSym, EventSym, VariableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.lower.colour import Colours
@@ -18,6 +18,7 @@ from interpreter.lower.expressions import Expressions
 from interpreter.lower.layout import Layout
 
 if TYPE_CHECKING:
+    from interpreter.lower.reactors import Reactors
     from interpreter.lower.statements import Writer
 
 
@@ -69,6 +70,9 @@ class Service(Protocol):
 
     def hook(self, run: t.RunHook) -> tuple[str, bool, frozenset[str]]:
         """The table of a hook's functions, whether one of them asks, and the blocks that they may leave."""
+
+    def reactors(self, event: EventSym, when: str) -> Reactors:
+        """What reacts to an event, and how its functions are called."""
 
     def start(self, variable: VariableSym) -> object:
         """What a variable holds at the beginning."""

@@ -66,7 +66,7 @@ def free_locals(node: Any) -> list[LocalVar]:
 def uses_me(node: Any) -> bool:
     """Whether a tree speaks of the acting player (outside of what it does `as` somebody)."""
     match node:
-        case t.Me() | t.AddScore():
+        case t.Me() | t.AddScore() | t.Emit():
             return True
         case t.Players(others=True):
             return True

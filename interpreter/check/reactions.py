@@ -1,0 +1,90 @@
+"""Events as they are declared, and what entries and members do at them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from interpreter.check import typed
+from interpreter.check.bodies import effect_body, signature
+from interpreter.check.declaration_codes import UNKNOWN_KEY
+from interpreter.check.fields import Owner, own_type
+from interpreter.check.reading import Reading, get, number, pairs
+from interpreter.check.scope import Scope
+from interpreter.check.symbols import EffectSym, EventSym, ReactionSym
+from interpreter.check.typed import LocalVar
+from interpreter.foundation.diagnostics import Related
+from interpreter.language.model import REACTIONS
+from interpreter.language.types import BOOL, PLAYER
+from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
+
+
+def declare_events(reading: Reading) -> None:
+    """Enters all events with their parameters. They have names of their own, since they stand behind `emit`."""
+    for key, node in reading.entries("events"):
+        head = signature(key, node, reading)
+        if head is None:
+            continue
+        name, parameters = head
+        event = EventSym(name.text, name.span, parameters, depth=number(node, "depth"))
+        reading.names.events[event.name] = event
+        body = get(node, "do")
+        if body is not None:
+            event.body = EffectSym(event.name, name.span, parameters, depth=event.depth)
+            reading.bodies.append(partial(effect_body, event.body, body, reading))
+
+
+def queue_reactions(owner: Owner, ordinal: int, id: YamlScalar, body: YamlMap, reading: Reading) -> None:
+    """Notes what an entry or member does at events; the texts are read when all names are known."""
+    for key in REACTIONS:
+        for event, text in pairs(body.get(key)):
+            if isinstance(text, YamlScalar) and text.text not in ("none", ""):
+                reading.bodies.append(partial(_reaction, owner, ordinal, id, key, event, text, reading))
+
+
+def _reaction(
+    owner: Owner, ordinal: int, id: YamlScalar, key: str, name: YamlScalar, text: YamlNode, reading: Reading
+) -> None:
+    event = reading.names.events.get(name.text)
+    if event is None:
+        reading.elaborator.unknown.add(name.span, name.text, "event", reading.names.events)
+        return
+    when, _, whose = key.partition("_")
+    this = LocalVar("this", own_type(owner), id.span)
+    mine = LocalVar("owner", PLAYER, id.span)
+    by = LocalVar("by", PLAYER, id.span)
+    effect = EffectSym(
+        f"{id.text}.{key}.{event.name}", text.span, (mine, by, *event.params), depth=event.depth, this=this
+    )
+    reaction = ReactionSym(name.span, owner, ordinal, when, whose or "own", effect)
+    _check_once(event, reaction, id.text, reading)
+    event.reactions.append(reaction)
+    prevented = LocalVar("prevented", BOOL, text.span) if when == "before" else None
+    scope = Scope(has_me=True, this=this, owner=mine, prevented=prevented, effect=effect)
+    scope.bind(by, fixed=True)
+    for local in event.params:
+        scope.bind(local)
+    reading.effect(effect, text, scope)
+    if prevented is not None and effect.body is not None:
+        effect.body = _telling(effect.body, prevented)
+        effect.returns = BOOL
+
+
+def _telling(body: typed.Block, prevented: LocalVar) -> typed.Block:
+    """The body of a reaction that comes before, with what it tells in the end: whether the event is prevented."""
+    first = typed.SetLocal(body.span, prevented, typed.Const(body.span, BOOL, False), True)
+    last = typed.Return(body.span, typed.Local(body.span, BOOL, prevented))
+    return typed.Block(body.span, (first, *body.statements, last))
+
+
+def _check_once(event: EventSym, reaction: ReactionSym, id: str, reading: Reading) -> None:
+    """An entry has one reaction at a time to an event of anybody's."""
+    for other in event.reactions:
+        same = (other.owner, other.ordinal, other.when) == (reaction.owner, reaction.ordinal, reaction.when)
+        if same and "any" in (other.whose, reaction.whose):
+            reading.findings.add(
+                UNKNOWN_KEY,
+                reaction.span,
+                f"`{id}` reacts to `{event.name}` twice: `{reaction.when}_any` is for the owner's and the others'",
+                help="write both in one, or the owner's and the others' apart",
+                related=[Related(other.span, "the other reaction")],
+            )

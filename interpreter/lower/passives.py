@@ -1,0 +1,218 @@
+"""A value that entries change: its base, set aside by the first active passive with `=`, then added to and taken from.
+What a statement sets for a while stands instead of both; what it adds comes on top.
+
+Passives that always add the same are one table by component, summed over what lies in an active zone; the others are a
+term each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from interpreter.check.symbols import ModifierSym, ValueSym
+from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
+from interpreter.language.types import PLAYER, SetOf
+from interpreter.lower import folding as fold
+from interpreter.lower.acting import Source, acting_in, sources, things_of
+from interpreter.lower.durations import added_to, instead_of
+from interpreter.lower.environment import Env, Naming
+from interpreter.lower.expressions import Expressions
+from interpreter.lower.slots import empty_value
+
+
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """A change where it is active: `new`, for all that the generators find and the conditions hold for."""
+
+    span: Span
+    generators: tuple[ir.Generator, ...]
+    conditions: tuple[ir.Expr, ...]
+    new: ir.Expr
+
+    def over(self, kind: str, element: ir.Expr, default: ir.Expr | None, *more: ir.Generator) -> ir.Expr:
+        made = (*self.generators, *more)
+        if self.conditions:
+            n = len(self.generators) - 1
+            found = made[n]
+            judged = ir.Generator(found.name, found.domain, (*found.conditions, *self.conditions))
+            made = (*made[:n], judged, *made[n + 1 :])
+        return ir.Comprehension(self.span, kind, element, made, default)
+
+
+def value_function(x: Expressions, value: ValueSym, name: str) -> ir.Function:
+    """The pure function of a value with all that may change it: of me, if its base speaks of me, and its indices."""
+    work = _Value(x, value)
+    given = ("me", *work.given) if value.uses_me else work.given
+    return ir.Function(name, "pure", given, (ir.Return(value.span, work.lower()),), value.span, None, name[2:])
+
+
+class _Value:
+    def __init__(self, x: Expressions, value: ValueSym) -> None:
+        self.x, self.value = x, value
+        self.naming = Naming()
+        self.given = tuple(self.naming.of(p) for p in value.index)
+        at = value.per.index(PLAYER) if PLAYER in value.per else None
+        self.me: ir.Expr | None = ir.Var(value.span, "me") if value.uses_me else None
+        if self.me is None and at is not None:
+            self.me = ir.Var(value.span, self.given[at])
+        self.env = Env(self.naming, self.me)
+        self.seats = tuple(range(x.layout.configuration.players))
+
+    def lower(self) -> ir.Expr:
+        value, span = self.value, self.value.span
+        result = fold.const(span, empty_value(value.type)) if value.base is None else self.x.lower(value.base, self.env)
+        for term in reversed([t for m in value.modifiers if m.op == "=" for t in self.terms(m)]):
+            result = _override(term, result)
+        result = instead_of(value, result, self.x, self.env)
+        alike, apart = self._sorted()
+        for source, aim in alike:
+            result = fold.arithmetic(span, "+", result, self._table(source, aim, alike[source, aim]))
+        for op in ("+=", "-="):
+            for modifier in apart:
+                if modifier.op == op:
+                    for term in self.terms(modifier):
+                        result = self._changed(term, op, result)
+        return added_to(value, result, self.x, self.env)
+
+    # ------------------------------------------------------------------ changes of always the same
+    def _sorted(self) -> tuple[dict[tuple[Source, str], list[ModifierSym]], list[ModifierSym]]:
+        alike: dict[tuple[Source, str], list[ModifierSym]] = {}
+        apart: list[ModifierSym] = []
+        for m in self.value.modifiers:
+            if m.op == "=":
+                continue
+            found = sources(self.x.layout, [m.owner])
+            if isinstance(self.value.type, SetOf) or not self._always(m) or any(s.zone is None for s in found):
+                apart.append(m)
+                continue
+            for source in found:
+                alike.setdefault((Source(source.zone, ()), m.aim), []).append(m)
+        return alike, apart
+
+    def _always(self, m: ModifierSym) -> bool:
+        """Whether a change is the same number whenever it is active."""
+        fixed = m.condition is None and m.aim != "at"
+        others = [i for i, p in zip(m.indices, self.value.per, strict=True) if p != PLAYER]
+        constant = isinstance(self.x.lower(m.new, self._of(m, self.me, None)), ir.Const) if fixed else False
+        return constant and all(isinstance(self.x.lower(i, self._of(m, self.me, None)), ir.Const) for i in others)
+
+    def _table(self, source: Source, aim: str, modifiers: list[ModifierSym]) -> ir.Expr:
+        """The sum over what lies in a zone of what a table says that each component adds."""
+        span, layout = self.value.span, self.x.layout
+        wide = [(n, p) for n, p in enumerate(self.value.per) if p != PLAYER]
+        width = layout.count(tuple(p for _, p in wide))
+        numbers = [0] * (len(layout.instances) * width)
+        for m in modifiers:
+            new = self.x.lower(m.new, self._of(m, self.me, None))
+            assert isinstance(new, ir.Const) and isinstance(new.value, int)
+            known = 0
+            for n, p in wide:
+                index = self.x.lower(m.indices[n], self._of(m, self.me, None))
+                assert isinstance(index, ir.Const) and isinstance(index.value, int)
+                known = known * layout.size(p) + index.value - layout.offset(p)
+            for number in things_of(layout, m.owner, m.ordinal):
+                numbers[number * width + known] += new.value if m.op == "+=" else -new.value
+        terms: list[ir.Expr] = []
+        for player, before in self._players(aim, source, modifiers[0]):
+            for generators, thing, conditions in acting_in(self.x, source, player, self.env, ()):
+                place: ir.Expr = fold.arithmetic(span, "*", thing, fold.const(span, width))
+                column: ir.Expr = fold.const(span, 0)
+                for n, p in wide:
+                    row = fold.arithmetic(span, "*", column, fold.const(span, layout.size(p)))
+                    here = ir.Var(span, self.given[n])
+                    there = fold.arithmetic(span, "-", here, fold.const(span, layout.offset(p)))
+                    column = fold.arithmetic(span, "+", row, there)
+                place = fold.arithmetic(span, "+", place, column)
+                new = self.x.tables.lookup(span, f"{self.value.name}_changes", numbers, place)
+                term = _Term(span, (*before, *generators), tuple(conditions), new)
+                terms.append(term.over("sum", new, None))
+        total = terms[0]
+        for term_ in terms[1:]:
+            total = fold.arithmetic(span, "+", total, term_)
+        return total
+
+    # ------------------------------------------------------------------ one change
+    def _of(self, m: ModifierSym, player: ir.Expr | None, thing: ir.Expr | None) -> Env:
+        bound = dict(self.env.bound)
+        if thing is not None:
+            bound[m.this] = thing
+        if player is not None:
+            bound[m.mine] = player
+        return Env(self.naming, player, bound)
+
+    def _players(
+        self, aim: str, source: Source, m: ModifierSym
+    ) -> Iterator[tuple[ir.Expr | None, tuple[ir.Generator, ...]]]:
+        """Whose entries count: the player (a variable of the generators, perhaps)."""
+        span = m.span
+        if aim == "mine":
+            yield self.me, ()
+            return
+        if aim == "all" and source.shared:
+            yield None, ()
+            return
+        seats: ir.Expr = fold.const(span, self.seats)
+        if aim == "others":
+            assert self.me is not None
+            without = [tuple(s for s in self.seats if s != n) for n in self.seats]
+            seats = self.x.tables.lookup(span, "others", without, self.me)
+        name = self.naming.fresh("player")
+        yield ir.Var(span, name), (ir.Generator(name, seats, ()),)
+
+    def terms(self, m: ModifierSym) -> Iterator[_Term]:
+        """A change at each place where its entry acts."""
+        things = things_of(self.x.layout, m.owner, m.ordinal)
+        if not things:
+            return
+        for source in sources(self.x.layout, [m.owner]):
+            for player, before in self._players(m.aim, source, m):
+                for generators, thing, active in acting_in(self.x, source, player, self.env, things):
+                    env = self._of(m, player, thing)
+                    conditions = list(active)
+                    if not isinstance(thing, ir.Const):
+                        here = [n in things for n in range(len(self.x.layout.instances))]
+                        hint = f"{self.value.name}_from"
+                        conditions.insert(0, self.x.tables.lookup(m.span, hint, here, thing))
+                    conditions += self._judged(m, env)
+                    held = tuple(c for c in conditions if not (isinstance(c, ir.Const) and c.value is True))
+                    if not any(isinstance(c, ir.Const) and c.value is False for c in held):
+                        yield _Term(m.span, (*before, *generators), held, self.x.lower(m.new, env))
+
+    def _judged(self, m: ModifierSym, env: Env) -> Iterator[ir.Expr]:
+        """What must hold besides: the indices are the ones that are meant, and the passive's own condition."""
+        if m.aim == "at" and m.player is not None and self.me is not None:
+            yield fold.compare(m.span, "==", self.x.lower(m.player, env), self.me)
+        for index, per, local in zip(m.indices, self.value.per, self.given, strict=True):
+            if per != PLAYER:
+                yield fold.compare(m.span, "==", self.x.lower(index, env), ir.Var(m.span, local))
+        if m.condition is not None:
+            yield self.x.lower(m.condition, env)
+
+    def _changed(self, term: _Term, op: str, result: ir.Expr) -> ir.Expr:
+        span = term.span
+        if not isinstance(self.value.type, SetOf):
+            if term.generators:
+                delta = term.over("sum", term.new, None)
+            else:
+                delta = fold.choice(span, _all(term), term.new, fold.const(span, 0))
+            return fold.arithmetic(span, op[0], result, delta)
+        if term.generators:
+            name = self.naming.fresh("item")
+            more = ir.Generator(name, term.new, ())
+            found = term.over("tuple", ir.Var(span, name), None, more)
+        else:
+            found = fold.choice(span, _all(term), term.new, fold.const(span, ()))
+        return ir.Library(span, "union" if op == "+=" else "difference", (result, found))
+
+
+def _all(term: _Term) -> ir.Expr:
+    return fold.logic(term.span, "and", list(term.conditions)) if term.conditions else fold.const(term.span, True)
+
+
+def _override(term: _Term, otherwise: ir.Expr) -> ir.Expr:
+    """The value that is set in place of another, where it is active."""
+    if term.generators:
+        return term.over("first", term.new, otherwise)
+    return fold.choice(term.span, _all(term), term.new, otherwise)

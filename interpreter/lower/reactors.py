@@ -1,0 +1,140 @@
+"""Which components and members react to an event, in a number for each that says whose reaction it is and which.
+
+The number of a reaction is `player * size + which`; `which` counts the things that may react (`things`: component
+numbers and ordinals of members) and is the index of the table of their functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from interpreter.check import typed as t
+from interpreter.check.symbols import ComponentSym, EffectSym, EventSym, KindSym, ReactionSym
+from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
+from interpreter.lower import folding as fold
+from interpreter.lower.acting import Source, acting_in, sources, things_of
+from interpreter.lower.environment import Env
+from interpreter.lower.expressions import Expressions
+
+Owner = KindSym | ComponentSym
+
+
+@dataclass(slots=True)
+class Reactors:
+    """`own` and `others`: for each owner, which reaction a thing of it has to its player's events and to the others'.
+    The rest is filled by the builder: the table of functions, whether they ask, the blocks that they leave."""
+
+    things: list[int] = field(default_factory=list)
+    effects: list[EffectSym] = field(default_factory=list)
+    own: dict[Owner, dict[int, int]] = field(default_factory=dict)
+    others: dict[Owner, dict[int, int]] = field(default_factory=dict)
+    table: str = ""
+    asks: bool = False
+    leaves: frozenset[str] = frozenset()
+
+    @property
+    def size(self) -> int:
+        return max(1, len(self.things))
+
+    def which(self, span: Span, number: ir.Expr) -> ir.Expr:
+        return fold.arithmetic(span, "%", number, fold.const(span, self.size))
+
+    def player(self, span: Span, number: ir.Expr) -> ir.Expr:
+        return fold.arithmetic(span, "//", number, fold.const(span, self.size))
+
+    def enter(self, reaction: ReactionSym, things: Iterable[int]) -> None:
+        for thing in things:
+            which = len(self.things)
+            self.things.append(thing)
+            self.effects.append(reaction.effect)
+            for whose, found in (("others", self.own), ("own", self.others)):
+                if reaction.whose != whose:
+                    found.setdefault(reaction.owner, {})[thing] = which
+
+
+def find_reactors(x: Expressions, event: EventSym, when: str) -> Reactors:
+    """All things of this game that may react."""
+    found = Reactors()
+    for reaction in event.reactions:
+        if reaction.when == when:
+            found.enter(reaction, things_of(x.layout, reaction.owner, reaction.ordinal))
+    return found
+
+
+def lower_reactions(x: Expressions, e: t.Reactions, env: Env, reactors: Reactors) -> ir.Expr:
+    """The reactions that are active: those of the player who acts, then the others' by seat."""
+    by = x.lower(e.by, env)
+    seats = tuple(range(x.layout.configuration.players))
+    others = [seats[n + 1 :] + seats[:n] for n in seats]
+    parts: list[ir.Expr] = []
+    if reactors.own:
+        parts.append(_numbers(x, e, env, reactors, reactors.own, by))
+    if reactors.others and len(seats) > 1:
+        name = env.naming.fresh("player")
+        player = ir.Var(e.span, name)
+        inner = _numbers(x, e, env, reactors, reactors.others, player)
+        number = env.naming.fresh("reaction")
+        order = x.tables.lookup(e.span, "after", others, by)
+        generators = (ir.Generator(name, order, ()), ir.Generator(number, inner, ()))
+        parts.append(ir.Comprehension(e.span, "tuple", ir.Var(e.span, number), generators, None))
+    return _joined(e.span, parts)
+
+
+def _numbers(
+    x: Expressions, e: t.Reactions, env: Env, reactors: Reactors, found: dict[Owner, dict[int, int]], player: ir.Expr
+) -> ir.Expr:
+    """The numbers of one player's reactions: by zone and the order in it, then what acts without lying somewhere."""
+    first = fold.arithmetic(e.span, "*", player, fold.const(e.span, reactors.size))
+
+    def number(which: ir.Expr) -> ir.Expr:
+        return fold.arithmetic(e.span, "+", first, which)
+
+    return _joined(
+        e.span,
+        [_of_source(x, e, env, source, which, player, number) for source, which in _by_source(x, found)],
+    )
+
+
+def _by_source(x: Expressions, found: dict[Owner, dict[int, int]]) -> list[tuple[Source, dict[int, int]]]:
+    """What stands at each place where things act; components of several types in one zone go by the zone's order."""
+    merged: dict[Source, dict[int, int]] = {}
+    for source in sources(x.layout, list(found)):
+        merged[source] = {thing: n for owner in source.owners for thing, n in found.get(owner, {}).items()}
+    return list(merged.items())
+
+
+def _of_source(
+    x: Expressions,
+    e: t.Reactions,
+    env: Env,
+    source: Source,
+    which: dict[int, int],
+    player: ir.Expr,
+    number: Callable[[ir.Expr], ir.Expr],
+) -> ir.Expr:
+    parts: list[ir.Expr] = []
+    for generators, thing, conditions in acting_in(x, source, player, env, tuple(which)):
+        if isinstance(thing, ir.Const) and isinstance(thing.value, int):
+            one = fold.tuple_of(e.span, [number(fold.const(e.span, which[thing.value]))])
+            parts.append(fold.choice(e.span, fold.logic(e.span, "and", conditions), one, fold.const(e.span, ())))
+            continue
+        reaction = x.tables.lookup(
+            e.span, f"{e.event.name}_{e.when}", [which.get(n) for n in range(len(x.layout.instances))], thing
+        )
+        there = fold.compare(e.span, "is not", reaction, fold.const(e.span, None))
+        last = generators[-1]
+        judged = tuple(c for c in (there, *conditions) if not (isinstance(c, ir.Const) and c.value is True))
+        made = (*generators[:-1], ir.Generator(last.name, last.domain, (*last.conditions, *judged)))
+        parts.append(ir.Comprehension(e.span, "tuple", number(reaction), made, None))
+    return _joined(e.span, parts)
+
+
+def _joined(span: Span, parts: list[ir.Expr]) -> ir.Expr:
+    if not parts:
+        return fold.const(span, ())
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = ir.Library(span, "joined", (whole, part))
+    return whole
