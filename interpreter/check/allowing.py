@@ -170,6 +170,8 @@ def _options(el: Elaborator, effect: EffectSym, span: Span) -> list[typed.MenuOp
             if lead and any(o.condition is not None or o.family is not None for o in options):
                 return None
         case typed.Choose(chooser=None, random=False, secret=False, looking=False, orelse=None, picks=(pick, *more)):
+            if last.such_that is not None or pick.several is not None:
+                return None
             if lead and (more or not _speaks_of_no_state(pick)):
                 return None
             body = last.body

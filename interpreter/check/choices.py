@@ -12,6 +12,7 @@ from interpreter.check.codes import DUPLICATE_OPTION, RESERVED_OPTION
 from interpreter.check.indices import me
 from interpreter.check.narrowing import facts_of
 from interpreter.check.scope import Scope
+from interpreter.check.set_choices import check_manner, pick_several
 from interpreter.check.sets import domain, element_of
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
@@ -27,11 +28,13 @@ Stmts = tuple[typed.Stmt, ...]
 # ------------------------------------------------------------------ choose x in D
 def choose(el: Elaborator, node: nodes.Choose, scope: Scope, rest: Sequence[nodes.Stmt] = ()) -> Stmts:
     """A choice; of a bare one the `rest` of its block is the body."""
-    if node.such_that is not None:
-        el.not_yet(node.such_that.span, "`such that`", "put the condition behind `where`")
     chooser = _chooser(el, node.manner, node.span.header(), scope)
     inside = scope.child()
-    picks = tuple(_pick(el, pick, inside) for pick in node.picks)
+    check_manner(el, node)
+    picks = tuple(_pick(el, pick, inside, node.manner.ordered) for pick in node.picks)
+    such_that = None if node.such_that is None else el.condition(node.such_that, inside)
+    if such_that is not None:
+        inside.learn(facts_of(such_that, inside))
     skip, skip_condition = _skip(el, node.skip, scope)
     if node.body is not None:
         body = el.block(node.body, inside)
@@ -52,14 +55,13 @@ def choose(el: Elaborator, node: nodes.Choose, scope: Scope, rest: Sequence[node
             skip_condition,
             body,
             orelse,
+            such_that,
         ),
     )
 
 
 def _chooser(el: Elaborator, manner: nodes.Manner, span: Span, scope: Scope) -> typed.Expr | None:
     """Who decides when it is somebody else than me; me is noted as needed unless nature decides."""
-    if manner.ordered:
-        el.not_yet(span, "`ordered`")
     if manner.by is not None:
         return el.expression(manner.by, scope, PLAYER)
     if not manner.at_random:
@@ -67,14 +69,13 @@ def _chooser(el: Elaborator, manner: nodes.Manner, span: Span, scope: Scope) -> 
     return None
 
 
-def _pick(el: Elaborator, node: nodes.Pick, scope: Scope) -> typed.Pick:
+def _pick(el: Elaborator, node: nodes.Pick, scope: Scope, ordered: bool) -> typed.Pick:
     """One pick; its local and what its condition tells are known to the picks after it and to the body."""
     if node.quantity is not None:
-        el.not_yet(node.span, "a choice of several at once", "choose them one by one: `up to 3 times choose ..`")
+        return pick_several(el, node, scope, ordered)
     over = domain(el, node.domain, scope)
-    picked = element_of(over) if node.quantity is None else over.type
-    local = scope.declare(node.name, picked, el.findings, el.names, fixed=True)
-    condition = None if node.where is None or node.quantity is not None else el.condition(node.where, scope)
+    local = scope.declare(node.name, element_of(over), el.findings, el.names, fixed=True)
+    condition = None if node.where is None else el.condition(node.where, scope)
     if condition is not None:
         scope.learn(facts_of(condition, scope))
     return typed.Pick(node.span, local, over, condition, isinstance(over, typed.RangeOf))
@@ -94,7 +95,7 @@ def menu(el: Elaborator, node: nodes.Menu, scope: Scope) -> Stmts:
     chooser = _chooser(el, node.manner, node.span.header(), scope)
     if node.manner.looking:
         el.not_yet(node.span.header(), "`looking` in a menu")
-    _check_keys(el, [option.key for option in node.options if option.key is not None])
+    check_keys(el, [option.key for option in node.options if option.key is not None])
     options = tuple(_option(el, option, scope) for option in node.options)
     skip, condition = _skip(el, node.skip, scope)
     orelse = None if node.orelse is None else el.block(node.orelse, scope)
@@ -106,7 +107,8 @@ def menu(el: Elaborator, node: nodes.Menu, scope: Scope) -> Stmts:
     )
 
 
-def _check_keys(el: Elaborator, keys: Sequence[nodes.Name]) -> None:
+def check_keys(el: Elaborator, keys: Sequence[nodes.Name]) -> None:
+    """Reports keys that are reserved or stand twice in one decision."""
     seen: dict[str, nodes.Name] = {}
     for key in keys:
         if key.text == "skip":
@@ -141,15 +143,21 @@ def _option(el: Elaborator, node: nodes.Option, scope: Scope) -> typed.MenuOptio
     if guard is not None:
         inside.learn(facts_of(guard, inside))
     key = "" if node.key is None else node.key.text
-    text = node.text if node.text is not None else key.replace("_", " ").capitalize()
-    return typed.MenuOption(node.span, key, text, guard, family, el.block(node.body, inside))
+    return typed.MenuOption(node.span, key, option_text(node), guard, family, el.block(node.body, inside))
+
+
+def option_text(node: nodes.Option) -> str:
+    """What people read for an option: its text, or else its key as words."""
+    if node.text is not None:
+        return node.text
+    return "" if node.key is None else node.key.text.replace("_", " ").capitalize()
 
 
 def alternatives(el: Elaborator, node: nodes.Alternatives, scope: Scope) -> Stmts:
     """`A | B`: a menu whose keys and labels are what is written"""
     me(el, node.span.header(), scope, "`|`")
     names = [nodes.Name(branch.span.header(), key_from(branch.span.text)) for branch in node.branches]
-    _check_keys(el, names)
+    check_keys(el, names)
     options = tuple(
         _written_option(name.text, branch.span, el.block(branch, scope))
         for branch, name in zip(node.branches, names, strict=True)

@@ -286,8 +286,25 @@ UNBOUNDED_RECURSION = _code(
     "effects: {flood(square s): do flood(s.next)}",
     "effects: {flood(square s): {depth: 20, do: do flood(s.next)}}",
 )
-MISPLACED_PREVENT = _code(
+UNORDERED_CHOICE = _code(
     "RW5013",
+    "unordered-choice",
+    "`ordered` where one thing is chosen",
+    "`ordered` says that every order of a chosen set is a choice of its own. One thing has no order.",
+    "choose c in hand ordered: move c to table",
+    "choose exactly 2 cs in hand ordered: move cs to table",
+)
+UNCLEAR_CHANCE = _code(
+    "RW5014",
+    "unclear-chance",
+    "A choice of nature that does not say how likely what is",
+    "Chance takes one after another, each as likely as the others that are left. How many they are must be\nfixed: "
+    "`exactly n`; and no condition may judge them together.",
+    "choose up to 2 cs in hand at random: move cs to table",
+    "choose exactly 2 cs in hand at random: move cs to table",
+)
+MISPLACED_PREVENT = _code(
+    "RW5015",
     "misplaced-prevent",
     "`prevent` where no event is about to happen",
     "Only what an entry does `before` an event can prevent it: the event does not happen, and nothing comes after it.",
@@ -346,6 +363,8 @@ ALL_CODES = (
     NO_RESULT,
     BAD_TEXT,
     UNBOUNDED_RECURSION,
+    UNORDERED_CHOICE,
+    UNCLEAR_CHANCE,
     MISPLACED_PREVENT,
     PAUSE_FOR_NOTHING,
     NOT_YET,

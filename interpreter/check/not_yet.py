@@ -9,7 +9,6 @@ from interpreter.syntax import nodes
 NOT_YET_STATEMENTS: Mapping[type, str] = {
     nodes.Flip: "`flip`",
     nodes.Rotate: "`rotate`",
-    nodes.DoAll: "`do all in any order`",
     nodes.Offer: "`offer`",
     nodes.Answer: "`answer`",
     nodes.Withdraw: "`withdraw`",

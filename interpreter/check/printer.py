@@ -128,13 +128,20 @@ class _Printer:
 
     def _pick(self, pick: typed.Pick) -> str:
         where = "" if pick.condition is None else f" where {self.expression(pick.condition)}"
-        return f"{'number ' if pick.number else ''}{_local(pick.local)} in {self.expression(pick.domain)}{where}"
+        many = "number " if pick.number else "" if pick.several is None else f"{self._several(pick.several)} "
+        return f"{many}{_local(pick.local)} in {self.expression(pick.domain)}{where}"
+
+    def _several(self, several: typed.Several) -> str:
+        low, high = several.low, several.high
+        limit = "any" if high is None else f"{'exactly' if low is high else 'up to'} {self.expression(high)}"
+        return limit + " ordered" * several.ordered
 
     def _manner(self, node: typed.Choose | typed.Menu) -> str:
         words = "" if node.chooser is None else f" by {self.expression(node.chooser)}"
         words += " secretly" * node.secret + " at random" * node.random
         if isinstance(node, typed.Choose):
             words += " looking" * node.looking
+            words += "" if node.such_that is None else f" such that {self.expression(node.such_that)}"
         if node.skip is not None:
             words += {"skip": " or skip", "if_any": " if any"}[node.skip]
             words += "" if node.skip_condition is None else f" if {self.expression(node.skip_condition)}"

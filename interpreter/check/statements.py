@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed
 from interpreter.check.allowing import allowing, pause
+from interpreter.check.any_order import do_all
 from interpreter.check.assignments import assign, let
 from interpreter.check.choices import alternatives, choose, may, menu
 from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNREACHABLE, WRONG_RETURN
@@ -255,6 +256,7 @@ STATEMENTS: Mapping[type, Callable[[Elaborator, Any, Scope], Stmts]] = {
     nodes.Exchange: exchange,
     nodes.Choose: choose,
     nodes.Menu: menu,
+    nodes.DoAll: do_all,
     nodes.Alternatives: alternatives,
     nodes.May: may,
     nodes.UpToTimes: up_to_times,

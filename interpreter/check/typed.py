@@ -885,20 +885,34 @@ class Return:
 
 
 @node
+class Several:
+    """How many a pick takes: at least `low`, at most `high` (None: all there are). `each` is the name as the pick's
+    condition knows it: one of them. `ordered`: every order is a choice of its own."""
+
+    low: Expr
+    high: Expr | None
+    ordered: bool
+    each: LocalVar
+
+
+@node
 class Pick:
-    """One step of a choice. `number`: the domain is a RangeOf and is asked as a number."""
+    """One step of a choice. `number`: the domain is a RangeOf and is asked as a number. With `several` the local is a
+    set."""
 
     span: Span
     local: LocalVar
     domain: Expr
     condition: Expr | None
     number: bool
+    several: Several | None = None
 
 
 @node
 class Choose:
     """Picks in order, then `body`. `chooser` None means me. skip: None, "skip" (with `skip_condition`: only if),
-    "if_any". `orelse` runs when skipped or when there is nothing to choose. `random`: nature decides."""
+    "if_any". `orelse` runs when skipped or when there is nothing to choose. `random`: nature decides. `such_that`
+    judges all picks together."""
 
     span: Span
     picks: tuple[Pick, ...]
@@ -910,6 +924,7 @@ class Choose:
     skip_condition: Expr | None
     body: Block
     orelse: Block | None
+    such_that: Expr | None = None
 
 
 @node

@@ -4,3 +4,5 @@ from __future__ import annotations
 
 #: The answer that takes the way out of a choice. No number that a game asks for is so small, and it fits 32 bits.
 SKIP = -(2**31)
+#: The answer that says of a set that it is complete.
+DONE = SKIP + 1

@@ -8,16 +8,19 @@ from interpreter.check import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import Component, Int, Member, Player, Type, is_many
-from interpreter.language.values import SKIP
+from interpreter.language.types import Component, Int, Member, Player
+from interpreter.language.values import DONE, SKIP
 from interpreter.lower import folding as fold
+from interpreter.lower.candidates import possible
 from interpreter.lower.colour import choice_is_mandatory
 from interpreter.lower.conditions import demanded
 from interpreter.lower.configuration import type_name
-from interpreter.lower.continuations import Continuation, EndOption
+from interpreter.lower.continuations import Continuation, EndOption, rest
+from interpreter.lower.domains import as_set, element_of, filtered, merged
 from interpreter.lower.environment import Env
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.service import StopFacts
+from interpreter.lower.set_choices import may_be_empty, set_options, set_shapes, taken
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer
@@ -28,7 +31,13 @@ UNKNOWN_NUMBERS = 1000
 
 def write_choose(lowerer: EffectLowerer, stmt: t.Choose, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     who, code = _chooser(lowerer, stmt, env)
-    return [*code, ir.Suspend(stmt.span, _pick(lowerer, stmt, 0, who, env, k, None))]
+    return [*code, *_ask(lowerer, stmt, 0, who, env, k, None)]
+
+
+def _ask(
+    lowerer: EffectLowerer, stmt: t.Choose, step: int, who: ir.Var, env: Env, k: Continuation, first: int | None
+) -> list[ir.Stmt]:
+    return [ir.Suspend(stmt.span, _pick(lowerer, stmt, step, who, env, k, first))]
 
 
 def _chooser(lowerer: EffectLowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple[ir.Var, list[ir.Stmt]]:
@@ -42,10 +51,18 @@ def _chooser(lowerer: EffectLowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple
 
 
 def _pick(
-    lowerer: EffectLowerer, stmt: t.Choose, step: int, who: ir.Var, env: Env, k: Continuation, first: int | None
+    lowerer: EffectLowerer,
+    stmt: t.Choose,
+    step: int,
+    who: ir.Var,
+    env: Env,
+    k: Continuation,
+    first: int | None,
+    more: bool = False,
 ) -> int:
-    """The frame of one step of a choose; its functions are written when it is made."""
-    key = ("pick", id(stmt), step)
+    """The frame of one step of a choose; its functions are written when it is made. A set has two: one for its first
+    member, and one that asks for `more` of them again and again."""
+    key = ("pick", id(stmt), step, more)
     if lowerer.known(key):
         return lowerer.frame(key, "stop", stmt.span, who, k)
     inside: Continuation = k if first is None else EndOption(first, stmt.span, k)
@@ -54,17 +71,19 @@ def _pick(
     service = lowerer.service
     info = service.frames[frame]
     body_demand = service.colours.demand(stmt.body)
-    here = service.colours.demand(stmt) if step == 0 else body_demand
+    here = service.colours.demand(stmt) if first is None else body_demand
     options, before, after = lowerer.ahead(k)
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
     open_end = body_demand and not (stmt.random or demanded(lowerer, stmt.body, env).complete)
-    service.stops[frame] = StopFacts(lowerer.effect, [open_end], orelse, bool(options), before, after)
-
     pick = stmt.picks[step]
-    shape = ir.OptionShape(0, 0, "", "", type_name(pick.local.type), pick.domain.span)
-    skips = step == 0
+    shapes: tuple[ir.OptionShape, ...] = (ir.OptionShape(0, 0, "", "", type_name(pick.local.type), pick.domain.span),)
+    if pick.several is not None:
+        shapes = set_shapes(pick, type_name(element_of(pick.local.type)))
+    bodies = [open_end] * len(shapes)
+    service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
+    skips = first is None
     info.stop = ir.Stop(
         kind="number" if pick.number else "options",
         options=f"{lowerer.name}_o{frame}",
@@ -72,7 +91,7 @@ def _pick(
         group=group,
         step=step,
         origin="choose",
-        shapes=(shape,),
+        shapes=shapes,
         skip=stmt.skip if skips else None,
         skip_if="",
         orelse=skips and stmt.orelse is not None,
@@ -82,20 +101,52 @@ def _pick(
         legality="free",
         mandatory=not skips or choice_is_mandatory(stmt),
     )
-    found = _candidates(lowerer, stmt, step, env)
+    found = (
+        _candidates(lowerer, stmt, step, env) if pick.several is None else set_options(lowerer, stmt, step, env, more)
+    )
     _function(lowerer, info.stop.options, "options", found, frame, pick.domain.span)
     if skips and stmt.skip_condition is not None:
         _skip_condition(lowerer, info, stmt.skip_condition, env)
 
     # what follows an answer: the local, then the next step or the body, and then what follows the choose
     chosen: list[ir.Stmt] = [ir.SetVar(pick.domain.span, lowerer.naming.of(pick.local), ir.Var(pick.domain.span, "v"))]
-    if step + 1 < len(stmt.picks):
-        chosen.append(ir.Suspend(stmt.span, _pick(lowerer, stmt, step + 1, who, env, k, group)))
+    if pick.several is not None:
+        again = _pick(lowerer, stmt, step, who, env, k, group, True)
+        chosen = taken(lowerer, stmt, pick, more, again)
+        if more or may_be_empty(stmt, step):
+            chosen = [_when_done(lowerer, stmt, step, who, env, k, group, more, chosen)]
+    elif step + 1 < len(stmt.picks):
+        chosen.extend(_ask(lowerer, stmt, step + 1, who, env, k, group))
     else:
         chosen.extend(_option_body(lowerer, stmt.body, env, EndOption(group, stmt.span, k)))
     code = _answered(lowerer, stmt, chosen, env, k, EndOption(group, stmt.span, k) if skips else None)
     _resume(lowerer, info, code)
     return frame
+
+
+def _when_done(
+    lowerer: EffectLowerer,
+    stmt: t.Choose,
+    step: int,
+    who: ir.Var,
+    env: Env,
+    k: Continuation,
+    group: int,
+    more: bool,
+    chosen: list[ir.Stmt],
+) -> ir.Stmt:
+    """What follows when a set is complete; else what was chosen goes into it."""
+    span = stmt.picks[step].span
+    code: list[ir.Stmt] = []
+    if not more:
+        code.append(ir.SetVar(span, lowerer.naming.of(stmt.picks[step].local), fold.const(span, ())))
+    if step + 1 < len(stmt.picks):
+        code.extend(_ask(lowerer, stmt, step + 1, who, env, k, group))
+    else:
+        # The body stands behind both frames of the set: a continuation, so that a large one is shared.
+        code.extend(lowerer.follow(rest(stmt.body.statements, 0, env, EndOption(group, stmt.span, k))))
+    done = fold.compare(span, "==", ir.Var(span, "v"), fold.const(span, DONE))
+    return ir.If(span, done, tuple(code), tuple(chosen))
 
 
 def _option_body(lowerer: EffectLowerer, body: t.Block, env: Env, end: EndOption) -> list[ir.Stmt]:
@@ -142,68 +193,19 @@ def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> 
     """What may be picked at a step: what meets the condition and leaves something for the steps after it."""
     pick = stmt.picks[step]
     x = lowerer.service.expressions
-    domain = _as_set(x.lower(pick.domain, env), pick.domain)
+    domain = as_set(x.lower(pick.domain, env), pick.domain)
     name = lowerer.naming.fresh(pick.local.name)
     inner = env.bind(pick.local, ir.Var(pick.domain.span, name))
     conditions: list[ir.Expr] = []
     if pick.condition is not None:
         conditions.append(x.lower(pick.condition, inner))
-    conditions += _ahead(lowerer, stmt, step + 1, inner)
+    conditions += possible(lowerer, stmt, stmt.picks[step + 1 :], inner)
     judged = fold.logic(pick.domain.span, "and", conditions)
     if isinstance(judged, ir.Const) and judged.value:
         found = domain
     else:
-        found = _filtered(pick.domain.span, name, domain, judged)
-    return found if stmt.random else _merged(lowerer, pick.local.type, found)
-
-
-def _filtered(span: Span, name: str, domain: ir.Expr, judged: ir.Expr) -> ir.Expr:
-    parts = judged.operands if isinstance(judged, ir.Logic) and judged.op == "and" else (judged,)
-    return ir.Comprehension(span, "tuple", ir.Var(span, name), (ir.Generator(name, domain, parts),), None)
-
-
-def _ahead(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> list[ir.Expr]:
-    """What the steps from `step` on and the body behind them demand, as far as it can be said now."""
-    if step < len(stmt.picks):
-        return [_possible(lowerer, stmt, step, env)]
-    return [] if stmt.random else list(demanded(lowerer, stmt.body, env).conditions)
-
-
-def _possible(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> ir.Expr:
-    """Whether there is a way through the steps that remain."""
-    pick, x = stmt.picks[step], lowerer.service.expressions
-    span = pick.domain.span
-    domain = _as_set(x.lower(pick.domain, env), pick.domain)
-    name = lowerer.naming.fresh(pick.local.name)
-    inner = env.bind(pick.local, ir.Var(span, name))
-    conditions = [] if pick.condition is None else [x.lower(pick.condition, inner)]
-    conditions += _ahead(lowerer, stmt, step + 1, inner)
-    judged = fold.logic(span, "and", conditions)
-    if isinstance(judged, ir.Const) and judged.value:
-        if isinstance(domain, ir.Library) and domain.function in ("range", "numbers") and len(domain.arguments) == 2:
-            below = "<" if domain.function == "range" else "<="
-            return fold.compare(span, below, domain.arguments[0], domain.arguments[1])
-        return fold.compare(span, ">", fold.library(span, "len", [domain]), fold.const(span, 0))
-    return ir.Comprehension(span, "any", judged, (ir.Generator(name, domain, ()),), None)
-
-
-def _as_set(value: ir.Expr, e: t.Expr) -> ir.Expr:
-    return value if is_many(e.type) else ir.Library(e.span, "as_set", (value,))
-
-
-def _merged(lowerer: EffectLowerer, of: Type, found: ir.Expr) -> ir.Expr:
-    """Pieces that nobody can tell apart are one option: the same entry, at the same place."""
-    if not isinstance(of, Component):
-        return found
-    components = lowerer.service.layout.ruleset.components
-    types = [components[name] for name in of.types]
-    if all(e.copies == 1 for c in types for e in c.entries) or any(c.variables for c in types):
-        return found
-    entries = tuple((i.component.name, i.entry.ordinal) for i in lowerer.service.layout.instances)
-    numbers = {e: n for n, e in enumerate(dict.fromkeys(entries))}
-    alike = lowerer.service.expressions.tables.constant("alike", tuple(numbers[e] for e in entries))
-    table = ir.Table(found.span, alike, fold.const(found.span, None))
-    return ir.Library(found.span, "look_alikes", (found, table, ir.Slot(found.span, "lies", None)))
+        found = filtered(pick.domain.span, name, domain, judged)
+    return found if stmt.random else merged(lowerer, pick.local.type, found)
 
 
 # ------------------------------------------------------------------ menus
@@ -317,7 +319,7 @@ def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape,
     x = lowerer.service.expressions
     assert option.family is not None
     pick, span = option.family, option.span.header()
-    domain = _as_set(x.lower(pick.domain, env), pick.domain)
+    domain = as_set(x.lower(pick.domain, env), pick.domain)
     name = lowerer.naming.fresh(pick.local.name)
     inner = env.bind(pick.local, ir.Var(span, name))
     conditions = [x.lower(c, inner) for c in (pick.condition, option.condition) if c is not None]
@@ -329,8 +331,8 @@ def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape,
         conditions.insert(0, x.lower(member, inner))
     judged = fold.logic(span, "and", conditions)
     if isinstance(pick.local.type, Component):
-        found = domain if isinstance(judged, ir.Const) and judged.value else _filtered(span, name, domain, judged)
-        domain = _merged(lowerer, pick.local.type, found)
+        found = domain if isinstance(judged, ir.Const) and judged.value else filtered(span, name, domain, judged)
+        domain = merged(lowerer, pick.local.type, found)
         judged = fold.const(span, True)
     kept: tuple[ir.Expr, ...] = () if isinstance(judged, ir.Const) and judged.value else (judged,)
     value = fold.arithmetic(span, "+", ir.Var(span, name), fold.const(span, shape.base - shape.first))

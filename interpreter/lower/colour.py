@@ -166,6 +166,9 @@ class Colours:
                 return False
             case t.Choose() if choice_is_mandatory(node):
                 return not self._always_possible(node) or self.demand(node.body)
+            case t.Menu(origin="any_order", options=options):
+                # It is asked while something is left, which is then on offer.
+                return any(self.demand(o.body) for o in options)
             case t.Menu() if choice_is_mandatory(node):
                 return not any(
                     o.condition is None and o.family is None and not self.demand(o.body) for o in node.options
@@ -178,7 +181,19 @@ class Colours:
 
     def _always_possible(self, choose: t.Choose) -> bool:
         """Whether every pick has a candidate whatever the state."""
-        return all(p.condition is None and _never_empty(p.domain) for p in choose.picks)
+        if choose.such_that is not None:
+            return False
+        return all(_never_fails(p, choose.skip is not None) for p in choose.picks)
+
+
+def _never_fails(pick: t.Pick, skipped: bool) -> bool:
+    """Of a set: whether it may be empty (which is what `or skip` would be for)."""
+    if pick.several is not None:
+        match pick.several.low:
+            case t.Const(value=int(low)):
+                return low <= 0 and not skipped
+        return False
+    return pick.condition is None and _never_empty(pick.domain)
 
 
 def reactions_of(react: t.React) -> list[EffectSym]:

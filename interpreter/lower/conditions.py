@@ -20,6 +20,7 @@ from interpreter.ir.printer import show
 from interpreter.language.types import is_many
 from interpreter.lower import folding as fold
 from interpreter.lower.colour import choice_is_mandatory
+from interpreter.lower.domains import set_arguments
 from interpreter.lower.environment import Env
 from interpreter.lower.parts import limit, not_negative
 from interpreter.lower.walk import everything
@@ -48,6 +49,11 @@ class _Reading:
     conditions: list[ir.Expr] = field(default_factory=list)
     spent: dict[str, tuple[str, ir.Expr]] = field(default_factory=dict)
     changed: set[str] = field(default_factory=set)
+
+    def changes(self, slot: str) -> None:
+        """Something else than a payment changes the slot: what is left of it cannot be said any more."""
+        self.changed.add(slot)
+        self.spent = {text: (name, total) for text, (name, total) in self.spent.items() if name != slot}
 
     def knows(self, e: ir.Expr) -> bool:
         """Whether the expression has its present value when the statement is reached."""
@@ -107,7 +113,7 @@ class _Reader:
             case t.Change(op="pay"):
                 return work if self._pay(stmt, env, found) else None
             case t.Change(counter=counter) | t.Store(target=t.CounterAt(counter=counter)):
-                found.changed.add(f"v_{counter.name}")
+                found.changes(f"v_{counter.name}")
                 return None if counter.reach or counter.fall_to else work
             case t.Do(effect=effect, result=None) if effect not in self.calls and depth < MOST_DEPTH:
                 return self._do(stmt, env, work, found, depth)
@@ -166,13 +172,22 @@ class _Reader:
 
     def _choose(self, stmt: t.Choose, env: Env, work: Work, found: _Reading, depth: int) -> Demanded | None:
         """A choice that must find something: some way through its steps and what its body demands."""
-        if stmt.random or stmt.looking or not choice_is_mandatory(stmt):
+        if stmt.random or stmt.looking or stmt.skip is not None or not choice_is_mandatory(stmt):
             return None
         ahead = any(self.service.colours.demand(s) for s, _ in work)
         x = self.service.expressions
         generators: list[ir.Generator] = []
         inner = env
         for pick in stmt.picks:
+            if pick.several is not None:
+                given = set_arguments(self.lowerer, stmt, pick, inner)
+                if not all(found.knows(e) for e in given):
+                    return None
+                name = inner.naming.fresh(pick.local.name)
+                inner = inner.bind(pick.local, ir.Var(pick.domain.span, name))
+                sets = ir.Library(pick.domain.span, "completions", (fold.const(pick.domain.span, ()), *given))
+                generators.append(ir.Generator(name, sets, ()))
+                continue
             domain = x.lower(pick.domain, inner)
             if not is_many(pick.domain.type):
                 domain = ir.Library(pick.domain.span, "as_set", (domain,))
@@ -183,9 +198,12 @@ class _Reader:
                 return None
             generators.append(ir.Generator(name, domain, kept))
         acting = inner
+        whole = [] if stmt.such_that is None else [x.lower(stmt.such_that, inner)]
+        if not all(found.knows(e) for e in whole):
+            return None
         rest = tuple((s, acting) for s in stmt.body.statements)
         body = self.read(rest, found_after(found), depth + 1)
-        judged = fold.logic(stmt.span, "and", body.conditions)
+        judged = fold.logic(stmt.span, "and", [*whole, *body.conditions])
         some = ir.Comprehension(stmt.span, "any", judged, tuple(generators), None)
         return Demanded((some,), body.complete and not ahead)
 

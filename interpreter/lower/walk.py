@@ -40,7 +40,12 @@ def declared(node: Any) -> set[LocalVar]:
     found: set[LocalVar] = set()
     for n in everything(node):
         match n:
-            case t.SetLocal(local=local, first=True) | t.ForEach(local=local) | t.Pick(local=local):
+            case (
+                t.SetLocal(local=local, first=True)
+                | t.ForEach(local=local)
+                | t.Pick(local=local)
+                | t.Several(each=local)
+            ):
                 found.add(local)
             case t.Generator(local=local):
                 found.add(local)

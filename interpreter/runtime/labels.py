@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from interpreter.language.values import SKIP
+from interpreter.language.values import DONE, SKIP
 from interpreter.runtime.program import OptionShape, Program, StopInfo
 
 #: The value and the key of "I choose nothing of this".
@@ -124,7 +124,8 @@ class Labels:
 
     def prompt(self, stop: StopInfo) -> str:
         """The question of a stop, made of what is on offer. `stop.prompt` is what the ruleset calls the answer."""
-        of = stop.shapes[0].of if len({shape.of for shape in stop.shapes}) == 1 else ""
+        asked = [shape.of for shape in stop.shapes if shape.base != DONE]
+        of = asked[0] if len(set(asked)) == 1 else ""
         what, _, name = of.partition(" ")
         if stop.origin == "pause":
             return "Anything before the game goes on?"

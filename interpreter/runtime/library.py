@@ -7,6 +7,7 @@ from typing import Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.operations import spend
+from interpreter.runtime.set_choices import completions, grouped, set_steps
 
 #: A range of more numbers than this is a fault: nothing that a game asks about is so large.
 MOST_NUMBERS = 100_000
@@ -139,5 +140,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
         has_hook,
         closure,
         look_alikes,
+        grouped,
+        set_steps,
+        completions,
     )
 }

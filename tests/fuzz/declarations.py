@@ -119,7 +119,10 @@ class Declarations:
         lines.append("counters:")
         for name, counter in self.counters.items():
             parts = [f"per: {per_text(counter.per)}"] if counter.per else []
-            parts += [f"start: {counter.start}", f"bound: {100000}" if counter.high is None else f"max: {counter.high}"]
+            parts += [
+                f"start: {counter.start}",
+                f"bound: {1_000_000_000}" if counter.high is None else f"max: {counter.high}",
+            ]
             for key, effects in (("reach", counter.reach), ("fall_to", counter.fall_to)):
                 if effects:
                     parts.append(f"{key}: {{" + ", ".join(f"{n}: {text}" for n, text in effects.items()) + "}")

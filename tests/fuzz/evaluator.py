@@ -118,7 +118,12 @@ class Interpreter(Durations, Values):
         self, s: n.Choose, at: int, body: n.Block, f: Frame, skip: bool, out: bool, otherwise: Callable[[], None]
     ) -> None:
         if at == len(s.picks):
+            if s.such_that is not None and not self.value(s.such_that, f):
+                raise Fault
             self.block(body, f)
+            return
+        if s.picks[at].quantity is not None:
+            self.several(s, at, body, f, skip, out, otherwise, ())
             return
         name, domain, where = s.picks[at].name.text, s.picks[at].domain, s.picks[at].where
         choices: dict[str, Callable[[], None]] = {}
@@ -126,6 +131,42 @@ class Interpreter(Durations, Values):
             run = self.bound(f, name, value, lambda: self.pick(s, at + 1, body, f, False, False, lambda: None))
             choices.setdefault(self.declared.key(value), run)
         self.decide(f, s.manner, choices, skip, out, otherwise)
+
+    def several(
+        self,
+        s: n.Choose,
+        at: int,
+        body: n.Block,
+        f: Frame,
+        skip: bool,
+        out: bool,
+        otherwise: Callable[[], None],
+        chosen: tuple[object, ...],
+    ) -> None:
+        """The next member of a set, or `done`. Members come in their order; what leads nowhere the search will see."""
+        pick = s.picks[at]
+        number = None if pick.number is None else self.number(pick.number, f)
+        low = number if number is not None and pick.quantity == "exactly" else 0
+        domain = self.sifted(pick.name.text, pick.domain, pick.where, f)
+        left = [v for v in domain if v not in chosen]
+        if chosen and not s.manner.ordered:
+            left = domain[domain.index(chosen[-1]) + 1 :]
+        choices: dict[str, Callable[[], None]] = {}
+        if number is None or len(chosen) < number:
+            for v in left:
+                choices[self.declared.key(v)] = partial(
+                    self.several, s, at, body, f, False, False, nothing, (*chosen, v)
+                )
+        empty = at > 0 or not (self.skipped_instead(s) or (not domain and self.skip_rule(s.skip, s.orelse, f)[1]))
+        if len(chosen) >= low and (chosen or empty):
+            choices["done"] = self.bound(
+                f, pick.name.text, chosen, lambda: self.pick(s, at + 1, body, f, False, False, nothing)
+            )
+        self.decide(f, s.manner, choices, skip, out, otherwise)
+
+    def skipped_instead(self, s: n.Choose) -> bool:
+        """Whether choosing nothing is called skipping."""
+        return s.skip is not None and s.skip.kind == "or_skip"
 
     def bound(self, f: Frame, name: str, value: object, run: Callable[[], None]) -> Callable[[], None]:
         def bind_and_run() -> None:
@@ -152,6 +193,28 @@ class Interpreter(Durations, Values):
                 choices[key] = run
         skip, out = self.skip_rule(s.skip, s.orelse, f)
         self.decide(f, s.manner, choices, skip, out, lambda: self.orelse(s.orelse, f, declined))
+
+    def do_all(self, s: n.DoAll, f: Frame) -> None:
+        """Each option once, one after another as the player likes; the whole of it is one option."""
+        pending: dict[str, Callable[[], None]] = {}
+        for option in s.options:
+            key = option.key.text if option.key is not None else ""
+            if option.family is not None:
+                name = option.family.name.text
+                for value in self.sifted(name, option.family.domain, option.where, f):
+                    run = self.bound(f, name, value, self.runner(option.body, f))
+                    pending[f"{key} {self.declared.key(value)}".strip()] = run
+            elif option.condition is None or self.value(option.condition, f):
+                pending[key] = self.runner(option.body, f)
+
+        def one(key: str) -> None:
+            pending.pop(key)()
+
+        def whole() -> None:
+            while pending:
+                self.decide(f, n.Manner(), {k: partial(one, k) for k in pending}, False, False, nothing)
+
+        self.decide(f, n.Manner(), {"all": whole}, False, False, nothing)
 
     def runner(self, body: n.Block, f: Frame) -> Callable[[], None]:
         return lambda: self.block(body, f)
@@ -256,6 +319,8 @@ class Interpreter(Durations, Values):
                 self.choose(s, f, s.body, nothing)
             case n.Menu():
                 self.menu(s, f, nothing)
+            case n.DoAll():
+                self.do_all(s, f)
             case n.May():
                 self.may(s.body, f, nothing)
             case n.Exchange():

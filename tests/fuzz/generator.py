@@ -208,7 +208,7 @@ class Writer:
         if c.names.me:
             makers += [] if c.in_hook else [self.hook]
             makers += [self.trip, self.allowing, self.pause]
-            makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3
+            makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3 + [self.all_in_any_order]
         if self.chance_here(c):
             makers += [self.nature]
         return self.rng.choice(makers)(c), c, False
@@ -417,13 +417,27 @@ class Writer:
             return name, of, f"{name} in {domain} where {e.condition(c.names.adding(**{name: of}))}", False
         return name, of, f"{name} in {domain}", sure
 
+    def several(self, c: Context) -> tuple[str, str, str, bool]:
+        """Like `pick`, for a set."""
+        e, name = self.e, self.e.fresh()
+        number = self.rng.choice(["1", "2", e.small(c.names)])
+        quantity = self.rng.choice([f"up to {number}", f"exactly {number}", "any"])
+        of, domain = self.rng.choice([("thing", "things"), ("thing", e.things(c.names)), ("card", "hand")])
+        where = f" where {e.condition(c.names.adding(**{name: of}))}" if self.rng.random() < 0.3 else ""
+        return name, f"set of {of}", f"{quantity} {name} in {domain}{where}", False
+
     def head(self, c: Context, most: int = 2) -> tuple[str, Context, bool]:
         texts, inner, sure = [], c, True
         for _ in range(self.rng.choice([1, 1, 1, most])):
-            name, of, text, always = self.pick(inner)
+            name, of, text, always = self.several(inner) if self.rng.random() < 0.2 else self.pick(inner)
             inner, sure = inner.knowing(**{name: of}), sure and always
             texts.append(text)
+        if self.rng.random() < 0.1:
+            texts[-1] += f" such that {self.e.condition(inner.names)}"
+            sure = False
         by = f" by {self.e.player(c.names)}" if self.rng.random() < 0.12 else ""
+        if any(text.startswith(("up to", "exactly", "any ")) for text in texts) and self.rng.random() < 0.2:
+            by += " ordered"
         return "choose " + ", ".join(texts) + by, inner, sure
 
     def choice(self, c: Context) -> list[str]:
@@ -463,6 +477,21 @@ class Writer:
             else:
                 lines += [f"  option {key}{condition}:", *indented(indented(self.block(inner, 2)))]
         return lines + (["else:", *indented(self.block(c.deeper(), 2))] if orelse else [])
+
+    def all_in_any_order(self, c: Context) -> list[str]:
+        lines = ["do all in any order:"]
+        inner = replace(c.deeper(), options=c.options + 1, in_loop=False)
+        for number in range(self.rng.randint(1, 3)):
+            condition = f" if {self.e.condition(c.names)}" if self.rng.random() < 0.3 else ""
+            if self.rng.random() < 0.25:
+                name, where = self.e.fresh(), ""
+                if self.rng.random() < 0.5:
+                    where = f" where {self.e.condition(c.names.adding(**{name: 'thing'}))}"
+                head = f"  option o{number} for {name} in {self.e.things(c.names)}{where}:"
+                lines += [head, *indented(indented(self.block(inner.knowing(**{name: "thing"}), 1)))]
+            else:
+                lines += [f"  option o{number}{condition}:", *indented(indented(self.block(inner, 2)))]
+        return lines
 
     def prefixed(self, c: Context) -> list[str]:
         """may, up to, any number of times, ->, |"""
