@@ -312,7 +312,7 @@ MISPLACED_PREVENT = _code(
     "before: {raided: prevent}",
 )
 PAUSE_FOR_NOTHING = _code(
-    "RW5014",
+    "RW5016",
     "pause-for-nothing",
     "A `pause` that nothing is ever allowed at",
     "`pause` is a moment for what `allowing ..:` around it lets a player do. Without any `allowing` in the\n"

@@ -194,7 +194,7 @@ class Writer:
             return [f"if {self.e.condition(c.names)} then end {self.rng.choice(c.spans)}"], c, False
         if 0.185 < roll < 0.215 and c.spans:
             return [f"{self.change(c)} for this {self.rng.choice(c.spans)}"], c, False
-        if 0.215 < roll < 0.235 and c.names.me:
+        if 0.215 < roll < 0.225 and c.names.me:
             return self.pause(c), c, False
         if roll < 0.3 and c.callable and c.names.me:
             return self.call(c)
@@ -207,7 +207,7 @@ class Writer:
         )
         if c.names.me:
             makers += [] if c.in_hook else [self.hook]
-            makers += [self.trip, self.allowing, self.pause]
+            makers += [self.trip] + ([] if self.rng.random() < 0.6 else [self.allowing])
             makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3 + [self.all_in_any_order]
         if self.chance_here(c):
             makers += [self.nature]
