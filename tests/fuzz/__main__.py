@@ -40,6 +40,8 @@ def main() -> int:
     with ProcessPoolExecutor(arguments.jobs) as pool:
         for seed, verdict in pool.map(judge_seed, seeds, chunksize=10):
             found["programs"] += 1
+            if sys.stderr.isatty():
+                print(f"\r{found['programs']:,} of {arguments.programs:,}", end="", file=sys.stderr, flush=True)
             found[verdict.status] += 1
             found["ended: " + verdict.ending] += verdict.ending != ""
             found["decisions"] += verdict.decisions

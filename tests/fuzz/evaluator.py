@@ -154,9 +154,8 @@ class Interpreter(Durations, Values):
         choices: dict[str, Callable[[], None]] = {}
         if number is None or len(chosen) < number:
             for v in left:
-                choices[self.declared.key(v)] = partial(
-                    self.several, s, at, body, f, False, False, nothing, (*chosen, v)
-                )
+                run = partial(self.several, s, at, body, f, False, False, nothing, (*chosen, v))
+                choices.setdefault(self.declared.key(v), run)
         empty = at > 0 or not (self.skipped_instead(s) or (not domain and self.skip_rule(s.skip, s.orelse, f)[1]))
         if len(chosen) >= low and (chosen or empty):
             choices["done"] = self.bound(
