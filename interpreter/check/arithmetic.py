@@ -61,7 +61,7 @@ def binary(el: Elaborator, node: nodes.Binary, scope: Scope, hint: Type | None) 
 
 
 def combine(
-    el: Elaborator, node: nodes.Binary | nodes.Assign, op: str, left: typed.Expr, right: typed.Expr
+    el: Elaborator, node: nodes.Binary | nodes.Assign | nodes.Modifier, op: str, left: typed.Expr, right: typed.Expr
 ) -> typed.Expr:
     """Two typed values under an operator."""
     if isinstance(left.type, Unknown) or isinstance(right.type, Unknown):
@@ -77,7 +77,7 @@ def combine(
 
 
 def _of_amounts(
-    el: Elaborator, node: nodes.Binary | nodes.Assign, op: str, left: typed.Expr, right: typed.Expr
+    el: Elaborator, node: nodes.Binary | nodes.Assign | nodes.Modifier, op: str, left: typed.Expr, right: typed.Expr
 ) -> typed.Expr:
     """`A + B`, `A * n`"""
     if op == "*":

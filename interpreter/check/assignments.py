@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.check import typed
 from interpreter.check.arithmetic import combine
 from interpreter.check.codes import CANNOT_ASSIGN, COUNTER_BY_VERBS, MAY_BE_NONE, NO_RESULT, UNCLEAR_TYPE
+from interpreter.check.durations import for_this
 from interpreter.check.first_uses import learn_from
 from interpreter.check.indices import type_of
 from interpreter.check.invocations import invocation
@@ -75,8 +76,7 @@ def _result(el: Elaborator, node: nodes.Do, scope: Scope) -> tuple[EffectSym, tu
 def assign(el: Elaborator, node: nodes.Assign, scope: Scope) -> Stmts:
     """`x = e`, `x += e`, `w.at = s`, `laid[q] += l`"""
     if node.scope is not None:
-        el.not_yet(node.span, f"`for this {node.scope.text}`")
-        return ()
+        return for_this(el, node, node.scope, scope)
     name = node.target.name.text
     local = scope.find(name)
     if local is not None and not node.target.accessors:
@@ -133,6 +133,14 @@ def _place(el: Elaborator, node: nodes.Assign, scope: Scope) -> Place | None:
                 )
                 return None
             place: Place = typed.CounterAt(node.target.span, type_of(counter), counter, read.indices)
+        case typed.VariableAt(variable=variable) if variable.tag:
+            el.report(
+                CANNOT_ASSIGN,
+                node.target.span,
+                f"`{variable.name}` tells which `{variable.name}` is open and cannot be changed",
+                f"open another one: `in {variable.name} ..:`",
+            )
+            return None
         case typed.VariableAt(variable=variable):
             place = typed.VariableAt(node.target.span, variable.type, variable, read.indices)
         case _:

@@ -10,7 +10,16 @@ from interpreter.check.codes import AMBIGUOUS_NAME, NO_THIS, NOT_A_VALUE, WRONG_
 from interpreter.check.indices import Indexed, me, read
 from interpreter.check.owners import owner_of
 from interpreter.check.scope import BUILT_IN_NAMES, Scope
-from interpreter.check.symbols import ComponentSym, DummySym, EffectSym, FunctionSym, KindSym, MemberSym, TableSym
+from interpreter.check.symbols import (
+    ComponentSym,
+    DummySym,
+    EffectSym,
+    FunctionSym,
+    KindSym,
+    MemberSym,
+    ScopeSym,
+    TableSym,
+)
 from interpreter.check.wording import listed, number_of
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
@@ -34,7 +43,7 @@ if TYPE_CHECKING:
     from interpreter.check.elaborator import Elaborator
     from interpreter.check.names import Names
 
-Declared = Indexed | TableSym | FunctionSym | EffectSym | KindSym | ComponentSym | DummySym
+Declared = Indexed | TableSym | FunctionSym | EffectSym | KindSym | ComponentSym | DummySym | ScopeSym
 
 
 def bare_name(el: Elaborator, node: nodes.NameRef, scope: Scope, hint: Type | None) -> typed.Expr:
@@ -92,6 +101,9 @@ def _declared(el: Elaborator, symbol: Declared, name: str, span: Span, scope: Sc
                 f"write `{name}[..]`",
                 related=[Related(symbol.span, f"`{name}` is declared here")],
             )
+        case ScopeSym():
+            help = "declare it `of:` a kind, and its name tells which one is open"
+            return el.report(NOT_A_VALUE, span, f"`{name}` is a scope without a tag, no value", help)
         case FunctionSym():
             return call_function(el, symbol, span, scope, ())
         case EffectSym():

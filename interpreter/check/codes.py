@@ -311,6 +311,15 @@ MISPLACED_PREVENT = _code(
     "after: {raided: prevent}",
     "before: {raided: prevent}",
 )
+PAUSE_FOR_NOTHING = _code(
+    "RW5016",
+    "pause-for-nothing",
+    "A `pause` that nothing is ever allowed at",
+    "`pause` is a moment for what `allowing ..:` around it lets a player do. Without any `allowing` in the\n"
+    "ruleset it would do nothing.",
+    "main:\n  each player:\n    pause",
+    "main:\n  each player:\n    allowing trade_in:\n      pause",
+)
 
 # ------------------------------------------------------------------ what this version cannot do
 NOT_YET = _code(
@@ -357,5 +366,6 @@ ALL_CODES = (
     UNORDERED_CHOICE,
     UNCLEAR_CHANCE,
     MISPLACED_PREVENT,
+    PAUSE_FOR_NOTHING,
     NOT_YET,
 )

@@ -19,6 +19,7 @@ from interpreter.check.names import Names
 from interpreter.check.passives import check_acting
 from interpreter.check.reactions import declare_events
 from interpreter.check.reading import Reading
+from interpreter.check.scopes import declare_scopes
 from interpreter.check.sizes import check_sizes
 from interpreter.check.state import declare_counters, declare_variables
 from interpreter.check.symbols import ComponentSym, KindSym
@@ -49,6 +50,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     declare_settings(reading, (head.fewest, head.most))
     declare_counters(reading)
     declare_variables(reading)
+    declare_scopes(reading)
     declare_zones(reading)
     declare_dummies(reading, head)
     declare_tables(reading)
@@ -81,7 +83,7 @@ _BRINGS_NAMES = {
 
 def _lacks_names(tree: RulesetTree) -> bool:
     """Whether something refused keeps names from being known, so that the texts would give nothing but its echo."""
-    if "scopes" in tree.sections or "offers" in tree.sections:
+    if "offers" in tree.sections:
         return True
     for section, keys in _BRINGS_NAMES.items():
         entries = tree.sections[section].entries if section in tree.sections else {}
@@ -150,4 +152,7 @@ def _checked(reading: Reading, head: Head, ends: Ends, scenarios: Any) -> Checke
         text_places=reading.text_places,
         scenarios=scenarios,
         names=names,
+        scopes=names.scopes,
+        modifications=tuple(names.modifications.values()),
+        allowances=tuple(names.allowances),
     )

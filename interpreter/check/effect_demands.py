@@ -17,6 +17,7 @@ class Demands:
         self._uses: dict[EffectSym, Uses] = {}
         self._blocks: set[str] = set()
         self._ends: list[tuple[str, Span]] = []
+        self._durations: list[tuple[str, Span]] = []
         self._reason: dict[EffectSym, tuple[Span, EffectSym | None]] = {}
 
     def add(self, effect: EffectSym, uses: Uses) -> None:
@@ -31,6 +32,10 @@ class Demands:
         """Notes an `end` outside such a block of its own effect: one that calls it must have it."""
         self._ends.append((what, span))
 
+    def needs_scope(self, what: str, span: Span) -> None:
+        """Notes a `for this ..`: somewhere there must be what it speaks of."""
+        self._durations.append((what, span))
+
     def settle(self, *, all_known: bool) -> None:
         """Completes `needs_me` of all effects over their calls, and reports what cannot be. Without `all_known` some
         bodies could not be read, and one of them may have the block that an `end` leaves."""
@@ -42,6 +47,16 @@ class Demands:
                     span,
                     f"there is no `{what}:` block in this ruleset that `end {what}` could leave",
                     help=f"put what is to be left into `{what}:`, or write `stop` to leave a loop",
+                )
+        for what, span in self._durations:
+            if what not in self._blocks and all_known:
+                self._findings.add(
+                    END_WITHOUT_BLOCK,
+                    span,
+                    f"there is no `{what}` in this ruleset that could end, and this change with it",
+                    help=f"put what it is to last for into `{what}:`, or write `with .. then ..`"
+                    if what in ("turn", "round", "game")
+                    else f"open the scope around it: `in {what} ..:`",
                 )
         self._report_recursion()
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from interpreter.check import typed
+from interpreter.check.allowing import complete_allowances
 from interpreter.check.codes import CIRCULAR_FORMULA, MAY_BE_NONE, NOT_YET, WRONG_RETURN, WRONG_TYPE
 from interpreter.check.effect_demands import Demands
 from interpreter.check.expressions import EXPRESSIONS
@@ -53,6 +54,8 @@ class Elaborator:
         self.demands = Demands(findings)
         self._deferred: dict[int, tuple[FunctionSym | ValueSym, Callable[[], None]]] = {}
         self._completing: list[FunctionSym | ValueSym] = []
+        #: where pauses stand
+        self.pauses: list[Span] = []
         #: during a trial (see `first_uses`): the local whose type is looked for, and what has been learned of it
         self.open_local: typed.LocalVar | None = None
         self.learned: Type | None = None
@@ -131,6 +134,7 @@ class Elaborator:
         """After all bodies: settles which effects need an acting player, and reports unknown names, one finding a
         name."""
         self.complete_all()
+        complete_allowances(self)
         self.demands.settle(all_known=all(effect.body is not None for effect in self.names.effects.values()))
         self.unknown.report()
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
+from interpreter.check.allowing import costs_or_asks
 from interpreter.check.choices import optional_statement
 from interpreter.check.codes import ENDLESS_MAY
 from interpreter.check.indices import me
@@ -112,32 +113,6 @@ def _comes_to_an_end(once: Stmts) -> bool:
     """Whether what may be done again and again has a price, a demand, or a question of its own."""
     match once:
         case (typed.Menu(origin="may", options=(option,)),):
-            return any(map(_costs_or_asks, statements_in((option.body,))))
+            return any(map(costs_or_asks, statements_in((option.body,))))
         case _:
             return True
-
-
-def _costs_or_asks(statement: typed.Stmt) -> bool:
-    """Whether a statement can bring a repetition to an end. What is called is taken to do so."""
-    match statement:
-        case typed.Change(op=op) | typed.ChangeAmounts(op=op):
-            return op == "pay"
-        case typed.Transfer(whole=whole) | typed.TransferAmounts(whole=whole):
-            return whole
-        case typed.Menu(origin=origin):
-            return origin != "may"
-        case (
-            typed.OnlyIf()
-            | typed.Choose()
-            | typed.Move()
-            | typed.MoveAll()
-            | typed.Draw()
-            | typed.Do()
-            | typed.RunHook()
-            | typed.Emit()
-        ):
-            return True
-        case typed.Stop() | typed.End() | typed.Return():
-            return True
-        case _:
-            return False

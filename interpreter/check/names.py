@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.check.symbols import (
+    AllowingSym,
     ComponentSym,
     CounterSym,
     DummySym,
@@ -14,6 +15,8 @@ from interpreter.check.symbols import (
     FunctionSym,
     KindSym,
     MemberSym,
+    ModificationSym,
+    ScopeSym,
     SettingSym,
     TableSym,
     ValueSym,
@@ -33,6 +36,7 @@ Symbol = (
     | FunctionSym
     | EffectSym
     | DummySym
+    | ScopeSym
 )
 
 
@@ -58,6 +62,9 @@ class Names:
     members: dict[str, list[tuple[KindSym, MemberSym]]] = field(default_factory=dict)
     entries: dict[str, tuple[ComponentSym, EntrySym]] = field(default_factory=dict)
     dummies: dict[str, DummySym] = field(default_factory=dict)
+    scopes: dict[str, ScopeSym] = field(default_factory=dict)
+    modifications: dict[tuple[VariableSym, str, bool], ModificationSym] = field(default_factory=dict)
+    allowances: list[AllowingSym] = field(default_factory=list)
     score_categories: list[str] = field(default_factory=list)
     #: declared names that nothing has used yet, for "a misspelt definition is one finding"
     used: set[str] = field(default_factory=set)

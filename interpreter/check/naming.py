@@ -33,6 +33,7 @@ NOUNS = {
     "ValueSym": "a value",
     "FunctionSym": "a function",
     "EffectSym": "an effect",
+    "ScopeSym": "a scope",
     "MemberSym": "a member",
     "DummySym": "a dummy",
 }

@@ -12,11 +12,7 @@ NOT_YET_STATEMENTS: Mapping[type, str] = {
     nodes.Offer: "`offer`",
     nodes.Answer: "`answer`",
     nodes.Withdraw: "`withdraw`",
-    nodes.Pause: "`pause`",
     nodes.Wait: "`wait`",
-    nodes.With: "`with`",
     nodes.AtOnce: "`each player at once`",
     nodes.OpenFloor: "`open floor`",
-    nodes.Allowing: "`allowing`",
-    nodes.ScopeBlock: "`in ..:`, a scope of its own,",
 }

@@ -63,7 +63,16 @@ class _Printer:
             case typed.Emit(event=event, arguments=arguments, body=body):
                 yield f"{pad}emit {event.name}({self._list(arguments)}){'' if body is None else ':'}"
                 yield from () if body is None else self._block(body, depth + 1)
-            case typed.While() | typed.Repeat() | typed.ForEach() | typed.SpanBlock() | typed.As():
+            case (
+                typed.While()
+                | typed.Repeat()
+                | typed.ForEach()
+                | typed.SpanBlock()
+                | typed.As()
+                | typed.With()
+                | typed.Allowing()
+                | typed.Anytime()
+            ):
                 yield f"{pad}{self._head(node)}:"
                 yield from self._block(node.body, depth + 1)
             case typed.Choose():
@@ -89,7 +98,7 @@ class _Printer:
         yield f'{"  " * depth}option {option.key or "-"} "{option.text}"{family}{condition}:'
         yield from self._block(option.body, depth + 1)
 
-    def _head(self, node: typed.While | typed.Repeat | typed.ForEach | typed.SpanBlock | typed.As) -> str:
+    def _head(self, node: typed.Stmt) -> str:
         match node:
             case typed.While(condition=condition):
                 return f"while {self.expression(condition)}"
@@ -99,10 +108,23 @@ class _Printer:
                 where = "" if condition is None else f" where {self.expression(condition)}"
                 start = f"in {order} order " if order else ""
                 return f"{start}for each {_local(local)} in {self.expression(domain)}{where}"
-            case typed.SpanBlock(what=what):
-                return what
+            case typed.SpanBlock(what=what, scope=scope, tag=tag):
+                name = what if scope is None else f"in {what}"
+                return name if tag is None else f"{name} {self.expression(tag)}"
             case typed.As(player=player):
                 return f"as {self.expression(player)}"
+            case typed.With():
+                return f"with {self._changed(node)}"
+            case typed.Allowing(allowing=allowing):
+                each = zip(allowing.effects, allowing.arguments, strict=True)
+                return "allowing " + ", ".join(f"{e.name}({', '.join(a.name for a in given)})" for e, given in each)
+            case typed.Anytime(number=number):
+                return f"anytime effect {number}"
+            case _:
+                raise TypeError(f"no text for {type(node).__name__}")
+
+    def _changed(self, node: typed.With | typed.ForThis) -> str:
+        return f"{self.expression(node.target)} {'+=' if node.adds else '='} {self.expression(node.value)}"
 
     def _pick(self, pick: typed.Pick) -> str:
         where = "" if pick.condition is None else f" where {self.expression(pick.condition)}"
@@ -159,6 +181,10 @@ class _Printer:
                 return f"return {self.expression(value)}"
             case typed.Stop():
                 return "stop"
+            case typed.Pause():
+                return "pause"
+            case typed.ForThis(modification=modification):
+                return f"{self._changed(node)} for this {modification.scope}"
             case typed.End(what=what):
                 return f"end {what}"
             case typed.Note(parts=parts, phase=phase):

@@ -173,11 +173,17 @@ def _act_at(
 def declare_variables(reading: Reading) -> None:
     """Enters all variables with their types; starts follow as bodies."""
     for key, node in reading.entries("variables"):
-        variable = _variable(key, node, reading.per(get(node, "per")), reading)
-        if ("variables", key.text) not in reading.flawed:
-            _check_bounded(variable, node, reading)
-        reading.names.variables[variable.name] = variable
-        reading.declare(variable)
+        declare_variable(key, node, ("variables", key.text), reading)
+
+
+def declare_variable(key: YamlScalar, node: YamlNode, place: tuple[str, str], reading: Reading) -> VariableSym:
+    """Enters a variable that is declared at `place`: a section and an entry of it."""
+    variable = _variable(key, node, reading.per(get(node, "per")), reading)
+    if place not in reading.flawed:
+        _check_bounded(variable, node, reading)
+    reading.names.variables[variable.name] = variable
+    reading.declare(variable)
+    return variable
 
 
 def read_component_variables(component: ComponentSym, node: YamlNode | None, reading: Reading) -> None:

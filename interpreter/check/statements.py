@@ -9,10 +9,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed
+from interpreter.check.allowing import allowing, pause
 from interpreter.check.any_order import do_all
 from interpreter.check.assignments import assign, let
 from interpreter.check.choices import alternatives, choose, may, menu
-from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNKNOWN_NAME, UNREACHABLE, WRONG_RETURN
+from interpreter.check.codes import STOP_OUTSIDE_LOOP, UNREACHABLE, WRONG_RETURN
+from interpreter.check.durations import with_change
 from interpreter.check.events import emit, prevent
 from interpreter.check.first_uses import begins_open, type_from_uses
 from interpreter.check.hooks import run
@@ -21,6 +23,7 @@ from interpreter.check.loops import any_times, as_player, each_player, for_each,
 from interpreter.check.narrowing import facts_of
 from interpreter.check.not_yet import NOT_YET_STATEMENTS
 from interpreter.check.scope import Scope
+from interpreter.check.scope_blocks import scope_block
 from interpreter.check.walk import parts_of
 from interpreter.check.wording import quoted
 from interpreter.foundation.suggest import near_names
@@ -114,7 +117,7 @@ def ends(statement: typed.Stmt) -> bool:
         case typed.Menu(skip=skip, orelse=orelse, options=options):
             otherwise = skip is None if orelse is None else ends(orelse)
             return otherwise and all(ends(option.body) for option in options)
-        case typed.SpanBlock(body=body) | typed.As(body=body):
+        case typed.SpanBlock(body=body) | typed.As(body=body) | typed.With(body=body) | typed.Allowing(body=body):
             return ends(body)
         case typed.While(condition=typed.Const(value=True), body=body):
             return not _stops(body)
@@ -175,14 +178,12 @@ def stop(el: Elaborator, node: nodes.Stop, scope: Scope) -> Stmts:
 
 def end(el: Elaborator, node: nodes.End, scope: Scope) -> Stmts:
     what = node.what.text
-    if what not in ENDED:
-        near = near_names(what, ENDED)
-        if not near:
-            el.not_yet(node.span, f"`end {what}`", "what can be ended are turn, round and game")
-            return ()
-        message = f"`end {what}` has no meaning; what can be ended are turn, round and game"
-        el.report(UNKNOWN_NAME, node.what.span, message, f"did you mean `end {near[0]}`?", near)
+    if what not in ENDED and what not in el.names.scopes:
+        candidates = [*ENDED, *el.names.scopes]
+        help = "" if near_names(what, candidates) else f"what can be ended: {', '.join(candidates)}"
+        el.unknown.add(node.what.span, what, "scope", candidates, help=help)
         return ()
+    el.names.used.add(what)
     if what not in scope.spans:
         el.demands.needs_block(what, node.span)
     return (typed.End(node.span, what),)
@@ -248,6 +249,10 @@ STATEMENTS: Mapping[type, Callable[[Elaborator, Any, Scope], Stmts]] = {
     nodes.Stop: stop,
     nodes.If: branch,
     nodes.SpanBlock: span_block,
+    nodes.ScopeBlock: scope_block,
+    nodes.With: with_change,
+    nodes.Allowing: allowing,
+    nodes.Pause: pause,
     nodes.Exchange: exchange,
     nodes.Choose: choose,
     nodes.Menu: menu,

@@ -216,7 +216,7 @@ class CounterSym:
 class VariableSym:
     """`per` of a component's own variable is that component type alone. `start` is None for the type's empty value
     (0, false, none, the empty set; for a player, member or component that is not optional: not yet set). `bound`: the
-    greatest length of a list, or the greatest number in amounts."""
+    greatest length of a list, or number in amounts. `tag`: it is that of a scope, and nothing assigns it."""
 
     name: str
     span: Span
@@ -226,13 +226,49 @@ class VariableSym:
     reset: str | None = None
     visible: str = "all"
     bound: int | None = None
+    tag: bool = False
+
+
+@symbol
+class ScopeSym:
+    """A stretch of play with variables of its own, fresh each time. `tag` says what the innermost one was opened for
+    (none outside); `number` counts the scopes; `depth`: so many may be open inside each other."""
+
+    name: str
+    span: Span
+    number: int
+    depth: int = 1
+    tag: VariableSym | None = None
+    variables: list[VariableSym] = field(default_factory=list)
+
+
+@symbol
+class ModificationSym:
+    """That a variable is changed until a scope (or turn, round, game) closes: by what is added to it, or as a whole."""
+
+    variable: VariableSym
+    scope: str
+    adds: bool
+
+
+@symbol
+class AllowingSym:
+    """What an `allowing` offers at each pause inside. `arguments`: the locals handed to each effect. `offer` is the
+    effect that asks, again and again; its parameters are the numbers of the effects being carried out, then the
+    arguments."""
+
+    number: int
+    span: Span
+    effects: tuple[EffectSym, ...]
+    arguments: tuple[tuple[LocalVar, ...], ...]
+    offer: EffectSym
 
 
 @symbol
 class ZoneSym:
     """`capacity` 1 makes it a slot. `active`: when what lies there acts, judged for its player. `starts_with` names a
     component type; `starts_where` is a condition over the local `starts_local` (an entry's component) and the locals
-    `starts_index`, one for each `per`."""
+    `starts_index`, one for each `per`. What came into it in a scope `until` goes to the zone `then` as that closes."""
 
     name: str
     plural: str
@@ -250,6 +286,8 @@ class ZoneSym:
     starts_index: tuple[LocalVar, ...] = ()
     refill_from: ZoneSym | None = None
     active: Expr | None = None
+    until: str | None = None
+    then: ZoneSym | None = None
 
 
 @symbol
@@ -268,7 +306,8 @@ class TableSym:
 @symbol
 class ValueSym:
     """A named value that entries may modify; `base` is read with the locals `index`, one for each `per`. `uses_me`: as
-    of a function. `modifiers` in the order of declaration."""
+    of a function. `modifiers` in the order of declaration. Where a statement changes it for a while, `instead` holds
+    what stands for the base (nothing, or one element), `added` what is added."""
 
     name: str
     span: Span
@@ -278,6 +317,13 @@ class ValueSym:
     index: tuple[LocalVar, ...] = ()
     uses_me: bool = False
     modifiers: list[ModifierSym] = field(default_factory=list)
+    added: VariableSym | None = None
+    instead: VariableSym | None = None
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything may make it other than its base."""
+        return bool(self.modifiers) or self.added is not None or self.instead is not None
 
 
 @symbol

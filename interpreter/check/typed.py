@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
 from interpreter.check.symbols import (
+    AllowingSym,
     BotSym,
     ComponentSym,
     CounterSym,
@@ -24,7 +25,9 @@ from interpreter.check.symbols import (
     FunctionSym,
     HookSym,
     KindSym,
+    ModificationSym,
     Ranking,
+    ScopeSym,
     SettingSym,
     Static,
     TableSym,
@@ -847,11 +850,64 @@ class Stop:
 
 @node
 class SpanBlock:
-    """`turn:`, `round:`, `game:`: what `end` leaves and `reset:` speaks of"""
+    """`turn:`, `round:`, `game:`: what `end` leaves and `reset:` speaks of; and `in scope tag:`, with its `scope`"""
 
     span: Span
     what: str
     body: Block
+    scope: ScopeSym | None = None
+    tag: Expr | None = None
+
+
+@node
+class With:
+    """The body under a change that is undone behind it, however it is left. `adds`: `value` is added to the target,
+    else set; `wrapped`: it is set as a tuple of one (what stands instead of a named value's base)."""
+
+    span: Span
+    target: VariableAt
+    adds: bool
+    value: Expr
+    wrapped: bool
+    body: Block
+
+
+@node
+class ForThis:
+    """A change, as in `With`, that is undone when the scope of the modification closes."""
+
+    span: Span
+    target: VariableAt
+    adds: bool
+    value: Expr
+    wrapped: bool
+    modification: ModificationSym
+
+
+@node
+class Allowing:
+    """`allowing e, f:` its arguments have been put into locals before"""
+
+    span: Span
+    allowing: AllowingSym
+    body: Block
+
+
+@node
+class Anytime:
+    """What is done at a pause, by the effect's number: it is not offered again inside."""
+
+    span: Span
+    number: int
+    body: Block
+
+
+@node
+class Pause:
+    """A moment for what is allowed where it comes; `allowances` are all there are."""
+
+    span: Span
+    allowances: list[AllowingSym]
 
 
 @node
@@ -977,7 +1033,7 @@ class MenuOption:
 @node
 class Menu:
     """`origin` says what it was written as: "choose_one", "may" (one option "take", skip "skip"), "alternatives",
-    "any_order" ."""
+    "any_order", "pause" (its skip is "go_on")."""
 
     span: Span
     origin: str
@@ -1016,6 +1072,11 @@ Stmt = (
     | ForEach
     | Stop
     | SpanBlock
+    | With
+    | ForThis
+    | Allowing
+    | Anytime
+    | Pause
     | End
     | As
     | Do
@@ -1057,6 +1118,9 @@ class CheckedRuleset:
     text_places: Mapping[tuple[str, str], Span]
     scenarios: tuple[tuple[YamlScalar, YamlNode], ...]
     names: Names
+    scopes: Mapping[str, ScopeSym]
+    modifications: tuple[ModificationSym, ...]
+    allowances: tuple[AllowingSym, ...]
 
     def dummies(self, players: int) -> tuple[DummySym, ...]:
         """The dummies in a game of so many players; their seats come behind the players'."""

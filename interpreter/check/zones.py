@@ -7,7 +7,8 @@ from functools import partial
 
 from interpreter.check import typed
 from interpreter.check.constancy import refuse_state
-from interpreter.check.declaration_codes import UNCLEAR_START, WRONG_RANGE
+from interpreter.check.declaration_codes import MISSING_KEY, UNCLEAR_START, WRONG_RANGE
+from interpreter.check.durations import SPANS
 from interpreter.check.passives import read_active_zone
 from interpreter.check.reading import Reading, get, scalars, word
 from interpreter.check.rewriting import rewritten
@@ -47,6 +48,7 @@ def declare_zones(reading: Reading) -> None:
         _read_starts(zone, get(node, "starts_with"), reading)
     for zone, node in found:
         _refill(zone, get(node, "refill_from"), reading)
+        _until(zone, get(node, "until"), get(node, "then"), reading)
 
 
 def _holds(node: YamlNode | None, reading: Reading) -> tuple[str, ...]:
@@ -85,6 +87,46 @@ def _refill(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None:
         )
     else:
         zone.refill_from = source
+
+
+def _until(zone: ZoneSym, until: YamlNode | None, then: YamlNode | None, reading: Reading) -> None:
+    """`until: action, then: box`: both or neither; the other zone must take all that comes."""
+    if not isinstance(until, YamlScalar) or not isinstance(then, YamlScalar):
+        one, missing = (until, "then") if until is not None else (then, "until")
+        if one is not None:
+            help = f"add `{missing}: ..`"
+            reading.findings.add(MISSING_KEY, one.span, f"`{zone.name}` lacks `{missing}` beside this", help=help)
+        return
+    if until.text not in SPANS and until.text not in reading.names.scopes:
+        reading.unknown(until, "scope", [*SPANS, *reading.names.scopes])
+        return
+    reading.names.used.add(until.text)
+    to = reading.names.zones.get(then.text)
+    if to is None:
+        reading.unknown(then, "zone", list(reading.names.zones))
+        return
+    reading.limits.append(partial(_check_then, zone, to, then, reading))
+    zone.until, zone.then = until.text, to
+
+
+def _check_then(zone: ZoneSym, to: ZoneSym, node: YamlScalar, reading: Reading) -> None:
+    """The zone must have room for everything, and a place for each."""
+    other = sorted(set(zone.holds) - set(to.holds))
+    if other:
+        message, help = (
+            f"`{zone.name}` may hold `{other[0]}`, which `{to.name}` may not",
+            f"add `{other[0]}` to `holds`",
+        )
+    elif to.capacity is not None:
+        message, help = (
+            f"`{to.name}` may be full, but all of `{zone.name}` must go there",
+            "name one without `capacity`",
+        )
+    elif to.per and to.per != zone.per:
+        message, help = f"`{to.name}` has other places than `{zone.name}`", "name one that has the same `per:`, or none"
+    else:
+        return
+    reading.findings.add(WRONG_RANGE, node.span, message, help=help)
 
 
 # ------------------------------------------------------------------ what lies there at the start

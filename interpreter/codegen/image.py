@@ -63,6 +63,9 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
         demand_before_end=frame.demand_before_end,
         demand_after=frame.demand_after,
         catches=frame.catches,
+        allowing=frame.allowing,
+        given=tuple(("", "", frame.who, *frame.locals).index(name) for name in frame.given),
+        inside=frame.inside,
         stop=None if stop is None else _stop(stop, place),
         types=frame.types,
     )

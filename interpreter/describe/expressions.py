@@ -94,7 +94,11 @@ class Teller:
             return local.name
         if local.name == "this":
             return self.word("this", noun=self.noun(local.type))
-        name = self.names.of(local.name)
+        return self.quoted(local.name)
+
+    def quoted(self, id: str) -> str:
+        """The name of an id, in quotation marks."""
+        name = self.names.of(id)
         return f"„{name}“" if self.language == "de" else f"“{name}”"
 
     def noun(self, of: Type, *, plural: bool = False) -> str:

@@ -352,6 +352,7 @@ STATEMENTS: Mapping[type, Variants] = {
     },
     t.Stop: _say("stop repeating", "beende die Wiederholung"),
     t.SpanBlock: {
+        **_say("during “{tag}” ({name})", "während „{tag}“ ({name})", name="scope"),
         **_say("a turn", "ein Zug", name="turn"),
         **_say("a round", "eine Runde", name="round"),
         **_say("the game goes on until it is ended", "das Spiel läuft, bis es beendet wird", name="game"),
@@ -361,6 +362,31 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("the round ends at once", "die Runde endet sofort", name="round"),
         **_say("the game ends at once", "das Spiel endet sofort", name="game"),
     },
+    t.With: {
+        **_say("while {target} is {value}", "solange {target} gleich {value} ist"),
+        **_say("with {value} more in {target}", "mit {value} mehr: {target}", name="adds"),
+    },
+    t.ForThis: {
+        **_say(
+            "until the end of this {scope}, {target} is {value}", "bis zum Ende ({scope}) ist {target} gleich {value}"
+        ),
+        **_say(
+            "until the end of this {scope}, raise {target} by {value}",
+            "erhöhe bis zum Ende ({scope}) {target:acc} um {value:acc}",
+            name="adds",
+        ),
+        **_say(
+            "until the end of this {scope}, lower {target} by {value}",
+            "verringere bis zum Ende ({scope}) {target:acc} um {value:acc}",
+            name="lowers",
+        ),
+    },
+    t.Allowing: _say(
+        "at each pause from here on you may carry out {all}",
+        "bei jeder Pause in dem, was folgt, darfst du {all} ausführen",
+    ),
+    t.Anytime: _say("at a pause", "in einer Pause"),
+    t.Pause: _say("here is a pause", "hier ist eine Pause"),
     t.As: _say("{player} does this", "das tut {player}"),
     t.Do: {
         **_say("carry out “{name}”[ with {index}]", "führe „{name}“ aus[ mit {index:dat}]"),

@@ -99,6 +99,14 @@ def _run(w: Writer, stmt: t.RunHook) -> tuple[str, Parts]:
     return "", {"name": w.names.of(stmt.hook.name), **w.index(stmt.arguments)}
 
 
+def _for_this(w: Writer, stmt: t.ForThis) -> tuple[str, Parts]:
+    scope: Parts = {"scope": w.names.of(stmt.modification.scope)}
+    match stmt:
+        case t.ForThis(adds=True, value=t.Negate(operand=less)):
+            return "lowers", {**scope, "value": w.expression(less), "value.acc": w.expression(less, "acc")}
+    return ("adds" if stmt.adds else ""), scope
+
+
 SIMPLE: Mapping[type, Callable[[Writer, Any], tuple[str, Parts]]] = {
     t.Store: _store,
     t.SetLocal: _set_local,
@@ -106,6 +114,7 @@ SIMPLE: Mapping[type, Callable[[Writer, Any], tuple[str, Parts]]] = {
     t.End: lambda w, stmt: (stmt.what, {}),
     t.Do: _do,
     t.RunHook: _run,
+    t.ForThis: _for_this,
     t.React: lambda w, stmt: ("", {"name": w.names.of(stmt.event.name)}),
 }
 
@@ -144,6 +153,18 @@ def _optionally(w: Writer, stmt: t.While | t.Repeat, variant: str, depth: int) -
 
 def _body(variant: Callable[[Any], str] = lambda stmt: "") -> Callable[[Writer, Any, int], list[Line]]:
     return lambda w, stmt, depth: w.headed(w.said(stmt, variant(stmt), {}), stmt.body, depth)
+
+
+def _span(w: Writer, stmt: t.SpanBlock, depth: int) -> list[Line]:
+    if stmt.scope is None or stmt.tag is None:
+        return w.headed(w.said(stmt, stmt.what, {}), stmt.body, depth)
+    parts: Parts = {"tag": w.expression(stmt.tag), "name": w.names.of(stmt.scope.name)}
+    return w.headed(w.said(stmt, "scope", parts), stmt.body, depth)
+
+
+def _allowing(w: Writer, stmt: t.Allowing, depth: int) -> list[Line]:
+    effects = [w.quoted(effect.name) for effect in stmt.allowing.effects]
+    return w.headed(w.said(stmt, "", {"all": listed(effects, w.word("or"))}), stmt.body, depth)
 
 
 def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
@@ -261,7 +282,10 @@ CONTROL: Mapping[type, Callable[[Writer, Any, int], list[Line]]] = {
     t.While: _while,
     t.Repeat: _repeat,
     t.ForEach: _for_each,
-    t.SpanBlock: _body(lambda stmt: stmt.what),
+    t.SpanBlock: _span,
+    t.With: _body(lambda stmt: "adds" * stmt.adds),
+    t.Allowing: _allowing,
+    t.Anytime: _body(),
     t.As: _body(),
     t.Emit: _emit,
     t.Choose: _choose,

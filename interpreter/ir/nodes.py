@@ -432,7 +432,8 @@ class Frame:
     or None. `types` are those of the locals, as in OptionShape ("" for what is only the compiler's).
 
     `demand_before_end`: a demand follows before that option ends; `demand_after`: one follows in the whole
-    activation."""
+    activation. `allowing`: the number of the innermost `allowing` around within the activation (-1: none), whose
+    arguments are in the locals `given`; `inside`: the numbers of the anytime effects being carried out there."""
 
     id: int
     kind: str
@@ -447,6 +448,9 @@ class Frame:
     catches: tuple[int, ...] = ()
     stop: Stop | None = None
     types: tuple[str, ...] = ()
+    allowing: int = -1
+    given: tuple[str, ...] = ()
+    inside: tuple[int, ...] = ()
 
 
 @dataclass(slots=True, eq=False)

@@ -47,6 +47,10 @@ def _frame(frame: ir.Frame) -> str:
         facts.append("a demand ahead")
     if frame.catches:
         facts.append(f"catches {', '.join(map(str, frame.catches))}")
+    if frame.allowing >= 0:
+        facts.append(f"allowing {frame.allowing}({', '.join(frame.given)})")
+    if frame.inside:
+        facts.append(f"inside anytime {', '.join(map(str, frame.inside))}")
     stop = frame.stop
     if stop is not None:
         facts.append(f"asks {stop.kind} {stop.origin}")

@@ -218,8 +218,8 @@ _ZONE = Record(
         Key("refill_from", Id("zone"), "The zone that is shuffled into it when something is drawn and it is empty."),
         _PLURAL,
         Key("active", Formula(), "Whether passives and reactions of what lies there act."),
-        Key("until", NotYet(Id("scope"), "`until`"), "The scope at whose end everything leaves."),
-        Key("then", NotYet(Id("zone"), "`then`"), "Where to everything leaves."),
+        Key("until", Id("scope"), "The scope (or `turn`, `round`, `game`) at whose end everything that came leaves."),
+        Key("then", Id("zone"), "Where to everything leaves."),
         Key("front", NotYet(Formula(), "`front`"), "Who sees the front."),
         *ORIGIN,
     ),
@@ -263,17 +263,14 @@ _EVENT = Record(
         *ORIGIN,
     ),
 )
-_SCOPE = NotYet(
-    Record(
-        "a scope",
-        (
-            Key("of", Id("kind"), "The kind of its tag."),
-            Key("depth", Whole(1), "How deep it may be nested."),
-            Key("variables", MapOf(_VARIABLE), "Variables, fresh each time."),
-            *ORIGIN,
-        ),
-    ),
+_SCOPE = Record(
     "a scope",
+    (
+        Key("of", Id("kind"), "The kind of its tag, by which the innermost one that is open is known."),
+        Key("depth", Whole(1), "How many may be open inside each other.", default="1"),
+        Key("variables", MapOf(_VARIABLE, key="variable"), "Variables, fresh each time."),
+        *ORIGIN,
+    ),
 )
 _SIDE = Record(
     "a side of an offer",

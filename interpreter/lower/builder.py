@@ -56,7 +56,7 @@ class Builder:
         self.layout = lay_out(ruleset, configuration, self._absent())
         self.tables = Tables(self.layout)
         self.expander = Expander(self.layout.nouns)
-        self.colours = Colours(self.expander)
+        self.colours = Colours(self.expander, scopes=ruleset.scopes)
         self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
         self.frames: list[ir.Frame] = []
         self.stops: dict[int, StopFacts] = {}
@@ -156,7 +156,7 @@ class Builder:
             match formula:
                 case FunctionSym(params=params, body=body, uses_me=me, span=span):
                     self._pure(name, params, body, me, span)
-                case ValueSym(modifiers=[_, *_]):
+                case ValueSym(changed=True):
                     self.functions.append(value_function(self.expressions, formula, name))
                 case ValueSym(index=index, base=body, uses_me=me, span=span):
                     self._pure(name, index, body, me, span)
@@ -279,6 +279,15 @@ class Builder:
         if run.owner in self.ruleset.kinds.values():
             return tuple(name(m.ordinal) for m in run.owner.members)  # type: ignore[union-attr]
         return tuple(name(i.entry.ordinal) if i.component is run.owner else None for i in self.layout.instances)
+
+    def start(self, variable: VariableSym) -> object:
+        return starting_value(variable, self.expressions)
+
+    def allowing_table(self) -> str:
+        """The table of the effects that ask at a pause, by the number of their `allowing`."""
+        names = tuple(self.effect(a.offer) for a in self.ruleset.allowances)
+        self.tables.constants.setdefault("H_allowing", ("hook", names))
+        return "H_allowing"
 
     def resets(self, what: str, span: Span, env: Env) -> list[ir.Stmt]:
         code: list[ir.Stmt] = []

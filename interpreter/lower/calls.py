@@ -14,7 +14,8 @@ WRITTEN_OUT = 40
 
 def count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
     """How often each effect is called, by `do` anywhere (what is tried out counts as well)."""
-    bodies: list[t.Block] = [e.body for e in ruleset.effects.values() if e.body is not None]
+    asking = [a.offer for a in ruleset.allowances]
+    bodies: list[t.Block] = [e.body for e in (*ruleset.effects.values(), *asking) if e.body is not None]
     for counter in ruleset.counters.values():
         bodies += [e.body for _, e in (*counter.reach, *counter.fall_to) if e.body is not None]
     owners: list[KindSym | ComponentSym] = [*ruleset.kinds.values(), *ruleset.components.values()]

@@ -3,10 +3,11 @@ fixpoint."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import EffectSym
+from interpreter.check.symbols import EffectSym, ScopeSym
 from interpreter.lower.expand import Expander
 from interpreter.lower.walk import children
 
@@ -31,6 +32,11 @@ class Colours:
 
     expander: Expander
     effects: dict[EffectSym, Colour] = field(default_factory=dict)
+    scopes: Mapping[str, ScopeSym] = field(default_factory=dict)
+
+    def code(self, what: str) -> int:
+        """What a segment returns when a block or scope is left."""
+        return BLOCK_CODES[what] if what in BLOCK_CODES else len(BLOCK_CODES) + 2 + self.scopes[what].number
 
     def add(self, roots: list[EffectSym]) -> None:
         """Colours these effects and all that they call."""
@@ -68,6 +74,8 @@ class Colours:
                 found.append(effect)
             case t.React():
                 found.extend(reactions_of(node))
+            case t.Pause(allowances=allowances):
+                found.extend(a.offer for a in allowances)
         for child in children(node):
             found.extend(self._called(child))
         return found
@@ -85,6 +93,8 @@ class Colours:
                 return list(hook.bodies.values())
             case t.React():
                 return reactions_of(node)
+            case t.Pause(allowances=allowances):
+                return [a.offer for a in allowances]
         return []
 
     def _statements(self, node: t.Stmt) -> list[t.Stmt]:
@@ -104,6 +114,9 @@ class Colours:
                 | t.ForEach(body=body)
                 | t.SpanBlock(body=body)
                 | t.As(body=body)
+                | t.With(body=body)
+                | t.Allowing(body=body)
+                | t.Anytime(body=body)
             ):
                 return [body]
         return []

@@ -11,6 +11,7 @@ from typing import TypeVar, dataclass_transform
 
 from interpreter.check import typed as t
 from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
 from interpreter.lower.environment import Env
 
 _Class = TypeVar("_Class")
@@ -51,7 +52,7 @@ class Again:
 
 @node
 class EndBlock:
-    """The end of a `turn:`, `round:` or `game:` block."""
+    """The end of a `turn:`, `round:` or `game:` block, or of a scope's."""
 
     block: t.SpanBlock
     after: Continuation
@@ -75,6 +76,43 @@ class EndOption:
 
 
 @node
+class Close:
+    """The end of something that is undone however it is left: `code` undoes it."""
+
+    of: t.Stmt
+    code: tuple[ir.Stmt, ...]
+    after: Continuation
+
+    @property
+    def key(self) -> object:
+        return ("close", id(self.of))
+
+
+@node
+class EndAllowing:
+    """The end of what an `allowing` stands around."""
+
+    of: t.Allowing
+    after: Continuation
+
+    @property
+    def key(self) -> object:
+        return ("allowing", id(self.of))
+
+
+@node
+class EndAnytime:
+    """The end of what is done at a pause."""
+
+    of: t.Anytime
+    after: Continuation
+
+    @property
+    def key(self) -> object:
+        return ("anytime", id(self.of))
+
+
+@node
 class Done:
     """The end of the effect."""
 
@@ -83,7 +121,7 @@ class Done:
         return "done"
 
 
-Continuation = Rest | Again | EndBlock | EndOption | Done
+Continuation = Rest | Again | EndBlock | EndOption | Close | EndAllowing | EndAnytime | Done
 
 
 def chain(k: Continuation) -> Iterator[Continuation]:
@@ -103,3 +141,14 @@ def rest(statements: tuple[t.Stmt, ...], start: int, env: Env, after: Continuati
 def open_options(k: Continuation) -> list[EndOption]:
     """The options being carried out, innermost first."""
     return [e for e in chain(k) if isinstance(e, EndOption)]
+
+
+def closing(k: Continuation, to: Continuation | None = None) -> list[ir.Stmt]:
+    """What is undone where everything up to `to` (or the whole effect) is left."""
+    found: list[ir.Stmt] = []
+    for element in chain(k):
+        if element is to:
+            break
+        if isinstance(element, Close):
+            found.extend(element.code)
+    return found

@@ -19,23 +19,30 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through, left, tidy
 from interpreter.lower import folding as fold
 from interpreter.lower.choices import write_choose, write_menu
-from interpreter.lower.colour import BLOCK_CODES, reactions_of
+from interpreter.lower.colour import reactions_of
 from interpreter.lower.continuations import (
     Again,
+    Close,
     Continuation,
     Done,
+    EndAllowing,
+    EndAnytime,
     EndBlock,
     EndOption,
     Rest,
     chain,
+    closing,
     open_options,
     rest,
 )
+from interpreter.lower.durations import write_with
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.invariants import Invariants
 from interpreter.lower.loops import begin_loop, write_loop
+from interpreter.lower.pauses import facts_of_pauses, write_inside, write_pause
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.recursion import bounded_by_counter, frames_check
+from interpreter.lower.scopes import scope_code
 from interpreter.lower.service import Service
 from interpreter.lower.walk import everything, weight
 
@@ -77,7 +84,9 @@ class EffectLowerer:
         name = self.name
         if self.effect.depth is not None and not self.asks:
             name = f"{name}_inside"
-            self.add(bounded_by_counter(self.effect, self.name, name, given, self.service.colours.effects[self.effect]))
+            colours = self.service.colours
+            leaves = tuple(colours.code(what) for what in sorted(colours.effects[self.effect].leaves))
+            self.add(bounded_by_counter(self.effect, self.name, name, given, leaves))
         self.add(ir.Function(name, role, given, tuple(code), self.effect.span, None, self.effect.name))
 
     def add(self, function: ir.Function) -> None:
@@ -125,6 +134,12 @@ class EffectLowerer:
                 return write_choose(self, stmt, env, k, place)
             case t.Menu():
                 return write_menu(self, stmt, env, k, place)
+            case t.With():
+                return write_with(self, stmt, env, k, place)
+            case t.Allowing() | t.Anytime():
+                return write_inside(self, stmt, env, k, place)
+            case t.Pause():
+                return write_pause(self, stmt, env, k, place)
         return self.service.writers[type(stmt)](self, stmt, env)
 
     def write_from(
@@ -178,7 +193,9 @@ class EffectLowerer:
                 return write_loop(self, element.loop, element.env, element.after, place, element.hidden)
             case EndOption():
                 return [ir.Finish(element.span, element.stop)]
-            case EndBlock():
+            case Close(code=code):
+                return list(code)
+            case EndBlock() | EndAllowing() | EndAnytime():
                 return []
             case Done():
                 return [ir.Return(self.effect.span, None)]
@@ -198,6 +215,8 @@ class EffectLowerer:
                 return element.block.span
             case EndOption():
                 return element.span
+            case Close(of=of) | EndAllowing(of=of) | EndAnytime(of=of):
+                return of.span
         return self.effect.span
 
     def join(self, k: Continuation) -> str:
@@ -217,7 +236,8 @@ class EffectLowerer:
         raise InternalError(f"{self.effect.span}: stop outside of a loop")
 
     def jump(self, span: Span, to: Continuation, k: Continuation, place: Place) -> list[ir.Stmt]:
-        """Goes on behind the loop or block `to`, ending the options that are left on the way."""
+        """Goes on behind the loop or block `to`, ending the options that are left on the way, and undoing what is to be
+        undone."""
         finishes = self._finishes(k, to)
         if to.key in place.labels:
             return [*finishes, ir.Leave(span, place.labels[to.key])]
@@ -231,6 +251,8 @@ class EffectLowerer:
                 break
             if isinstance(element, EndOption):
                 found.append(ir.Finish(element.span, element.stop))
+            elif isinstance(element, Close):
+                found.extend(element.code)
         return found
 
     def _end(self, stmt: t.End, k: Continuation, place: Place) -> list[ir.Stmt]:
@@ -238,18 +260,25 @@ class EffectLowerer:
         for element in chain(k):
             if isinstance(element, EndBlock) and element.block.what == stmt.what:
                 return [satisfied, *self.jump(stmt.span, element, k, place)]
-        return [satisfied, ir.Return(stmt.span, fold.const(stmt.span, BLOCK_CODES[stmt.what]))]
+        code = fold.const(stmt.span, self.service.colours.code(stmt.what))
+        return [satisfied, *closing(k), ir.Return(stmt.span, code)]
 
     def exits(
         self, leaves: frozenset[str], k: Continuation, place: Place
     ) -> tuple[tuple[int, tuple[ir.Stmt, ...]], ...]:
-        """What is done here when a callee leaves a block that stands in this effect."""
+        """What is done here when a callee leaves a block: one that stands in this effect is left; of one further out
+        comes only what is undone on the way."""
         caught: dict[int, tuple[ir.Stmt, ...]] = {}
         for element in chain(k):
             if isinstance(element, EndBlock) and element.block.what in leaves:
-                code = BLOCK_CODES[element.block.what]
+                code = self.service.colours.code(element.block.what)
                 if code not in caught:
                     caught[code] = tuple(self.jump(element.block.span, element, k, place))
+        undone = closing(k)
+        if undone:
+            span = undone[0].span
+            for code in sorted(map(self.service.colours.code, leaves)):
+                caught.setdefault(code, (*undone, ir.Return(span, fold.const(span, code))))
         return tuple(caught.items())
 
     # ------------------------------------------------------------------ blocks
@@ -265,12 +294,13 @@ class EffectLowerer:
         return orelse
 
     def _block(self, stmt: t.SpanBlock, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
-        """Variables that are reset begin anew; `end` jumps behind the block."""
-        end = EndBlock(stmt, k)
+        """Variables that are reset begin anew; `end` jumps behind the block. What lasts for the block is undone."""
+        opened, undone = scope_code(self, stmt, env)
+        end = EndBlock(stmt, Close(stmt, undone, k) if undone else k)
         label = self.label()
         resets = self.service.resets(stmt.what, stmt.span, env)
         body = self.write(stmt.body, env, end, place.inside(end.key, label))
-        return [*resets, ir.Labelled(stmt.span.header(), label, tuple(body))]
+        return [*resets, *opened, ir.Labelled(stmt.span.header(), label, tuple(body)), *undone]
 
     def _as(self, stmt: t.As, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
         player, code = self.fixed(stmt.player, env, ("as", id(stmt)), "me")
@@ -303,7 +333,8 @@ class EffectLowerer:
         if stmt.result is not None:
             result = ir.Slot(stmt.span, "result", None)
             taken = [ir.SetVar(stmt.span, self.naming.of(stmt.result), result)]
-        return self._call(stmt, name, None, colour.asks, colour.leaves, me, arguments, taken, env, k, place)
+        asks, leaves = colour.asks, colour.leaves
+        return self.call(stmt, [stmt.effect], name, None, asks, leaves, me, arguments, taken, k, place)
 
     def _write_out(
         self, stmt: t.Do, arguments: tuple[ir.Expr, ...], env: Env, k: Continuation, place: Place
@@ -329,7 +360,8 @@ class EffectLowerer:
         arguments = tuple(self.service.expressions.lower(a, env) for a in stmt.arguments)
         me = env.me if env.me is not None else fold.const(stmt.span, None)
         present = ir.Library(stmt.span, "has_hook", (ir.Table(stmt.span, table, fold.const(stmt.span, None)), base))
-        call = self._call(stmt, table, base, asks, leaves, me, (base, *arguments), [], env, k, place)
+        callees = list(stmt.hook.bodies.values())
+        call = self.call(stmt, callees, table, base, asks, leaves, me, (base, *arguments), [], k, place)
         return [*code, ir.If(stmt.span, present, tuple(call), ())]
 
     def _react(self, stmt: t.React, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
@@ -345,14 +377,14 @@ class EffectLowerer:
             result = ir.Slot(stmt.span, "result", None)
             taken = [ir.SetVar(stmt.span, self.naming.of(stmt.prevented), result)]
         given = (this, env.me, *arguments)
-        call = self._call(
-            stmt, reactors.table, which, reactors.asks, reactors.leaves, env.me, given, taken, env, k, place
-        )
+        asks, leaves = reactors.asks, reactors.leaves
+        call = self.call(stmt, reactions_of(stmt), reactors.table, which, asks, leaves, env.me, given, taken, k, place)
         return [*code, *call]
 
-    def _call(
+    def call(
         self,
-        stmt: t.Do | t.RunHook | t.React,
+        stmt: t.Stmt,
+        callees: list[EffectSym],
         name: str,
         index: ir.Expr | None,
         asks: bool,
@@ -360,19 +392,11 @@ class EffectLowerer:
         me: ir.Expr,
         arguments: tuple[ir.Expr, ...],
         taken: list[ir.Stmt],
-        env: Env,
         k: Continuation,
         place: Place,
     ) -> list[ir.Stmt]:
         """A call, what is done when it leaves a block of ours, and the taking of its result, here and after a stop."""
         exits = self.exits(leaves, k, place)
-        match stmt:
-            case t.Do(effect=effect):
-                callees = [effect]
-            case t.RunHook(hook=hook):
-                callees = list(hook.bodies.values())
-            case t.React():
-                callees = reactions_of(stmt)
         self.service.called(self.effect, callees, *self.ahead(k))
         if not asks:
             return [ir.CallPlain(stmt.span, name, index, me, arguments, bool(leaves), exits), *taken]
@@ -405,6 +429,7 @@ class EffectLowerer:
             number = len(self.service.frames)
             self._frames[key] = number
             options, before, after = self.ahead(k)
+            allowing, given, inside = facts_of_pauses(self, k)
             self.service.frames.append(
                 ir.Frame(
                     number,
@@ -415,6 +440,9 @@ class EffectLowerer:
                     open=options[-1].stop if options else None,
                     demand_before_end=before,
                     demand_after=after,
+                    allowing=allowing,
+                    given=given,
+                    inside=inside,
                 )
             )
         return self._frames[key]

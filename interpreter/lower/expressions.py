@@ -193,11 +193,10 @@ class Expressions:
 
     def value(self, e: t.ValueAt, env: Env) -> ir.Expr:
         body = e.value.base
+        if e.value.changed:
+            return self._changed_value(e, [], env)
         actor = None if e.me is None else self.lower(e.me, env)
         arguments = [self.lower(i, env) for i in e.indices]
-        if e.value.modifiers:
-            handed = ([actor] if e.value.uses_me and actor is not None else []) + arguments
-            return ir.Pure(e.span, self.request(e.value, e.value.name), tuple(handed))
         if body is None:
             return fold.const(e.span, 0)
         if self._inlines(e.value, body, arguments, actor):
@@ -208,6 +207,13 @@ class Expressions:
             return result
         handed = ([actor] if e.value.uses_me and actor is not None else []) + arguments
         return ir.Pure(e.span, self.request(e.value, e.value.name), tuple(handed))
+
+    def _changed_value(self, e: t.ValueAt, given: list[ir.Expr], env: Env) -> ir.Expr:
+        """A value that anything changes is always asked of its function; none of an index that is none."""
+        if len(given) < len(e.indices):
+            return self.present(e.indices[len(given)], env, lambda i: self._changed_value(e, [*given, i], env))
+        actor = [self.lower(e.me, env)] if e.value.uses_me and e.me is not None else []
+        return ir.Pure(e.span, self.request(e.value, e.value.name), (*actor, *given))
 
 
 # ------------------------------------------------------------------ one small function for each kind of expression

@@ -64,8 +64,13 @@ class _Walk:
                     self._statement(body, of, inside)
             case t.While(body=body) | t.Repeat(body=body) | t.ForEach(body=body):
                 self._statement(body, of, inside)
-            case t.SpanBlock(body=body) | t.As(body=body):
+            case t.SpanBlock(body=body) | t.As(body=body) | t.With(body=body):
                 self._statement(body, of, inside)
+            case t.Allowing(body=body) | t.Anytime(body=body):
+                self._statement(body, of, inside)
+            case t.Pause(allowances=allowances):
+                for allowing in allowances:
+                    self.effect(allowing.offer, inside)
             case t.Do(effect=effect):
                 self.effect(effect, inside)
             case t.RunHook(hook=hook):

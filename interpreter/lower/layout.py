@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.check.nouns import Nouns
-from interpreter.check.symbols import ComponentSym, CounterSym, EntrySym, VariableSym, ZoneSym
+from interpreter.check.symbols import ComponentSym, CounterSym, EntrySym, ModificationSym, VariableSym, ZoneSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.errors import InternalError
 from interpreter.language.types import Component, IndexType, Member, Player
@@ -101,3 +101,15 @@ def slot_name(symbol: CounterSym | VariableSym | ZoneSym) -> str:
     if isinstance(symbol, ZoneSym):
         raise InternalError("zones are places, not slots")
     return f"v_{symbol.name}"
+
+
+def modification_slot(modification: ModificationSym) -> str:
+    """The attribute that keeps what the scope has to undo of a variable: the number added, or (in a tuple) what it
+    was."""
+    way = "added" if modification.adds else "before"
+    return f"m_{modification.scope}_{way}_{slot_name(modification.variable)}"
+
+
+def open_slot(scope: str) -> str:
+    """The attribute that counts how many of a scope are open."""
+    return f"open_{scope}"

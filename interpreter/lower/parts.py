@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import CounterSym
+from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.foundation.errors import InternalError
+from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Int, is_many
+from interpreter.language.types import AMOUNTS, Int, is_many, may_be_none, required
 from interpreter.lower import folding as fold
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env
@@ -59,6 +60,25 @@ def bound_of(counter: CounterSym, slot: ir.Slot) -> list[ir.Stmt]:
 
 #: What makes a larger set of a set. In a loop the set may become very large, so its size counts as steps.
 GROWING = frozenset({"joined", "union", "with_item"})
+
+
+def variable_bounds(variable: VariableSym, slot: ir.Slot, span: Span) -> list[ir.Stmt]:
+    """Checks that what a variable holds, if anything, is within its limits."""
+    of = required(variable.type)
+    if isinstance(of, Int) and (of.low is not None or of.high is not None):
+        ends = [None if n is None else fold.const(span, n) for n in (of.low, of.high)]
+        check = ir.Bound(span, variable.name, slot, ends[0], ends[1])
+        if not may_be_none(variable.type):
+            return [check]
+        some = fold.compare(span, "is not", slot, fold.const(span, None))
+        return [ir.If(span, some, (check,), ())]
+    if variable.bound is not None and of == AMOUNTS:
+        greatest = fold.library(span, "amounts_most", [slot])
+        return [ir.Bound(span, f"a number in {variable.name}", greatest, None, fold.const(span, variable.bound))]
+    if variable.bound is not None:
+        length = fold.library(span, "len", [slot])
+        return [ir.Bound(span, f"the length of {variable.name}", length, None, fold.const(span, variable.bound))]
+    return []
 
 
 def kept(value: ir.Expr, e: t.Expr) -> ir.Expr:

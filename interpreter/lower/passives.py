@@ -1,4 +1,5 @@
 """A value that entries change: its base, set aside by the first active passive with `=`, then added to and taken from.
+What a statement sets for a while stands instead of both; what it adds comes on top.
 
 Passives that always add the same are one table by component, summed over what lies in an active zone; the others are a
 term each.
@@ -17,6 +18,7 @@ from interpreter.language.amounts import amounts_sum
 from interpreter.language.types import AMOUNTS, PLAYER, SetOf
 from interpreter.lower import folding as fold
 from interpreter.lower.acting import Source, acting_in, sources, things_of
+from interpreter.lower.durations import added_to, instead_of
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.slots import empty_value
@@ -68,6 +70,7 @@ class _Value:
         result = fold.const(span, empty_value(value.type)) if value.base is None else self.x.lower(value.base, self.env)
         for term in reversed([t for m in value.modifiers if m.op == "=" for t in self.terms(m)]):
             result = _override(term, result)
+        result = instead_of(value, result, self.x, self.env)
         alike, apart = self._sorted()
         for source, aim in alike:
             result = self._sum(result, self._table(source, aim, alike[source, aim]))
@@ -76,7 +79,7 @@ class _Value:
                 if modifier.op == op:
                     for term in self.terms(modifier):
                         result = self._changed(term, op, result)
-        return result
+        return added_to(value, result, self.x, self.env)
 
     # ------------------------------------------------------------------ changes of always the same
     def _sorted(self) -> tuple[dict[tuple[Source, str], list[ModifierSym]], list[ModifierSym]]:

@@ -61,8 +61,13 @@ class _Judge:
                 # What comes late in one round stands before what comes early in the next.
                 again = self.statement(body, chance, inside)
                 return self.statement(body, again, inside) if again is not chance else again
-            case t.SpanBlock(body=body) | t.As(body=body):
+            case t.SpanBlock(body=body) | t.As(body=body) | t.With(body=body):
                 return self.statement(body, chance, inside)
+            case t.Allowing(body=body) | t.Anytime(body=body):
+                return self.statement(body, chance, inside)
+            case t.Pause(allowances=allowances):
+                after = [self.effect(a.offer, chance, inside) for a in allowances]
+                return next((c for c in after if c is not None), chance)
             case t.Do(effect=effect):
                 return self.effect(effect, chance, inside)
             case t.RunHook(hook=hook):

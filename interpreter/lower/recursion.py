@@ -9,7 +9,6 @@ from __future__ import annotations
 from interpreter.check.symbols import EffectSym
 from interpreter.ir import nodes as ir
 from interpreter.lower import folding as fold
-from interpreter.lower.colour import BLOCK_CODES, Colour
 
 #: The constant table with the effect that each frame belongs to.
 OWNERS = "T_frame_owners"
@@ -29,9 +28,9 @@ def depth_slot(function: str) -> str:
 
 
 def bounded_by_counter(
-    effect: EffectSym, name: str, inside: str, params: tuple[str, ...], colour: Colour
+    effect: EffectSym, name: str, inside: str, params: tuple[str, ...], leaves: tuple[int, ...]
 ) -> ir.Function:
-    """The function through which an effect that never asks is entered."""
+    """The function through which an effect that never asks is entered; it may leave blocks with these codes."""
     span, slot = effect.span, depth_slot(name)
 
     def left(code: int | None) -> tuple[ir.Stmt, ...]:
@@ -40,7 +39,7 @@ def bounded_by_counter(
 
     deep = fold.compare(span, ">", ir.Slot(span, slot, None), fold.const(span, effect.depth))
     fault = ir.Operate(span, "too_deep", (fold.const(span, effect.name), fold.const(span, effect.depth)))
-    exits = tuple((BLOCK_CODES[b], left(BLOCK_CODES[b])) for b in sorted(colour.leaves))
+    exits = tuple((code, left(code)) for code in leaves)
     arguments = tuple(ir.Var(span, p) for p in params[1:])
     body = (
         ir.AddSlot(span, slot, None, fold.const(span, 1)),

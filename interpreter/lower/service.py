@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import EffectSym, EventSym
+from interpreter.check.symbols import EffectSym, EventSym, VariableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.lower.colour import Colours
@@ -73,6 +73,12 @@ class Service(Protocol):
 
     def reactors(self, event: EventSym, when: str) -> Reactors:
         """What reacts to an event, and how its functions are called."""
+
+    def start(self, variable: VariableSym) -> object:
+        """What a variable holds at the beginning."""
+
+    def allowing_table(self) -> str:
+        """The table of the effects that ask at a pause."""
 
     def resets(self, what: str, span: Span, env: Env) -> list[ir.Stmt]:
         """What begins anew with a turn, round or game."""

@@ -9,7 +9,7 @@ from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type,
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
-from interpreter.lower.layout import Layout, slot_name
+from interpreter.lower.layout import Layout, modification_slot, open_slot, slot_name
 
 Symbol = CounterSym | VariableSym
 
@@ -21,7 +21,30 @@ def state_slots(layout: Layout, expressions: Expressions) -> list[ir.SlotLayout]
     symbols: list[Symbol] = [*ruleset.counters.values(), *ruleset.variables.values()]
     symbols += [v for c in ruleset.components.values() for v in c.variables.values()]
     slots = [_slot(symbol, layout, expressions) for symbol in symbols]
-    return [ir.SlotLayout("score", points, (0,) * points, "int", (), "score"), *slots]
+    return [ir.SlotLayout("score", points, (0,) * points, "int", (), "score"), *slots, *_hidden(layout)]
+
+
+def _hidden(layout: Layout) -> list[ir.SlotLayout]:
+    """What is changed for a while, and which scopes are open: no view shows these."""
+    ruleset = layout.ruleset
+    found: list[ir.SlotLayout] = []
+
+    def add(name: str, of: VariableSym, start: object) -> None:
+        size = layout.count(of.per) if of.per else None
+        starts = start if size is None else (start,) * size
+        kind = "int" if start == 0 else "set"
+        found.append(ir.SlotLayout(name, size, starts, kind, layout.indices(of.per), "engine"))
+
+    for value in ruleset.values.values():
+        if value.instead is not None:
+            add(slot_name(value.instead), value.instead, ())
+        if value.added is not None:
+            add(slot_name(value.added), value.added, 0)
+    for modification in ruleset.modifications:
+        add(modification_slot(modification), modification.variable, 0 if modification.adds else ())
+    for name in dict.fromkeys([*ruleset.scopes, *(m.scope for m in ruleset.modifications)]):
+        found.append(ir.SlotLayout(open_slot(name), None, 0, "int", (), "engine"))
+    return found
 
 
 def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLayout:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
-from interpreter.language.types import AMOUNTS, Int, may_be_none, required
 from interpreter.lower import folding as fold
+from interpreter.lower.durations import write_for_this
 from interpreter.lower.environment import Env
-from interpreter.lower.parts import kept, limit, slot_of
+from interpreter.lower.parts import kept, limit, slot_of, variable_bounds
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer
@@ -28,7 +28,7 @@ class HasWriters(Protocol):
 
 def writers(verbs: Iterable[HasWriters]) -> dict[type, Writer]:
     """The writer of every simple statement, those of the verbs included."""
-    table: dict[type, Writer] = {t.Store: _store, t.SetLocal: _set_local, t.OnlyIf: _only_if}
+    table: dict[type, Writer] = {t.Store: _store, t.SetLocal: _set_local, t.OnlyIf: _only_if, t.ForThis: write_for_this}
     for verb in verbs:
         table.update(verb.lower)
     return table
@@ -51,22 +51,7 @@ def _limits(lowerer: EffectLowerer, stmt: t.Store, slot: ir.Slot, env: Env) -> l
         if high is None and counter.bound is not None:
             high = fold.const(span, counter.bound)
         return [ir.Bound(span, counter.name, slot, low, high)]
-    variable = stmt.target.variable
-    of = required(variable.type)
-    if isinstance(of, Int) and (of.low is not None or of.high is not None):
-        ends = [None if n is None else fold.const(span, n) for n in (of.low, of.high)]
-        check = ir.Bound(span, variable.name, slot, ends[0], ends[1])
-        if not may_be_none(variable.type):
-            return [check]
-        some = fold.compare(span, "is not", slot, fold.const(span, None))
-        return [ir.If(span, some, (check,), ())]
-    if variable.bound is not None and of == AMOUNTS:
-        greatest = fold.library(span, "amounts_most", [slot])
-        return [ir.Bound(span, f"a number in {variable.name}", greatest, None, fold.const(span, variable.bound))]
-    if variable.bound is not None:
-        length = fold.library(span, "len", [slot])
-        return [ir.Bound(span, f"the length of {variable.name}", length, None, fold.const(span, variable.bound))]
-    return []
+    return variable_bounds(stmt.target.variable, slot, span)
 
 
 def _set_local(lowerer: EffectLowerer, stmt: t.SetLocal, env: Env) -> list[ir.Stmt]:

@@ -14,6 +14,8 @@ from interpreter.runtime.program import OptionShape, Program, StopInfo
 
 #: The value and the key of "I choose nothing of this".
 SKIP_KEY = "skip"
+#: The key of "nothing more now" at a pause.
+GO_ON_KEY = "go_on"
 
 _HOLE = re.compile(r"\{[^{}]*\}")
 
@@ -99,7 +101,7 @@ class Labels:
         """The key of an option of a stop. Two options of one decision may share it: see `option_keys`."""
         shape = shape_of(stop, value)
         if shape is None:
-            return SKIP_KEY
+            return GO_ON_KEY if stop.origin == "pause" else SKIP_KEY
         if not shape.of:
             return shape.key
         member = self.key(shape.of, value - shape.base + shape.first)
@@ -121,7 +123,7 @@ class Labels:
         """What people read for an option of a stop."""
         shape = shape_of(stop, value)
         if shape is None:
-            return "No" if stop.origin == "may" else "Skip"
+            return {"may": "No", "pause": "Go on"}.get(stop.origin, "Skip")
         if stop.origin == "may":
             return "Yes"
         text = self.program.names.get(shape.key) or shape.text or readable(shape.key)
@@ -143,6 +145,8 @@ class Labels:
         asked = [shape.of for shape in stop.shapes if shape.base != DONE]
         of = asked[0] if len(set(asked)) == 1 else ""
         what, _, name = of.partition(" ")
+        if stop.origin == "pause":
+            return "Anything before the game goes on?"
         if stop.origin == "may":
             text = stop.shapes[0].text
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"

@@ -9,6 +9,7 @@ from interpreter.foundation.source import SourceFile
 from interpreter.runtime import library, operations
 from interpreter.runtime.driver import Driver
 from interpreter.runtime.image import Image
+from interpreter.runtime.pauses import Pauses
 from interpreter.runtime.program import Program
 from interpreter.runtime.state import ENGINE, dump, load
 
@@ -75,6 +76,8 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         worked_out=frozenset(facts["worked_out"]),
     )
     program.driver = Driver(program)
+    pauses = Pauses(program.frames)
+    namespace["op_allowed"], namespace["op_in_progress"] = pauses.allowed, pauses.in_progress
     namespace["carried_out"] = program.driver.trials.carried_out
     return program
 

@@ -229,7 +229,49 @@ def reset(state: Any, slot: list[Any], values: Sequence[Any]) -> None:
     slot[:] = values
 
 
+# ------------------------------------------------------------------ what is undone
+def take_back(state: Any, slot: list[int], added: list[int], before: Sequence[int]) -> None:
+    """A scope closes: what was added in it is taken away again. `before`: what was added in the one around it."""
+    for i, n in enumerate(added):
+        slot[i] -= n
+    added[:] = before
+
+
+def put_back(state: Any, slot: list[Any], kept: list[tuple[Any, ...]], before: Sequence[tuple[Any, ...]]) -> None:
+    """A scope closes: what was set in it is what it was. `kept` holds that, if anything, in a tuple of one."""
+    for i, old in enumerate(kept):
+        if old:
+            slot[i] = old[0]
+    kept[:] = before
+
+
+def clear_out(state: Any, first: int, places: int, to: int, step: int, stay: Sequence[int]) -> None:
+    """A scope closes: what lies in a zone and not in `stay` goes to the bottom of another, whose places lie `step`
+    apart."""
+    for n in range(places):
+        content = state.zones[first + n]
+        for component in content if content.__class__ is tuple else () if content is None else (content,):
+            if component not in stay:
+                move(state, component, to + n * step, -1, False)
+
+
 OPERATIONS: dict[str, Callable[..., Any]] = {
     f.__name__: f
-    for f in (move, move_all, draw, fill, swap, shuffle, shuffle_into, reset, satisfied, spend, too_deep, not_too_deep)
+    for f in (
+        move,
+        move_all,
+        draw,
+        fill,
+        swap,
+        shuffle,
+        shuffle_into,
+        reset,
+        satisfied,
+        spend,
+        too_deep,
+        not_too_deep,
+        take_back,
+        put_back,
+        clear_out,
+    )
 }

@@ -63,7 +63,7 @@ class StopInfo:
 
 @dataclass(frozen=True, slots=True)
 class FrameInfo:
-    """A place where an activation may be suspended; see `ir.nodes.Frame`."""
+    """A place where an activation may be suspended; see `ir.nodes.Frame`. `given` are places in the frame's tuple."""
 
     kind: str
     effect: str
@@ -74,6 +74,9 @@ class FrameInfo:
     catches: tuple[int, ...]
     stop: StopInfo | None
     types: tuple[str, ...] = ()
+    allowing: int = -1
+    given: tuple[int, ...] = ()
+    inside: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

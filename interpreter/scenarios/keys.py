@@ -12,7 +12,7 @@ from interpreter.check.walk import statements_in
 
 def key_words(checked: CheckedRuleset) -> frozenset[str]:
     """Every word that a key of an option can be made of, besides seats and numbers."""
-    words = {"skip", "take", "true", "false"}
+    words = {"skip", "take", "go_on", "true", "false"}
     for kind in checked.kinds.values():
         words.update(m.name for m in kind.members)
     for component in checked.components.values():
@@ -21,6 +21,7 @@ def key_words(checked: CheckedRuleset) -> frozenset[str]:
         for statement in () if effect.body is None else statements_in(effect.body.statements):
             if isinstance(statement, typed.Menu):
                 words.update(word for option in statement.options for word in option.key.split())
+    words.update(effect.name for allowed in checked.allowances for effect in allowed.effects)
     return frozenset(words)
 
 

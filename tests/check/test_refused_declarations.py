@@ -181,7 +181,6 @@ def test_a_member_may_be_in_several_kinds(tmp_path: Path) -> None:
 NOT_YET = [
     ("kinds: {plot: {grid: {columns: 3, rows: 3}}}", "grid"),
     ("components: {card: {faces: [front, back]}}\ncards: {a: {front: {}}}", "faces"),
-    ("scopes: {action: {depth: 4}}", "action"),
     ("offers: {trade: {with: others}}", "trade"),
 ]
 

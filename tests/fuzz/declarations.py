@@ -26,9 +26,12 @@ class Counter:
 
 @dataclass
 class Variable:
+    """`scope`: the scope that it belongs to; "tag" of the one whose tag it is, "" of what changes `level`."""
+
     per: tuple[str, ...]
     type: str
     reset: str | None = None
+    scope: str | None = None
 
 
 @dataclass
@@ -132,11 +135,18 @@ class Declarations:
                     parts.append(f"{key}: {{" + ", ".join(f"{n}: {text}" for n, text in effects.items()) + "}")
             lines.append(f"  {name}: {{{', '.join(parts)}}}")
         lines.append("variables:")
+        scoped: list[str] = []
         for name, variable in self.variables.items():
             per = f"per: {per_text(variable.per)}, " if variable.per else ""
             reset = f", reset: {variable.reset}" if variable.reset else ""
             reset += ", max: 1000000000" if variable.type.startswith("amounts") else ""
-            lines.append(f"  {name}: {{{per}type: {variable.type}{reset}}}")
+            text = f"{name}: {{{per}type: {variable.type}{reset}}}"
+            if variable.scope is None:
+                lines.append(f"  {text}")
+            elif variable.scope == "trip":
+                scoped.append(text)
+        lines.append(f"scopes: {{trip: {{of: thing, depth: 40, variables: {{{', '.join(scoped)}}}}}}}")
+        lines.append("values: {level: {per: player, base: pot + 1}}")
         lines += ["settings:", f"  limit: {{type: int, default: {self.limit}}}", "tables:"]
         prices = zip(self.kinds["thing"], self.price, strict=True)
         lines.append("  price: {" + ", ".join(f"{member}: {price}" for member, price in prices) + "}")
@@ -195,6 +205,12 @@ def random_declarations(rng: random.Random) -> Declarations:
             "spot": Variable(("player",), "place?"),
             "tally": Variable(("place",), "0..1000"),
             "done": Variable(("thing",), "bool", reset=rng.choice(["turn", "round"])),
+            "drift": Variable(("place",), "-100000..100000"),
+            "found": Variable(("thing",), "0..1000", scope="trip"),
+            "goal": Variable((), "thing?", scope="trip"),
+            "trip": Variable((), "thing?", scope="tag"),
+            "level ADDED": Variable(("player",), "-100000..100000", scope=""),
+            "level INSTEAD": Variable(("player",), "set of int", scope=""),
         },
         zones={
             "deck": Zone((), starts=True),

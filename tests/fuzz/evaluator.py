@@ -16,6 +16,7 @@ from functools import partial
 
 from interpreter.syntax import nodes as n
 from tests.fuzz.declarations import Thing
+from tests.fuzz.durations import Durations, undoing
 from tests.fuzz.search import finishable
 from tests.fuzz.values import Place, Values
 from tests.fuzz.world import (
@@ -48,7 +49,7 @@ def leave_loop() -> None:
     raise LeaveLoop
 
 
-class Interpreter(Values):
+class Interpreter(Durations, Values):
     """One run. `depth` counts the options being carried out; in a trial the run ends when the outermost one does."""
 
     def __init__(
@@ -56,6 +57,9 @@ class Interpreter(Values):
     ) -> None:
         super().__init__(rules, world)
         self.answers, self.position, self.trial, self.depth, self.spend = answers, 0, trial, 0, spend
+        #: the `allowing` blocks around, each with its effects and what is handed to them; the anytime effects going on
+        self.allowing: list[list[tuple[str, list[object]]]] = []
+        self.going_on: list[str] = []
 
     # -------------------------------------------------------------- decisions
     def ask(self, question: Question) -> str:
@@ -343,12 +347,19 @@ class Interpreter(Values):
             case n.As():
                 self.block(s.body, Frame(f.local, self.value(s.player, f)))
             case n.SpanBlock():
-                try:
-                    self.world.reset(s.what)
-                    self.block(s.body, f)
-                except EndBlock as end:
-                    if end.args[0] != s.what:
-                        raise
+                self.world.reset(s.what)
+                self.stretch(s.what, self.runner(s.body, f))
+            case n.ScopeBlock():
+                assert s.tag is not None
+                self.trip(self.value(s.tag, f), self.runner(s.body, f))
+            case n.With():
+                place, adds = self.changed(s.modifier.target, s.modifier.op, f)
+                value = self.new_value(place, adds, s.modifier.op, self.value(s.modifier.value, f))
+                self.with_change(place, adds, value, self.runner(s.body, f))
+            case n.Allowing():
+                self.allow(s, f)
+            case n.Pause():
+                self.pause(f)
             case n.While() | n.Repeat() | n.UpToTimes() | n.AnyTimes() | n.ForEach() | n.EachPlayer():
                 with suppress(LeaveLoop):
                     self.loop(s, f)
@@ -422,6 +433,11 @@ class Interpreter(Values):
 
     def assign(self, s: n.Assign, f: Frame) -> None:
         name = s.target.name.text
+        if s.scope is not None:
+            assert not isinstance(s.value, n.Do)
+            place, adds = self.changed(s.target, s.op, f)
+            self.note_change(s.scope.text, place, adds, self.new_value(place, adds, s.op, self.value(s.value, f)))
+            return
         if name in f.local:
             old: object = f.local[name]
         else:
@@ -437,6 +453,50 @@ class Interpreter(Values):
             store[place] = value
             if store is self.world.counters:
                 self.react(place, old, value, f)  # type: ignore[arg-type]
+
+    # -------------------------------------------------------------- changes for a while, pauses
+    def changed(self, target: n.Target, op: str, f: Frame) -> tuple[Place, bool]:
+        """Where a change goes, and whether it adds."""
+        if target.name.text == "level":
+            of = [self.value(i, f) for a in target.accessors if isinstance(a, n.At) for i in a.indices]
+            return ("level INSTEAD" if op == "=" else "level ADDED", (of[0] if of else f.me,)), op != "="  # type: ignore[return-value]
+        place = self.target(target, f)
+        return place, op != "=" and isinstance(self.world.variables[place], int)
+
+    def allow(self, s: n.Allowing, f: Frame) -> None:
+        self.allowing.append([(i.name.text, [self.value(a, f) for a in i.arguments]) for i in s.invokes])
+        undoing(self.runner(s.body, f), self.allowing.pop)
+
+    def pause(self, f: Frame) -> None:
+        """Again and again one of what is allowed here, or on."""
+        with suppress(LeaveLoop):
+            while self.allowing:
+                choices: dict[str, Callable[[], None]] = {}
+                for name, given in self.allowing[-1]:
+                    if name not in self.going_on:
+                        choices.update({k: partial(self.at_pause, name, run) for k, run in self.offers(name, given, f)})
+                self.decide(f, n.Manner(), choices, True, True, leave_loop)
+
+    def at_pause(self, name: str, run: Callable[[], None]) -> None:
+        self.going_on.append(name)
+        undoing(run, self.going_on.pop)
+
+    def offers(self, name: str, given: list[object], f: Frame) -> list[tuple[str, Callable[[], None]]]:
+        """What an anytime effect offers: its options if it is a choice, else itself."""
+        routine = self.rules.effects[name]
+        inner = Frame(dict(zip(routine.parameters, given, strict=True)), f.me)
+        match routine.body.statements:
+            case (n.Menu(options=options),):
+                return [
+                    (o.key.text, self.runner(o.body, inner))
+                    for o in options
+                    if o.key is not None and (o.condition is None or self.value(o.condition, inner))
+                ]
+            case (n.Choose(picks=(pick,), body=n.Block() as body),):
+                local, run = pick.name.text, self.runner(body, inner)
+                members = self.sifted(local, pick.domain, pick.where, inner)
+                return [(self.declared.key(v), self.bound(inner, local, v, run)) for v in members]
+        return [(name, self.runner(routine.body, inner))]
 
     def can(self, statements: tuple[n.Stmt, ...], f: Frame) -> bool:
         """Whether the statements can be carried out: searched on copies."""

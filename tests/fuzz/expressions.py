@@ -120,12 +120,15 @@ class Expressions:
             f"{x}.heat",
             f"price[{x}]",
             "limit",
+            f"found[{x}]",
+            f"drift[{self.place(names)}]",
         ]
         atoms += [f"tally[{self.place(names)}]", f"(nook[{x}].cost otherwise {self.rng.randint(0, 2)})", "count(shelf)"]
         atoms += [self.part_of_amounts(names)]
         atoms += [f"{card}.cost" for card in names.of("card")] * 2
         atoms += [f"{player}.coins" for player in names.of("player")] + [f"{p}.number" for p in names.of("player")]
         if names.me:
+            atoms += ["level", f"level[{self.player(names)}]"]
             atoms += [
                 "coins",
                 "coin",
@@ -235,6 +238,8 @@ class Expressions:
             return (
                 f"({self.rng.choice(known)}.{self.rng.choice(['next', 'previous', 'mate'])} otherwise {self.member()})"
             )
+        if 0.12 <= roll < 0.2:
+            return f"({self.rng.choice(['trip', 'goal'])} otherwise {self.member()})"
         if roll < 0.12:
             v, least = self.fresh(), self.rng.randint(0, 3)
             return f"first({v} in {self.things(names, 2)} where {v}.heat > {least} otherwise {self.member()})"

@@ -164,6 +164,9 @@ class Writer:
             f"mark[{x}] = none",
             f"done[{x}] = true",
             f"purse = {e.sum_of_amounts(names, stored=False)}",
+            f"drift[{e.place(names)}] {self.rng.choice(['=', '+=', '-='])} {e.bounded(names)}",
+            f"found[{x}] = {e.bounded(names)}",
+            f"goal = {x}",
         ]
         ways += [f"{v} = {e.bounded(names)}" for v in names.of("int") if v in names.changeable]
         ways += [f"{v} = {e.amounts(names, stored=False)}" for v in names.of("amounts") if v in names.changeable]
@@ -201,17 +204,22 @@ class Writer:
             return [f"if {self.e.condition(c.names)} then stop"], c, False
         if 0.17 < roll < 0.185 and c.spans:
             return [f"if {self.e.condition(c.names)} then end {self.rng.choice(c.spans)}"], c, False
+        if 0.185 < roll < 0.215 and c.spans:
+            return [f"{self.change(c)} for this {self.rng.choice(c.spans)}"], c, False
+        if 0.215 < roll < 0.225 and c.names.me:
+            return self.pause(c), c, False
         if roll < 0.3 and c.callable and c.names.me:
             return self.call(c)
         if c.limit <= 0 or roll < 0.4:
             return self.frame_simple(c), c, False
         if roll < 0.48 and c.names.me:
             return self.bare(c)
-        makers: list[Callable[[Context], list[str]]] = [self.branch, self.loop, self.span] + (
+        makers: list[Callable[[Context], list[str]]] = [self.branch, self.loop, self.span, self.with_block] + (
             [self.as_player] if c.names.me else [self.as_player] * 3
         )
         if c.names.me:
             makers += [] if c.in_hook else [self.hook]
+            makers += [self.trip] + ([] if self.rng.random() < 0.6 else [self.allowing])
             makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3 + [self.all_in_any_order]
         if self.chance_here(c):
             makers += [self.nature]
@@ -310,6 +318,72 @@ class Writer:
         if self.rng.random() < 0.5:
             lines.insert(self.rng.randint(0, len(lines) - 1) if lines[-1][0] != " " else len(lines), "")
         return [what + ":", *indented([line for line in lines if line])]
+
+    # -------------------------------------------------------------- changes for a while, scopes, pauses
+    def change(self, c: Context) -> str:
+        e, names = self.e, c.names
+        x, op = e.thing(names), self.rng.choice(["=", "+=", "-="])
+        owner = f"[{e.player(names)}]" if names.me and self.rng.random() < 0.3 else ""
+        ways = [
+            f"drift[{e.place(names)}] {op} {e.bounded(names)}",
+            f"drift[{e.place(names)}] {op} {e.bounded(names)}",
+            f"tally[{e.place(names)}] = {e.bounded(names)}",
+            f"flag = {e.condition(names)}",
+            f"seen {op} {e.things(names)}",
+            f"goal = {x}",
+            f"done[{x}] = true",
+        ]
+        return self.rng.choice([*ways, f"level{owner} {op} {e.bounded(names)}"] if names.me else ways)
+
+    def with_block(self, c: Context) -> list[str]:
+        if self.rng.random() < 0.2:
+            return [f"with {self.change(c)} then {self.sentences(c)}"]
+        return [f"with {self.change(c)}:", *indented(self.block(c.deeper()))]
+
+    def trip(self, c: Context) -> list[str]:
+        inner = c.deeper(spans=(*c.spans, "trip"))
+        return [f"in trip {self.e.thing(c.names)}:", *indented(self.block(inner))]
+
+    def allowing(self, c: Context) -> list[str]:
+        names = self.rng.sample(["t1", "t2", "t3"], self.rng.randint(1, 3))
+        called = [f"{name}({self.e.bounded(c.names)})" if name == "t2" else name for name in names]
+        return [f"allowing {', '.join(called)}:", *indented([*self.pause(c), *self.block(c.deeper())])]
+
+    def pause(self, c: Context) -> list[str]:
+        return ["pause"]
+
+    def anytime(self) -> list[str]:
+        """The effects that are allowed: one with options, one with a parameter, and a choice. Each has a price."""
+        c = Context(Names().acting(), options=1, limit=0)
+        lines = ["t1: |", "  choose one:"]
+        for number in range(self.rng.randint(1, 2)):
+            condition = f" if {self.e.condition(c.names)}" if self.rng.random() < 0.3 else ""
+            lines += [f"    option p{number}{condition}:", "      pay 1 coin"]
+            lines += indented(indented(indented(self.at_pause(c))))
+        of = self.e.fresh()
+        inner = c.knowing(**{of: "int"})
+        lines += [f"t2(int {of}): |", "  pay 1 coin", *indented(self.at_pause(inner))]
+        x = self.e.fresh()
+        inner = c.knowing(**{x: "thing"})
+        where = f" where {self.e.condition(inner.names)}" if self.rng.random() < 0.5 else ""
+        lines += [
+            "t3: |",
+            f"  choose {x} in things{where}:",
+            "    pay 1 coin",
+            *indented(indented(self.at_pause(inner))),
+        ]
+        return lines
+
+    def at_pause(self, c: Context) -> list[str]:
+        """Nothing that brings coins in: a pause comes to an end."""
+        simple = [self.simple(c.names) for _ in range(9)]
+        quiet = [s for s in simple if "coin" not in s and "pot" not in s and "draw" not in s]
+        lines = [*quiet, f"score {self.e.member()}.weight as glory"][:2]
+        if self.rng.random() < 0.4:
+            lines.insert(self.rng.randint(0, len(lines)), "pause")
+        if self.rng.random() < 0.3:
+            lines = [f"with {self.change(c)}:", *indented(lines)]
+        return lines
 
     def as_player(self, c: Context) -> list[str]:
         if c.names.me:
@@ -518,6 +592,7 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
             writer, name, Context(Names(), options=1, limit=3, callable=tuple(names[at + 1 :]), spans=spans)
         )
     probe = Context(Names().adding(v1001="thing").acting(), options=1, limit=0)
+    lines += writer.anytime()
     lines += ["probe(thing v1001): |", *indented(writer.block(probe, 2))]
     lines += ["  choose v1002 in places or skip if pot > 2", f"  pay tally[v1002] heat[{writer.e.member()}]"]
     deep = Context(Names().adding(v1000="int").acting(), options=1, limit=2)
@@ -528,6 +603,7 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
             f"{name}: {rng.choice(['heat[red] = 2', 'flag = not flag', 'tally[north] = (tally[north] + 1) % 50'])}"
         ]
     asking = "'choose v999 in things or skip then heat[v999] = 1'"
+    lines += ["moment: |", "  allowing t1:", "    pause"]
     return [*lines, "on_coin: " + rng.choice(["lose 3 coins", "score 1 as glory", asking])]
 
 

@@ -27,7 +27,7 @@ def search(attempt: Callable[[Sequence[str]], None], answers: list[str], known: 
         return False
     except Pending as pending:
         question: Question = pending.args[0]
-        ways = question.keys + ([SKIP] if question.skip else [])
+        ways = ([SKIP] if question.skip else []) + question.keys
         if any(finishable(attempt, [*answers, way], known) for way in ways):
             return True
         return question.out and not question.skip and finishable(attempt, [*answers, NOTHING], known)

@@ -120,6 +120,11 @@ class Values(ABC):
             return None
         if word == "price":
             return self.declared.price[indices[0].number]
+        if word == "level":
+            owner = tuple(indices) or (f.me,)
+            instead = self.world.variables["level INSTEAD", owner]  # type: ignore[index]
+            base = instead[0] if instead else self.world.counters["pot", ()] + 1  # type: ignore[index]
+            return base + self.world.variables["level ADDED", owner]  # type: ignore[index, operator]
         name, index = self.located(word, indices, f)
         if name in self.declared.zones:
             zone = self.world.zones[name, index]

@@ -95,11 +95,19 @@ class World:
             (k, i): list(cards) if z.starts else [] for k, z in declared.zones.items() for i in declared.indices(z.per)
         }
         self.score = dict.fromkeys(declared.things("player"), 0)
+        #: by turn, round, game or scope: what the innermost one has to undo, as (what it was before it was set, in a
+        #: tuple; what was added before that)
+        self.noted: dict[str, dict[tuple[str, tuple[Thing, ...]], tuple[tuple[object, ...], int]]] = {}
 
     def beginning(self) -> dict[tuple[str, tuple[Thing, ...]], object]:
         """The variables as they begin."""
         declared = self.declared
-        empty: dict[str, object] = {"bool": False, "0..1000": 0, "amounts": Amounts((0,) * len(declared.nouns()))}
+        empty: dict[str, object] = {
+            "bool": False,
+            "0..1000": 0,
+            "-100000..100000": 0,
+            "amounts": Amounts((0,) * len(declared.nouns())),
+        }
         return {
             (name, index): () if variable.type.startswith("set") else empty.get(variable.type)
             for name, variable in declared.variables.items()
@@ -117,4 +125,5 @@ class World:
         twin.declared = self.declared
         twin.counters, twin.variables, twin.score = dict(self.counters), dict(self.variables), dict(self.score)
         twin.zones = {key: list(zone) for key, zone in self.zones.items()}
+        twin.noted = {what: dict(noted) for what, noted in self.noted.items()}
         return twin

@@ -1,0 +1,80 @@
+"""What the evaluator undoes: changes for a while, and the variables of the scope `trip`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.fuzz.values import Place, Values
+from tests.fuzz.world import EndBlock, LeaveLoop, Returned
+
+
+def undoing(run: Callable[[], object], undo: Callable[[], object]) -> None:
+    """Carries something out, and then undoes what is to be undone, however it is left. (Not where a decision has no
+    answer yet: the state is looked at there.)"""
+    try:
+        run()
+    except (LeaveLoop, Returned, EndBlock):
+        undo()
+        raise
+    undo()
+
+
+class Durations(Values):
+    """Changes of variables that come to an end."""
+
+    def new_value(self, place: Place, adds: bool, op: str, value: object) -> object:
+        """What is added, or the new value."""
+        if adds:
+            return -value if op == "-=" else value  # type: ignore[operator]
+        if place[0] == "level INSTEAD":
+            return (value,)
+        return value if op == "=" else self.operate(op[0], self.world.variables[place], value)
+
+    def with_change(self, place: Place, adds: bool, value: object, run: Callable[[], None]) -> None:
+        old = self.world.variables[place]
+        self.world.variables[place] = old + value if adds else value  # type: ignore[operator]
+
+        def undo() -> None:
+            now = self.world.variables[place]
+            self.world.variables[place] = now - value if adds else old  # type: ignore[operator]
+
+        undoing(run, undo)
+
+    def note_change(self, what: str, place: Place, adds: bool, value: object) -> None:
+        noted = self.world.noted[what]
+        before, added = noted.get(place, ((), 0))
+        old = self.world.variables[place]
+        if adds:
+            self.world.variables[place] = old + value  # type: ignore[operator]
+            noted[place] = before, added if before else added + value  # type: ignore[operator]
+        else:
+            self.world.variables[place] = value
+            noted[place] = before or (old,), added
+
+    def stretch(self, what: str, run: Callable[[], None]) -> None:
+        """A turn, a round, the game or a scope: what is to last for it is undone at its end."""
+        outer = self.world.noted.get(what, {})
+        self.world.noted[what] = {}
+
+        def undo() -> None:
+            for place, (before, added) in self.world.noted[what].items():
+                if before:
+                    self.world.variables[place] = before[0]
+                if added:
+                    self.world.variables[place] -= added  # type: ignore[operator]
+            self.world.noted[what] = outer
+
+        try:
+            undoing(run, undo)
+        except EndBlock as end:
+            if end.args[0] != what:
+                raise
+
+    def trip(self, tag: object, run: Callable[[], None]) -> None:
+        """The scope: fresh variables, a tag of its own, and in the end those of before."""
+        own = [key for key in self.world.variables if self.declared.variables[key[0]].scope in ("trip", "tag")]
+        outer = {key: self.world.variables[key] for key in own}
+        fresh = self.world.beginning()
+        self.world.variables.update({key: fresh[key] for key in own})
+        self.world.variables["trip", ()] = tag
+        undoing(lambda: self.stretch("trip", run), lambda: self.world.variables.update(outer))
