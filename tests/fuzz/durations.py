@@ -53,7 +53,7 @@ class Durations(Values):
 
     def stretch(self, what: str, run: Callable[[], None]) -> None:
         """A turn, a round, the game or a scope: what is to last for it is undone at its end."""
-        outer = self.world.noted.get(what, {})
+        outer = self.world.noted.get(what)
         self.world.noted[what] = {}
 
         def undo() -> None:
@@ -62,7 +62,10 @@ class Durations(Values):
                     self.world.variables[place] = before[0]
                 if added:
                     self.world.variables[place] -= added  # type: ignore[operator]
-            self.world.noted[what] = outer
+            if outer is None:
+                del self.world.noted[what]
+            else:
+                self.world.noted[what] = outer
 
         try:
             undoing(run, undo)
