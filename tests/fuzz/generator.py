@@ -204,9 +204,9 @@ class Writer:
             return [f"if {self.e.condition(c.names)} then stop"], c, False
         if 0.17 < roll < 0.185 and c.spans:
             return [f"if {self.e.condition(c.names)} then end {self.rng.choice(c.spans)}"], c, False
-        if 0.185 < roll < 0.215 and c.spans:
-            # Elsewhere than in main a turn may not be open, and what does not end is a fault of the table build alone.
-            spans = [span for span in c.spans if span != "turn" or c.in_main]
+        # Elsewhere than in main a turn may not be open, and what does not end is a fault of the table build alone.
+        spans = [span for span in c.spans if span != "turn" or c.in_main]
+        if 0.185 < roll < 0.215 and spans:
             return [f"{self.change(c)} for this {self.rng.choice(spans)}"], c, False
         if 0.215 < roll < 0.225 and c.names.me:
             return self.pause(c), c, False
