@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
@@ -11,7 +10,7 @@ from interpreter.api import check
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.targets import Target, find_targets, from_here, real_path
 from interpreter.foundation.diagnostics import Diagnostic, Severity
-from interpreter.foundation.render import as_data, count_by_severity, render
+from interpreter.foundation.render import as_data, count_by_severity
 
 #: Severities from the gravest on.
 ORDER = [Severity.ERROR, Severity.WARNING, Severity.NOTE]
@@ -58,7 +57,7 @@ def command(ctx: click.Context, targets: tuple[str, ...], format_: str, rules: t
     if format_ == "json":
         streams.data(as_data(found))
     else:
-        streams.out(render(found, color=streams.colors(sys.stdout)))
+        streams.findings(found)
     grave = ORDER[: ORDER.index(Severity(fail_on)) + 1]
     return FINDINGS if any(d.severity in grave for d in found) else CLEAN
 
