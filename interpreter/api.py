@@ -23,10 +23,11 @@ from interpreter.check import declaration_codes
 from interpreter.check.typed import CheckedRuleset
 from interpreter.describe import codes as text_codes
 from interpreter.describe.disagreement import check_own_texts
+from interpreter.foundation.arguments import instance, mapping, shown, texts, whole
 from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
 from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, UsageError, VersionMismatch
 from interpreter.foundation.source import SourceFile
-from interpreter.foundation.suggest import did_you_mean
+from interpreter.foundation.suggest import near_names
 from interpreter.game import Game
 from interpreter.lower import codes as promise_codes
 from interpreter.runtime import driver
@@ -38,6 +39,9 @@ from interpreter.scenarios import codes as scenario_codes
 from interpreter.scenarios.check import check_scenarios
 from interpreter.settings import Setting, make_settings, setting_values
 from interpreter.syntax import codes as syntax_codes
+
+#: The two builds of one program: with events for tables and tests, without for simulation.
+BUILDS = ("table", "simulation")
 
 _CODES = (syntax_codes, declaration_codes, check_codes, promise_codes, scenario_codes, text_codes)
 
@@ -102,10 +106,9 @@ class Ruleset:
         down.
         """
         if chance not in ("random", "ask"):
-            raise UsageError(f'chance is "random" or "ask", not {chance!r}')
-        if not isinstance(seed, int):
-            raise UsageError(f"a seed is a whole number, not {seed!r}")
-        chosen = dict(settings or {})
+            raise UsageError(f'chance is "random" or "ask", not {shown(chance)}')
+        whole(seed, "a seed")
+        chosen = mapping({} if settings is None else settings, "settings")
         labels = self.labels(players, chosen, "table" if record else "simulation")
         state = driver.start(labels.program, seed, chance == "ask")
         return Game(self, labels, state, seed=seed, settings=chosen, chance=chance, record=record)
@@ -114,14 +117,16 @@ class Ruleset:
         self, players: int | None = None, settings: Mapping[str, Any] | None = None, build: str = "table"
     ) -> Program:
         """The compiled ruleset for a number of players and settings: "table", or "simulation" without events."""
-        return self.labels(players, settings or {}, build).program
+        return self.labels(players, {} if settings is None else settings, build).program
 
     def labels(self, players: int | None, settings: Mapping[str, Any], build: str) -> Labels:
         """The program with its names; compiled once for the same arguments."""
         number = self.players.start if players is None else players
         if isinstance(number, bool) or not isinstance(number, int) or number not in self.players:
-            raise UsageError(f"{self.title} is for {_numbers(self.players)} players, not {number!r}")
-        values = setting_values(self.checked, settings)
+            raise UsageError(f"{self.title} is for {_numbers(self.players)} players, not {shown(number)}")
+        if build not in BUILDS:
+            raise UsageError(f"a build is {' or '.join(map(repr, BUILDS))}, not {shown(build)}")
+        values = setting_values(self.checked, mapping(settings, "settings"))
         key = (number, tuple(sorted(values.items())), build)
         if key not in self._labels:
             self._labels[key] = Labels(pipeline.compile_ruleset(self.checked, self.files, number, values, build))
@@ -163,6 +168,7 @@ class Ruleset:
     def replay(self, journal: Journal, *, strict: bool = True) -> Game:
         """Plays a journal again. VersionMismatch when it belongs to other rules (`strict`), or where an answer is not
         on offer."""
+        instance(journal, Journal, "a journal is a `Journal`, as `Game.journal` and `Journal.loads` give it")
         if strict:
             self._require(journal.ruleset, journal.digest)
         game = self.new_game(journal.players, journal.seed, journal.settings, chance=journal.chance)
@@ -172,7 +178,7 @@ class Ruleset:
 
     def _require(self, id: str, digest: str) -> None:
         if id != self.id:
-            raise VersionMismatch(f"this is a game of {id}, not of {self.id}")
+            raise VersionMismatch(f"this is a game of {id[:60]}, not of {self.id}")
         if digest != self.digest:
             raise VersionMismatch(
                 f"this game was played under another version of {self.id} ({digest[:12]}, now {self.digest[:12]}); "
@@ -208,7 +214,7 @@ def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[
     >>> check("strada_romana")
     []
     """
-    wanted = None if rules is None else {_code(rule) for rule in rules}
+    wanted = None if rules is None else {_code(rule) for rule in texts(rules, "rules")}
     findings = Findings()
     checked, _ = pipeline.check_folder(resources.find_ruleset(name_or_path), findings)
     if checked is not None and not findings.errors:
@@ -223,6 +229,8 @@ def replay(journal: Journal | Mapping[str, Any], ruleset: Ruleset | None = None)
     VersionMismatch when the journal was made under other rules.
     """
     known = journal if isinstance(journal, Journal) else Journal.from_dict(journal)
+    if ruleset is not None:
+        instance(ruleset, Ruleset, "a ruleset is what `load` gives")
     return (ruleset or load(known.ruleset)).replay(known)
 
 
@@ -232,9 +240,9 @@ def _code(rule: str) -> Code:
     for module in _CODES:
         known.update((key, code) for code in module.ALL_CODES for key in (code.id, code.name))
     if rule not in known:
-        raise UsageError(
-            f"there is no rule {rule!r}; {did_you_mean(rule, [k for k in known if not k.startswith('RW')])}"
-        )
+        near = near_names(rule.lower(), known) or near_names(rule.upper(), known)
+        hint = f"did you mean {' or '.join(near)}?" if near else "`rulewright explain` lists them all"
+        raise UsageError(f"there is no rule {shown(rule)}; {hint}")
     return known[rule]
 
 

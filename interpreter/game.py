@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
+from interpreter.foundation.arguments import instance, shown, text, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.runtime import driver
@@ -99,8 +100,8 @@ class Game:
 
     def view(self, player: int | None = None) -> View:
         """What a seat may see, its own open decisions included; None: what everybody may see."""
-        if player is not None and (type(player) is not int or not 0 <= player < len(self.seats)):
-            raise UsageError(f"there is no seat {player!r}: seats are 0 to {len(self.seats) - 1}")
+        if player is not None:
+            self._seat(player)
         own = [d for d in self.decisions if player is not None and d.player == player]
         return replace(
             make_view(self._labels, self._state, player),
@@ -108,6 +109,11 @@ class Game:
             to_act=tuple(self.seats[d.player] for d in self.decisions if d.player is not None),
             decisions=tuple(d.as_dict() for d in own),
         )
+
+    def _seat(self, player: int) -> None:
+        """UsageError unless there is such a seat."""
+        if type(player) is not int or not 0 <= player < len(self.seats):
+            raise UsageError(f"there is no seat {shown(player)}: seats are 0 to {len(self.seats) - 1}")
 
     @property
     def log(self) -> list[str]:
@@ -123,6 +129,10 @@ class Game:
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
         """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None where it is
         secret, or a component that does not lie where it may be seen now."""
+        instance(decision, Decision, "a decision is what `Game.decision` gives")
+        whole(index, "the index of an option", 0, len(decision.options) - 1)
+        if player is not None:
+            self._seat(player)
         known = told(self._program, self._state, decision, index, player)
         return decision.options[index].label if known else None
 
@@ -260,8 +270,8 @@ class Game:
 
         UsageError for a seat that does not exist.
         """
-        if not 0 <= player < len(self.seats):
-            raise UsageError(f"there is no seat {player}: seats are 0 to {len(self.seats) - 1}")
+        self._seat(player)
+        whole(seed, "a seed")
         return Game(
             self.ruleset,
             self._labels,
@@ -279,8 +289,10 @@ class Game:
         UsageError when the ruleset has no such bot; RuleFault when the formula breaks down.
         """
         functions = dict(self._program.bots)
+        text(bot, "the name of a bot")
+        self._seat(player)
         if bot not in functions:
-            raise UsageError(f"there is no bot {bot!r} in {self._program.id}; {did_you_mean(bot, functions)}")
+            raise UsageError(f"there is no bot {shown(bot)} in {self._program.id}; {did_you_mean(bot, functions)}")
         try:
             return cast(int, self._program.functions[functions[bot]](self._state, player))
         except FAULTS as error:

@@ -33,7 +33,7 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/printer.py": (400, "one text for each class of the typed tree, read as a list"),
     "lower/effects.py": (490, "the segments of one effect: they know each other's shape"),
     "lower/choices.py": (360, "the ways to choose: they share how a stop is made"),
-    "game.py": (340, "one object with two layers: all that can be done with a game"),
+    "game.py": (350, "one object with two layers: all that can be done with a game"),
     "lower/builder.py": (400, "everything that a program has once"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, overload
 
+from interpreter.foundation.arguments import shown, whole
 from interpreter.foundation.errors import IllegalChoice
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
@@ -182,13 +183,14 @@ class Decision:
             except ValueError:
                 near = () if self.kind == "number" else near_names(answer, self.keys)
                 hint = f" (did you mean {near[0]!r}?)" if near else ""
-                raise self.illegal(f"{answer!r} is not on offer{hint}") from None
+                raise self.illegal(f"{shown(answer)} is not on offer{hint}") from None
         if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(self._values):
             return answer
-        raise self.illegal(f"there is no option {answer!r}: they are numbered 0 to {len(self._values) - 1}")
+        raise self.illegal(f"there is no option {shown(answer)}: they are numbered 0 to {len(self._values) - 1}")
 
     def component(self, index: int) -> int | None:
         """The number of the component behind an option, if it is one."""
+        whole(index, "the index of an option", 0, len(self._values) - 1)
         shape = shape_of(self._stop, self._values[index])
         named = shape is not None and shape.of.partition(" ")[0] == "component"
         return self._values[index] - shape.base + shape.first if shape is not None and named else None

@@ -181,26 +181,44 @@ class Trials:
             stopped = function(state, None, me, *arguments) is True
         except (Dead, Witness):
             return False
-        return self._ends(state, condition, given, record) if stopped else bool(condition(state, *given))
+        return bool(self._ends(state, condition, given, record)) if stopped else bool(condition(state, *given))
 
-    def _ends(self, state: Any, condition: Callable[..., bool], given: tuple[Any, ...], record: Record) -> bool:
+    def _ends(
+        self, state: Any, condition: Callable[..., bool], given: tuple[Any, ...], record: Record
+    ) -> bool | None:
+        """Whether the condition holds at the end of some way on from the stop on top; None where no way comes to an
+        end."""
         frame = state.top
         stop = self.frames[frame[0]].stop
         assert stop is not None
         record.nodes += 1
         if record.nodes > MOST_NODES:
             raise RuleFault("what is supposed takes too long to try out")
+        only_without = stop.has_else or stop.skip == "if_any"
+        ended: bool | None = None
         for value in self._answers(state, frame, stop):
-            copy = state.copy_for_trial()
-            try:
-                if self.resume[frame[0]](copy, frame, value) is not True:
-                    self._return(copy, frame[1], None)
-            except Witness:
-                if condition(copy, *given):
-                    return True
-                continue
-            except Dead:
-                continue
-            if self._ends(copy, condition, given, record):
+            if value == SKIP and only_without and ended is not None:
+                break  # something could be chosen: what is done otherwise does not come
+            found = self._end(state.copy_for_trial(), frame, value, condition, given, record)
+            if found:
                 return True
-        return False
+            ended = found if ended is None else ended
+        return ended
+
+    def _end(
+        self,
+        state: Any,
+        frame: Any,
+        value: int,
+        condition: Callable[..., bool],
+        given: tuple[Any, ...],
+        record: Record,
+    ) -> bool | None:
+        try:
+            if self.resume[frame[0]](state, frame, value) is not True:
+                self._return(state, frame[1], None)
+        except Witness:
+            return bool(condition(state, *given))
+        except Dead:
+            return None
+        return self._ends(state, condition, given, record)
