@@ -84,7 +84,7 @@ def ruleset_around(path: Path) -> Path | None:
     if not path.exists():
         return None
     # as it was written first: a file that is a link belongs to the folder that it stands in, not to its target's
-    written = Path(os.path.abspath(path))
+    written = Path(os.path.normpath(Path.cwd() / path))
     folders = (*written.parents, *path.resolve().parents)
     return next((f for f in folders if (f / RULESET_FILE).is_file()), None)
 

@@ -91,6 +91,6 @@ def real_path(span: Span, folder: Path) -> Path | None:
 def _shown(path: Path) -> str:
     """A path relative to the current folder when it is below that, with forward slashes; links are not followed."""
     try:
-        return Path(os.path.abspath(path)).relative_to(Path.cwd()).as_posix()
+        return Path(os.path.normpath(Path.cwd() / path)).relative_to(Path.cwd()).as_posix()
     except ValueError:
         return Path(os.path.normpath(path)).as_posix()

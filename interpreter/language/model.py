@@ -450,7 +450,11 @@ GROUP = Record(
         Key("columns", Many(Line()), "What stands in the columns of `rows`; the first is `id`."),
         Key("rows", Many(Many(Anything())), "One entry a row; an empty cell or `none` leaves the key out."),
         Key("csv", Line(), "The file beside that holds columns (its first line) and rows."),
-        Key("for", MapOf(Many(Id("member")), key="field"), "Makes one entry of each for every member listed."),
+        Key(
+            "for",
+            MapOf(Many(Id("member")), key="field"),
+            "Makes one entry of each for every member listed, named by both: of `cask`, for `salt`, `salt_cask`.",
+        ),
         Key("copies", Whole(0, 10_000), "As in an entry, for all of the group."),
         *ORIGIN,
     ),

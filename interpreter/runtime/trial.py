@@ -183,9 +183,7 @@ class Trials:
             return False
         return bool(self._ends(state, condition, given, record)) if stopped else bool(condition(state, *given))
 
-    def _ends(
-        self, state: Any, condition: Callable[..., bool], given: tuple[Any, ...], record: Record
-    ) -> bool | None:
+    def _ends(self, state: Any, condition: Callable[..., bool], given: tuple[Any, ...], record: Record) -> bool | None:
         """Whether the condition holds at the end of some way on from the stop on top; None where no way comes to an
         end."""
         frame = state.top

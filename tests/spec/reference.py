@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from interpreter.check.naming import words_of_the_language
 from interpreter.language.model import ORIGIN
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
 from interpreter.language.shapes import (
@@ -31,7 +32,6 @@ from interpreter.language.shapes import (
     Whole,
     Word,
 )
-from interpreter.syntax.effect_parser import reserved_words
 from interpreter.verbs import all_verbs
 from interpreter.verbs.verb import Verb
 from tests.spec.forms import EXPRESSIONS, STATEMENTS, Form
@@ -187,7 +187,7 @@ def _fence(kind: str, body: str) -> str:
 
 
 def _words() -> str:
-    words = ", ".join(f"`{w}`" for w in sorted(reserved_words()))
+    words = ", ".join(f"`{w}`" for w in sorted(words_of_the_language()))
     return f"## Words of the language\n\nNo name can be one of these: {words}."
 
 
