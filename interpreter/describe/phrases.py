@@ -352,7 +352,7 @@ STATEMENTS: Mapping[type, Variants] = {
     },
     t.Stop: _say("stop repeating", "beende die Wiederholung"),
     t.SpanBlock: {
-        **_say("during “{tag}” ({name})", "während „{tag}“ ({name})", name="scope"),
+        **_say("during “{name}”[ ({tag})]", "während „{name}“[ ({tag})]", name="scope"),
         **_say("a turn", "ein Zug", name="turn"),
         **_say("a round", "eine Runde", name="round"),
         **_say("the game goes on until it is ended", "das Spiel läuft, bis es beendet wird", name="game"),

@@ -156,9 +156,10 @@ def _body(variant: Callable[[Any], str] = lambda stmt: "") -> Callable[[Writer, 
 
 
 def _span(w: Writer, stmt: t.SpanBlock, depth: int) -> list[Line]:
-    if stmt.scope is None or stmt.tag is None:
+    if stmt.scope is None:
         return w.headed(w.said(stmt, stmt.what, {}), stmt.body, depth)
-    parts: Parts = {"tag": w.expression(stmt.tag), "name": w.names.of(stmt.scope.name)}
+    tag = None if stmt.tag is None else w.expression(stmt.tag)
+    parts: Parts = {"tag": tag, "name": w.names.of(stmt.scope.name)}
     return w.headed(w.said(stmt, "scope", parts), stmt.body, depth)
 
 
