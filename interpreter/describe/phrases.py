@@ -305,6 +305,7 @@ STATEMENTS: Mapping[type, Variants] = {
     t.Store: {
         **_say("set {target} to {value}", "setze {target:acc} auf {value:acc}"),
         **_say("from now on {target}", "ab jetzt: {target}", name="truth"),
+        **_say("{target} exactly if {value}", "genau dann gilt: {target}, wenn gilt: {value}", name="holds"),
         **_say("raise {target} by {value}", "erhöhe {target:acc} um {value:acc}", name="+"),
         **_say("lower {target} by {value}", "verringere {target:acc} um {value:acc}", name="-"),
     },

@@ -70,6 +70,8 @@ def _store(w: Writer, stmt: t.Store) -> tuple[str, Parts]:
     if isinstance(value, t.Const) and isinstance(value.value, bool) and isinstance(value.type, Bool):
         told = t.Not(stmt.span, value.type, target) if not value.value else target
         return "truth", {"target": w.expression(told)}
+    if isinstance(value.type, Bool) and not isinstance(value, t.Const):
+        return "holds", {"target": w.expression(target)}
     match value:
         case t.Arithmetic(op="+" | "-" as op, left=left, right=right) if w.expression(left) == w.expression(target):
             return op, {"value": w.expression(right), "value.acc": w.expression(right, "acc")}
