@@ -62,9 +62,9 @@ def _sum(game: Game, counter: str) -> int:
 
 
 def check_scores(game: Game, where: str) -> None:
-    """Totals are the sums of the categories; ranks begin at 1, rise, and nobody is left out."""
+    """Totals are the sums of the categories; ranks begin at 1, rise, and nobody is left out, dummies included."""
     outcome = game.outcome
-    assert sorted(result.seat for result in outcome.players) == list(range(game.players))
+    assert sorted(result.seat for result in outcome.players) == list(range(len(game._program.seats)))
     for place, result in enumerate(outcome.players, 1):
         if result.categories:
             assert result.total == sum(result.categories.values()), f"{where}: {result}"
