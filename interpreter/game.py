@@ -175,10 +175,9 @@ class Game:
         both leave the game as it was (with `record=False` a RuleFault spoils it).
         """
         if second is None and first.__class__ is int:
-            opts, number = self._state.opts, 0
-            if opts is None or not 0 <= first < len(opts):  # type: ignore[operator]
-                self._index(first)
-            index = cast(int, first)
+            opts, number, index = self._state.opts, 0, first
+            if opts is None or not 0 <= index < len(opts):
+                index = self._index(index)
         else:
             number, index = self._answer(first, second)
         if self._history is not None:
@@ -198,7 +197,7 @@ class Game:
     def _answer(self, first: Option | Decision | str | int, second: Option | str | int | None) -> tuple[int, int]:
         """The number of the open decision that is meant, and the number of its option."""
         if second is None and not isinstance(first, Decision):
-            if isinstance(first, Option):
+            if isinstance(first, Option) and len(self.decisions) > 1:
                 return self._late(first.decision, first)
             if isinstance(first, str) and len(self.decisions) > 1:
                 raise UsageError("several decisions are open: choose(decision, option) says which is answered")

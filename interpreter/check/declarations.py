@@ -14,8 +14,8 @@ from interpreter.check.components import declare_components, read_components
 from interpreter.check.dummies import declare_dummies
 from interpreter.check.elaborator import Elaborator, VerbTable
 from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenarios, read_score_categories, read_texts
-from interpreter.check.kinds import declare_kinds, read_kinds
 from interpreter.check.independence import check_independence
+from interpreter.check.kinds import declare_kinds, read_kinds
 from interpreter.check.names import Names
 from interpreter.check.passives import check_acting
 from interpreter.check.reactions import declare_events

@@ -13,7 +13,7 @@ from typing import Any
 from interpreter.check import typed as t
 from interpreter.check.passives import acting_zones
 from interpreter.check.sets import element_of
-from interpreter.check.symbols import CounterSym, EffectSym, EventSym, FunctionSym, ValueSym, VariableSym, ZoneSym
+from interpreter.check.symbols import CounterSym, EffectSym, EventSym, FunctionSym, VariableSym, ZoneSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER, Component, required
@@ -60,6 +60,7 @@ class Footprint:
     accesses: list[Access] = field(default_factory=list)
     misfits: list[Misfit] = field(default_factory=list)
     _known: dict[LocalVar, bool] = field(default_factory=dict)
+    _declared: set[LocalVar] = field(default_factory=set)
     _followed: set[tuple[Any, ...]] = field(default_factory=set)
 
     def suspect(self, other: Footprint) -> None:
@@ -254,7 +255,9 @@ class Footprint:
 
     def _set(self, local: LocalVar, value: t.Expr, first: bool, span: Span, at: Situation) -> None:
         self._learn(local, self.own(value, at))
-        if not first and at.direct and local not in self._known:
+        if first:
+            self._declared.add(local)
+        elif at.direct and local not in self._declared:
             self._misfit(span, f"a new value of `{local.name}`, which stands outside")
 
     def _moves(self, stmt: t.Move | t.MoveAll | t.Draw | t.Fill | t.Swap | t.Shuffle, at: Situation) -> None:
@@ -266,8 +269,8 @@ class Footprint:
                 self._taken(what, at)
                 places = [to]
             case t.Draw(source=source, to=to) | t.Fill(source=source, to=to):
-                if source.zone.refill_from is not None:
-                    self._misfit(stmt.span, "chance (the zone is filled again from another)")
+                if source.zone.refill_from is not None or source.zone.visible == "none" or source.zone.order != "kept":
+                    self._misfit(stmt.span, "chance (a draw from a pile that nobody sees)")
                 places = [source, to]
             case t.Swap(left=left, right=right):
                 self._taken(left, at)
@@ -279,7 +282,9 @@ class Footprint:
         """Components leave the zones where they lie."""
         of = required(element_of(what))
         own = self.own(what, at)
-        for zone in self.zones if isinstance(of, Component) else ():
+        if not isinstance(of, Component):
+            return
+        for zone in self.zones:
             if set(of.types) & set(zone.holds) and (PLAYER in zone.per or not own):
                 self._note(zone, own, True, what.span, at)
 
@@ -287,6 +292,8 @@ class Footprint:
         place = choice.span.header()
         if choice.random:
             self._misfit(place, "chance")
+        if isinstance(choice, t.Choose) and choice.looking:
+            self._misfit(place, "a look at what is hidden")
         if choice.chooser is not None and not self.own(choice.chooser, at):
             self._misfit(place, "a choice of another player")
         if not at.mine and choice.chooser is None and not at.trying:

@@ -73,9 +73,11 @@ class _Judge:
 
     def _add(self, code: object, span: Span, message: str, help: str) -> None:
         here = self.block.span.header()
-        related = [] if here.source is span.source and here.start <= span.start <= self.block.span.end else [
-            Related(here, "it comes to this from here")
-        ]
+        related = (
+            []
+            if here.source is span.source and here.start <= span.start <= self.block.span.end
+            else [Related(here, "it comes to this from here")]
+        )
         self.findings.add(code, span.header(), message, help=help, related=related)  # type: ignore[arg-type]
 
 

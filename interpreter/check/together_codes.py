@@ -18,8 +18,8 @@ SHARED_READING = _code(
     "RW5502",
     "shared-reading",
     "`each player at once` reads what others change in it",
-    "What one chooses must not depend on what another has chosen in the same block. What nobody changes in the block may\n"
-    "be read, of others too.",
+    "What one chooses must not depend on what another has chosen in the same block. What nobody changes in the\n"
+    "block may be read, of others too.",
     "each player at once:\n  choose n in 0..max(p.bid for p in players otherwise 0): bid = n",
     "let highest = max(p.bid for p in players otherwise 0)\neach player at once:\n  choose n in 0..highest: bid = n",
 )
@@ -27,8 +27,8 @@ NOT_TOGETHER = _code(
     "RW5503",
     "not-together",
     "Something that cannot be done by all at the same time",
-    "A branch of `each player at once` is a stretch of choices and changes of one player. Chance stands outside, since\n"
-    "its order would show; so do blocks that can be ended, changes for a while, and choices of somebody else.",
+    "A branch of `each player at once` is a stretch of choices and changes of one player. Chance stands outside,\n"
+    "since its order would show; so do blocks that can be ended, changes for a while, and choices of somebody else.",
     "each player at once:\n  shuffle pile\n  choose c in hand: move c to picked",
     "each player: shuffle pile\neach player at once:\n  choose c in hand: move c to picked",
 )

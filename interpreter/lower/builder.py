@@ -284,7 +284,9 @@ class Builder:
 
     def branch(self, stmt: t.Together, caller: EffectSym) -> EffectSym:
         if stmt not in self._branches:
-            self._branches[stmt] = EffectSym(caller.name, stmt.span, tuple(free_locals(stmt.body)), None, stmt.body, True)
+            self._branches[stmt] = EffectSym(
+                caller.name, stmt.span, tuple(free_locals(stmt.body)), None, stmt.body, True
+            )
         return self._branches[stmt]
 
     def start(self, variable: VariableSym) -> object:

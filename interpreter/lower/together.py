@@ -1,7 +1,7 @@
 """`each player at once`: what each player does is an effect of its own, which the driver begins once for each of them.
 
-The block is a frame, at which the game stops; what follows the block is its segment. Below each player's own frames lies
-the `barrier`, a frame whose segment stops at it again: so a thread that has come to its end is told.
+The block is a frame, at which the game stops; what follows the block is its segment. Below each player's own frames
+lies the `barrier`, a frame whose segment stops at it again: so a thread that has come to its end is told.
 """
 
 from __future__ import annotations
@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 TOGETHER_SLOTS = ("together", "branches")
 
 
-def write_together(
-    lowerer: EffectLowerer, stmt: t.Together, env: Env, k: Continuation, place: Place
-) -> list[ir.Stmt]:
+def write_together(lowerer: EffectLowerer, stmt: t.Together, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     """Where nobody is asked anything, they simply do it one after another."""
     service = lowerer.service
     branch = service.branch(stmt, lowerer.effect)

@@ -181,7 +181,9 @@ class Decision:
             return list(self._values).index(value)
         gone = [key for key, v in zip(asked.keys, asked._values, strict=True) if v not in self._values]
         new = [key for key, v in zip(self.keys, self._values, strict=True) if v not in asked._values]
-        changed = f"no longer on offer: {', '.join(gone[:_NAMED])}" + (f"; new: {', '.join(new[:_NAMED])}" if new else "")
+        changed = f"no longer on offer: {', '.join(gone[:_NAMED])}" + (
+            f"; new: {', '.join(new[:_NAMED])}" if new else ""
+        )
         raise self.illegal(f"what is offered has changed since this was asked - {changed}")
 
     def component(self, index: int) -> int | None:

@@ -118,8 +118,10 @@ def told(program: Program, state: Any, decision: Decision, index: int, player: i
     """Whether a viewer may know which option of a decision was taken, as the state is now."""
     if player is not None and player == decision.player:
         return True
+    if decision.secret or in_block(program, state):
+        return False
     component = decision.component(index)
-    return not (decision.secret or in_block(program, state)) and (component is None or component in seen_components(program, state, player))
+    return component is None or component in seen_components(program, state, player)
 
 
 def contents(zone: ZoneInfo, place: Any) -> Sequence[int]:
