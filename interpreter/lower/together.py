@@ -49,7 +49,8 @@ def _in_turn(lowerer: EffectLowerer, stmt: t.Together, name: str, env: Env) -> l
     arguments = tuple(env.local(span, p) for p in branch.params)
     call = ir.CallPlain(span, name, None, ir.Var(span, player), arguments, False, ())
     seats = fold.const(span, tuple(range(lowerer.service.layout.configuration.players)))
-    return [ir.For(span, lowerer.label(), player, seats, (call,))]
+    trying = ir.Operate(span, "satisfied", ())
+    return [trying, ir.For(span, lowerer.label(), player, seats, (call,))]
 
 
 def _frames(

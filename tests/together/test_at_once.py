@@ -61,7 +61,8 @@ def test_nothing_is_lost_or_made() -> None:
         total = 0
         while not game.over:
             zones = game.save()["state"]["zones"]
-            lying = sorted(c for place in zones for c in (place if isinstance(place, list) else [place]) if c is not None)
+            places = [place if isinstance(place, list | tuple) else [place] for place in zones]
+            lying = sorted(c for place in places for c in place if c is not None)
             total = total or len(lying)
             assert lying == list(range(total))
             decision = rng.choice(game.decisions)
