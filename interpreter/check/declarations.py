@@ -102,7 +102,8 @@ def _option_keys(names: Names) -> set[str]:
 
 def _blocks_together(names: Names) -> list[typed.Together]:
     """All blocks that players do at the same time."""
-    return [node for body in _bodies(names) for node in nodes_in(body) if isinstance(node, typed.Together)]
+    bodies = _bodies(names) if names.together else []
+    return [node for body in bodies for node in nodes_in(body) if isinstance(node, typed.Together)]
 
 
 def _bodies(names: Names) -> list[Any]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 def each_player_at_once(el: Elaborator, node: nodes.AtOnce, scope: Scope) -> tuple[typed.Stmt, ...]:
     scope.flow.change()
+    el.names.together = True
     body = el.block(node.body, scope.acting(node.span.header()).child(in_loop=False))
     scope.flow.change()
     return (typed.Together(node.span, body),)

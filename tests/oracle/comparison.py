@@ -21,7 +21,7 @@ def difference(ruleset: interpreter.Ruleset, game: OracleGame, trace: Trace) -> 
             return f"{where}: our game is over, theirs asks player {step.player} for one of {step.legal}"
         asked = {CHANCE if d.player is None else d.player: d for d in ours.decisions}
         if step.player not in asked:
-            return f"{where}: player {list(asked)[0]} is to move in ours, {step.player} in theirs"
+            return f"{where}: player {next(iter(asked))} is to move in ours, {step.player} in theirs"
         decision = asked[step.player]
         chance = step.player == CHANCE
         wanted = sorted(game.key(action, chance) for action in step.legal)

@@ -125,7 +125,7 @@ def test_a_late_answer() -> None:
         game.choose(of_b, 1)
     while any(d.player == 1 for d in game.decisions):
         game.choose(next(d for d in game.decisions if d.player == 1), 0)
-    with pytest.raises(IllegalChoice, match="a is asked: .*; c is asked: "):
+    with pytest.raises(IllegalChoice, match=r"a is asked: .*; c is asked: "):
         game.choose(of_b, 0)
     assert game.save() != before
 
