@@ -1,7 +1,6 @@
 """What a part of the rules reads and changes of the state, through all that it calls, and whether that is one player's.
 
-Begun with an acting player whose things are `own`, it follows every expression and statement. A component is own where
-it comes from a zone of that player's; a player is own where it is that player. What cannot be told is not own.
+Begun with an acting player whose things are own, it follows every expression and statement.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from interpreter.check import typed as t
+from interpreter.check.ownership import Ownership, Situation
 from interpreter.check.passives import acting_zones
 from interpreter.check.sets import element_of
 from interpreter.check.symbols import CounterSym, EffectSym, EventSym, FunctionSym, VariableSym, ZoneSym
@@ -41,16 +41,6 @@ class Misfit:
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """Who acts and which locals are own; `direct`: not in a called effect; `trying`: what is changed is undone."""
-
-    mine: bool
-    own: frozenset[LocalVar]
-    direct: bool = True
-    trying: bool = False
-
-
 @dataclass(slots=True)
 class Footprint:
     """What is found: `accesses` and `misfits`, in order."""
@@ -59,44 +49,9 @@ class Footprint:
     zones: Sequence[ZoneSym]
     accesses: list[Access] = field(default_factory=list)
     misfits: list[Misfit] = field(default_factory=list)
-    _known: dict[LocalVar, bool] = field(default_factory=dict)
+    owners: Ownership = field(default_factory=Ownership)
     _declared: set[LocalVar] = field(default_factory=set)
     _followed: set[tuple[Any, ...]] = field(default_factory=set)
-
-    def suspect(self, other: Footprint) -> None:
-        """Takes for not own what another footprint found to be so in the end."""
-        self._known = {local: False for local, own in other._known.items() if not own}
-
-    # ------------------------------------------------------------------ what is own
-    def own(self, e: t.Expr | None, at: Situation) -> bool:
-        """Whether a player, component, or set of components is certainly the acting player's own."""
-        match e:
-            case None:
-                return True
-            case t.Const(value=None):
-                return True
-            case t.Me():
-                return at.mine
-            case t.Local(local=local):
-                return local in at.own or self._known.get(local, False)
-            case t.ZoneAt(zone=zone, indices=indices):
-                return self._indexed(zone.per, indices, at)
-            case t.ZoneOf(component=component):
-                return self.own(component, at)
-            case t.Aggregate(op="first" | "set" | "max" | "min" | "distinct", element=None, generators=generators):
-                return all(self.own(g.domain, at) for g in generators) and self.own(e.default, at)
-            case t.Conditional(value=value, otherwise=other) | t.Fallback(value=value, otherwise=other):
-                return self.own(value, at) and self.own(other, at)
-            case t.SetOperation(op=op, left=left, right=right):
-                return self.own(left, at) and (op == "-" or self.own(right, at))
-            case t.MakeSet(items=items):
-                return bool(items) and all(self.own(i, at) for i in items)
-        return False
-
-    def _indexed(self, per: Sequence[Any], indices: Sequence[t.Expr], at: Situation) -> bool:
-        """Whether one of the indices is the player, or a component of that player's."""
-        pairs = zip(per, indices, strict=True)
-        return any((p == PLAYER or isinstance(p, Component)) and self.own(i, at) for p, i in pairs)
 
     # ------------------------------------------------------------------ notes
     def _note(self, thing: Thing, own: bool, changes: bool, span: Span, at: Situation) -> None:
@@ -106,13 +61,9 @@ class Footprint:
         thing: Thing
         match e:
             case t.CounterAt(counter=thing) | t.VariableAt(variable=thing) | t.ZoneAt(zone=thing):
-                self._note(thing, self._indexed(thing.per, e.indices, at), changes, e.span, at)
+                self._note(thing, self.owners.indexed(thing.per, e.indices, at), changes, e.span, at)
         for index in e.indices:
             self.read(index, at)
-
-    def _learn(self, local: LocalVar, own: bool) -> None:
-        """A local is own when everything that it ever is, is."""
-        self._known[local] = own and self._known.get(local, True)
 
     # ------------------------------------------------------------------ expressions
     def read(self, e: t.Expr | None, at: Situation) -> None:
@@ -125,30 +76,30 @@ class Footprint:
             case t.ZoneUnion(zone=zone):
                 self._note(zone, False, False, e.span, at)
             case t.ZoneOf(component=component, zone=zone):
-                self._note(zone, self.own(component, at), False, e.span, at)
+                self._note(zone, self.owners.own(component, at), False, e.span, at)
             case t.ScoreOf(player=player):
-                self._note(SCORE, self.own(player, at), False, e.span, at)
+                self._note(SCORE, self.owners.own(player, at), False, e.span, at)
             case t.ValueAt():
                 self._value(e, at)
             case t.CallFunction(function=function, arguments=arguments, me=me):
-                self._function(function, [self.own(a, at) for a in arguments], me, at)
+                self._function(function, [self.owners.own(a, at) for a in arguments], me, at)
             case t.FormulaOf(base=base, formulas=formulas, me=me):
                 for _, formula in formulas:
                     for body in formula.bodies.values():
-                        self._function(body, [self.own(base, at)], me, at)
+                        self._function(body, [self.owners.own(base, at)], me, at)
             case t.Can(body=body):
                 self.statement(body, replace(at, trying=True))
                 return
             case t.Supposing(effect=effect, arguments=arguments):
-                self._effect(effect, [self.own(a, at) for a in arguments], False, replace(at, trying=True))
+                self._effect(effect, [self.owners.own(a, at) for a in arguments], False, replace(at, trying=True))
             case t.Aggregate(generators=generators):
                 for g in generators:
-                    self._learn(g.local, self.own(g.domain, at))
+                    self.owners.learn(g.local, self.owners.own(g.domain, at))
         for part in _expressions(e):
             self.read(part, at)
 
     def _player(self, me: t.Expr | None, at: Situation) -> bool:
-        return at.mine if me is None else self.own(me, at)
+        return at.mine if me is None else self.owners.own(me, at)
 
     def _function(self, function: FunctionSym, own: Sequence[bool], me: t.Expr | None, at: Situation) -> None:
         mine = self._player(me, at)
@@ -165,10 +116,10 @@ class Footprint:
 
     def _value(self, e: t.ValueAt, at: Situation) -> None:
         value, mine = e.value, self._player(e.me, at)
-        own = self._indexed(value.per, e.indices, at) or (mine and PLAYER not in value.per)
+        own = self.owners.indexed(value.per, e.indices, at) or (mine and PLAYER not in value.per)
         if not self._first(value, mine, own, at.trying):
             return
-        given = frozenset(i for i, x in zip(value.index, e.indices, strict=False) if self.own(x, at))
+        given = frozenset(i for i, x in zip(value.index, e.indices, strict=False) if self.owners.own(x, at))
         self.read(value.base, Situation(mine, given, False, at.trying))
         for changed in (value.added, value.instead):
             if changed is not None:
@@ -211,19 +162,19 @@ class Footprint:
                 return
             case t.As(player=player, body=body):
                 self.read(player, at)
-                self.statement(body, replace(at, mine=self.own(player, at)))
+                self.statement(body, replace(at, mine=self.owners.own(player, at)))
                 return
             case t.ForEach(local=local, domain=domain, order=order):
-                self._learn(local, self.own(domain, at))
+                self.owners.learn(local, self.owners.own(domain, at))
                 if order == "random":
                     self._misfit(stmt.span.header(), "chance")
             case t.Do(effect=effect, arguments=arguments, result=result):
-                self._effect(effect, [self.own(a, at) for a in arguments], False, at)
+                self._effect(effect, [self.owners.own(a, at) for a in arguments], False, at)
                 if result is not None:
-                    self._learn(result, False)
+                    self.owners.learn(result, False)
             case t.RunHook(base=base, hook=hook, arguments=arguments):
                 for effect in hook.bodies.values():
-                    self._effect(effect, [self.own(a, at) for a in arguments], self.own(base, at), at)
+                    self._effect(effect, [self.owners.own(a, at) for a in arguments], self.owners.own(base, at), at)
             case t.Return() if at.direct:
                 self._misfit(stmt.span, "`return`")
             case _ if type(stmt) in _MISFITS:
@@ -241,7 +192,7 @@ class Footprint:
     def _change(self, target: t.CounterAt | t.VariableAt, at: Situation) -> None:
         self._at(target, True, at)
         if isinstance(target, t.CounterAt):
-            own = self._indexed(target.counter.per, target.indices, at)
+            own = self.owners.indexed(target.counter.per, target.indices, at)
             for limit in (target.counter.low, target.counter.high):
                 self.read(limit, replace(at, mine=own, direct=False))
             for _, effect in (*target.counter.reach, *target.counter.fall_to):
@@ -251,10 +202,10 @@ class Footprint:
         for holder in holders:
             for counter in self.counters:
                 if counter.unit:
-                    self._note(counter, self.own(holder, at), True, span, at)
+                    self._note(counter, self.owners.own(holder, at), True, span, at)
 
     def _set(self, local: LocalVar, value: t.Expr, first: bool, span: Span, at: Situation) -> None:
-        self._learn(local, self.own(value, at))
+        self.owners.learn(local, self.owners.own(value, at))
         if first:
             self._declared.add(local)
         elif at.direct and local not in self._declared:
@@ -281,7 +232,7 @@ class Footprint:
     def _taken(self, what: t.Expr, at: Situation) -> None:
         """Components leave the zones where they lie."""
         of = required(element_of(what))
-        own = self.own(what, at)
+        own = self.owners.own(what, at)
         if not isinstance(of, Component):
             return
         for zone in self.zones:
@@ -294,16 +245,16 @@ class Footprint:
             self._misfit(place, "chance")
         if isinstance(choice, t.Choose) and choice.looking:
             self._misfit(place, "a look at what is hidden")
-        if choice.chooser is not None and not self.own(choice.chooser, at):
+        if choice.chooser is not None and not self.owners.own(choice.chooser, at):
             self._misfit(place, "a choice of another player")
         if not at.mine and choice.chooser is None and not at.trying:
             self._misfit(place, "a choice of another player")
         picks = choice.picks if isinstance(choice, t.Choose) else [o.family for o in choice.options if o.family]
         for pick in picks:
-            own = self.own(pick.domain, at)
-            self._learn(pick.local, own)
+            own = self.owners.own(pick.domain, at)
+            self.owners.learn(pick.local, own)
             if pick.several is not None:
-                self._learn(pick.several.each, own)
+                self.owners.learn(pick.several.each, own)
         for part in _parts(choice):
             self._part(part, at)
 
@@ -323,14 +274,14 @@ class Footprint:
             given.add(effect.this)
         if effect.body is not None and self._first(effect, at.mine, frozenset(given), at.trying):
             for param in effect.params:
-                self._known.pop(param, None)
+                self.owners.known.pop(param, None)
             self.statement(effect.body, Situation(at.mine, frozenset(given), False, at.trying))
 
     def _event(self, stmt: t.Emit, at: Situation) -> None:
         event: EventSym = stmt.event
         for argument in stmt.arguments:
             self.read(argument, at)
-        own = [self.own(a, at) for a in stmt.arguments]
+        own = [self.owners.own(a, at) for a in stmt.arguments]
         if stmt.body is not None:
             self.statement(stmt.body, at)
         elif event.body is not None:

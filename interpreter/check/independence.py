@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from interpreter.check import typed as t
-from interpreter.check.footprints import Access, Footprint, Situation, Thing
+from interpreter.check.footprints import Access, Footprint, Thing
 from interpreter.check.names import Names
+from interpreter.check.ownership import Situation
 from interpreter.check.together_codes import NOT_TOGETHER, SHARED_CHANGE, SHARED_READING
 from interpreter.check.wording import quoted
 from interpreter.foundation.diagnostics import Findings, Related
@@ -32,7 +33,7 @@ class _Judge:
         first = Footprint(counters, zones)
         first.statement(self.block.body, Situation(True, frozenset()))
         again = Footprint(counters, zones)
-        again.suspect(first)
+        again.owners.suspect(first.owners)
         again.statement(self.block.body, Situation(True, frozenset()))
         return again
 
