@@ -31,6 +31,7 @@ from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.formula_hooks import formula_hook
+from interpreter.lower.knowledge import keeps_knowledge
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
 from interpreter.lower.passives import value_function
@@ -54,6 +55,7 @@ class Builder:
         self.writers: Mapping[type, Writer] = writers(verbs)
         self.layout = Layout(ruleset, configuration)
         self.layout = lay_out(ruleset, configuration, self._absent())
+        self.layout.knows = keeps_knowledge(ruleset)
         self.tables = Tables(self.layout)
         self.expander = Expander(self.layout.nouns)
         self.colours = Colours(self.expander, scopes=ruleset.scopes)

@@ -14,6 +14,18 @@ WRITTEN_OUT = 40
 
 def count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
     """How often each effect is called, by `do` anywhere (what is tried out counts as well)."""
+    calls: Counter[EffectSym] = Counter()
+    bodies = bodies_of(ruleset)
+    formulas = [f.body for f in ruleset.functions.values()] + [v.base for v in ruleset.values.values()]
+    for tree in (*bodies, *(f for f in formulas if f is not None)):
+        for node in everything(tree):
+            if isinstance(node, t.Do | t.Supposing):
+                calls[node.effect] += 1
+    return calls
+
+
+def bodies_of(ruleset: t.CheckedRuleset) -> list[t.Block]:
+    """The statements of all effects, hooks, events, reactions and limits."""
     asking = [a.offer for a in ruleset.allowances]
     bodies: list[t.Block] = [e.body for e in (*ruleset.effects.values(), *asking) if e.body is not None]
     for counter in ruleset.counters.values():
@@ -25,10 +37,4 @@ def count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
     for event in ruleset.events.values():
         acts = [*(r.effect for r in event.reactions), *([event.body] if event.body is not None else [])]
         bodies += [e.body for e in acts if e.body is not None]
-    calls: Counter[EffectSym] = Counter()
-    formulas = [f.body for f in ruleset.functions.values()] + [v.base for v in ruleset.values.values()]
-    for tree in (*bodies, *(f for f in formulas if f is not None)):
-        for node in everything(tree):
-            if isinstance(node, t.Do | t.Supposing):
-                calls[node.effect] += 1
-    return calls
+    return bodies

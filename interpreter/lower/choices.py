@@ -18,6 +18,7 @@ from interpreter.lower.configuration import type_name
 from interpreter.lower.continuations import Continuation, EndOption, rest
 from interpreter.lower.domains import as_set, element_of, filtered, merged
 from interpreter.lower.environment import Env
+from interpreter.lower.parts import shown
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.service import StopFacts
 from interpreter.lower.set_choices import may_be_empty, set_options, set_shapes, taken
@@ -37,7 +38,8 @@ def write_choose(lowerer: EffectLowerer, stmt: t.Choose, env: Env, k: Continuati
 def _ask(
     lowerer: EffectLowerer, stmt: t.Choose, step: int, who: ir.Var, env: Env, k: Continuation, first: int | None
 ) -> list[ir.Stmt]:
-    return [ir.Suspend(stmt.span, _pick(lowerer, stmt, step, who, env, k, first))]
+    looked = shown(lowerer, stmt.picks[step].domain, who, env) if stmt.looking else []
+    return [*looked, ir.Suspend(stmt.span, _pick(lowerer, stmt, step, who, env, k, first))]
 
 
 def _chooser(lowerer: EffectLowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple[ir.Var, list[ir.Stmt]]:

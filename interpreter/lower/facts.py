@@ -23,6 +23,7 @@ def gather_facts(builder: Builder) -> dict[str, Any]:
         "id": ruleset.id,
         "title": ruleset.title,
         "digest": ruleset.digest,
+        "knows": builder.layout.knows,
         "players": builder.layout.configuration.players,
         "dummies": builder.layout.configuration.dummies,
         "zones_at_start": tuple(zones),

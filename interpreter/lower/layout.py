@@ -32,6 +32,7 @@ class Layout:
     first: dict[str, int] = field(default_factory=dict)
     base: dict[str, int] = field(default_factory=dict)
     places: int = 0
+    knows: bool = False
     nouns: Nouns = field(init=False)
 
     def __post_init__(self) -> None:

@@ -9,6 +9,7 @@ from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type,
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
+from interpreter.lower.knowledge import KNOWN
 from interpreter.lower.layout import Layout, modification_slot, open_slot, slot_name
 
 Symbol = CounterSym | VariableSym
@@ -28,6 +29,9 @@ def _hidden(layout: Layout) -> list[ir.SlotLayout]:
     """What is changed for a while, and which scopes are open: no view shows these."""
     ruleset = layout.ruleset
     found: list[ir.SlotLayout] = []
+    if layout.knows:
+        pieces = len(layout.instances)
+        found.append(ir.SlotLayout(KNOWN, pieces, (0,) * pieces, "int", (), "engine"))
 
     def add(name: str, of: VariableSym, start: object) -> None:
         size = layout.count(of.per) if of.per else None

@@ -15,7 +15,7 @@ from interpreter.language.values import SKIP
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.labels import shape_of
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
-from interpreter.runtime.view import contents, may_see, zone_places
+from interpreter.runtime.view import contents, may_see, seen_components, zone_places
 
 #: So many states are tried where another player's open decision must still be one.
 TRIES = 50
@@ -87,12 +87,11 @@ class _Components:
         self.types = types
         self.places: list[tuple[int, ZoneInfo]] = []
         self.hidden: list[tuple[int, ZoneInfo]] = []
+        known = seen_components(program, state, player) | fixed
         for zone in program.zones:
-            for place, index in zone_places(zone):
+            for place, _ in zone_places(zone):
                 self.places.append((place, zone))
-                if not may_see(zone.visible, zone.indices, index, player):
-                    inside = contents(zone, state.zones[place])
-                    self.hidden.extend((c, zone) for c in inside if c not in fixed)
+                self.hidden.extend((c, zone) for c in contents(zone, state.zones[place]) if c not in known)
 
     def shuffle(self) -> None:
         new = self._exchange()
@@ -127,6 +126,11 @@ class _Components:
         for old, drawn in new.items():
             lies[drawn] = state.lies[old]
         state.lies[:] = lies
+        if self.program.knowledge is not None:
+            known = list(state.known)
+            for old, drawn in new.items():
+                known[drawn] = state.known[old]
+            state.known[:] = known
         for place, zone in self.places:
             inside = state.zones[place]
             state.zones[place] = new.get(inside, inside) if zone.slot else _renamed("set component", inside, new)

@@ -9,6 +9,7 @@ from interpreter.foundation.source import SourceFile
 from interpreter.runtime import library, operations
 from interpreter.runtime.driver import Driver
 from interpreter.runtime.image import Image
+from interpreter.runtime.knowledge import Knowledge, known_at_sight
 from interpreter.runtime.pauses import Pauses
 from interpreter.runtime.program import Program
 from interpreter.runtime.state import ENGINE, dump, load
@@ -27,6 +28,11 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
     }
     namespace.update({f"lib_{name}": f for name, f in library.FUNCTIONS.items()})
     namespace.update({f"op_{name}": f for name, f in operations.OPERATIONS.items()})
+    knowledge = None
+    seats = (*(chr(ord("a") + n) for n in range(image.facts["players"])), *image.facts["dummies"])
+    if image.facts["knows"]:
+        knowledge = Knowledge(image.zones, len(seats), len(image.zones_at_start))
+        namespace.update({f"op_{name}": f for name, f in knowledge.operations().items()})
     for name, value in image.tables.items():
         if not (isinstance(value, tuple) and value[:1] == ("hook",)):
             namespace[name] = value
@@ -35,7 +41,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
     for name, value in image.tables.items():
         if isinstance(value, tuple) and value[:1] == ("hook",):
             namespace[name] = tuple(None if f is None else namespace[f] for f in value[1])
-    state_class = _state_class(image, namespace)
+    state_class = _state_class(image, namespace, knowledge)
 
     def table(names: Sequence[str]) -> list[Callable[..., Any] | None]:
         return [namespace[n] if n else None for n in names]
@@ -46,7 +52,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         title=facts["title"],
         digest=facts["digest"],
         players=facts["players"],
-        seats=(*(chr(ord("a") + n) for n in range(facts["players"])), *facts["dummies"]),
+        seats=seats,
         settings=dict(settings),
         build=build,
         files=files,
@@ -74,6 +80,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         owners=dict(image.owners),
         written_out=dict(facts["written_out"]),
         worked_out=frozenset(facts["worked_out"]),
+        knowledge=knowledge,
     )
     program.driver = Driver(program)
     pauses = Pauses(program.frames)
@@ -98,7 +105,7 @@ _BUILTINS: dict[str, Any] = {
 }
 
 
-def _state_class(image: Image, namespace: dict[str, Any]) -> type:
+def _state_class(image: Image, namespace: dict[str, Any], knowledge: Knowledge | None) -> type:
     scalars = tuple(name for name, _, is_list in image.starts if not is_list)
     lists = (*(name for name, _, is_list in image.starts if is_list), "zones", "lies")
     saved = (*scalars, *(name for name, _, kept in ENGINE if kept))
@@ -129,4 +136,6 @@ def _state_class(image: Image, namespace: dict[str, Any]) -> type:
     }
     made = namespace["State"] = type("State", (), body)
     template = first()
+    if knowledge is not None:
+        known_at_sight(template, knowledge.seen)
     return made

@@ -9,6 +9,7 @@ from interpreter.check import typed
 from interpreter.check.indices import constant
 from interpreter.check.symbols import CounterSym
 from interpreter.lower.layout import slot_name
+from interpreter.runtime.knowledge import known_at_sight
 from interpreter.runtime.outcome import category_points
 from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.view import contents, zone_places
@@ -142,6 +143,8 @@ def _lay_zones(program: Program, state: Any, home: Sequence[Any], places: Places
         for place, _ in zone_places(zone):
             for component in contents(zone, zones[place]):
                 state.lies[component] = place
+    if program.knowledge is not None:
+        known_at_sight(state, program.knowledge.seen)
 
 
 def _distance(c: int, place: int, lies: dict[int, int], begins: dict[int, int], freed: set[int]) -> int:

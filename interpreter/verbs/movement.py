@@ -130,6 +130,9 @@ def _lower_draw(lowerer: EffectLowerer, stmt: typed.Draw, env: Env) -> list[ir.S
         refill_place(lowerer, stmt.source, env),
         fold.const(stmt.span, is_unknown(stmt.source)),
     )
+    if stmt.unseen and lowerer.service.layout.knows:
+        me = env.me if env.me is not None else fold.const(stmt.span, None)
+        return [ir.Operate(stmt.span, "draw_unseen", (me, *arguments))]
     return [ir.Operate(stmt.span, "draw", arguments)]
 
 
