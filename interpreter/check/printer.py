@@ -116,6 +116,8 @@ class _Printer:
                 return f"as {self.expression(player)}"
             case typed.With():
                 return f"with {self._changed(node)}"
+            case typed.Together(floor=True, steps=steps):
+                return "open floor" + ("" if steps is None else f" up to {self.expression(steps)} steps")
             case typed.Together():
                 return "each player at once"
             case typed.Allowing(allowing=allowing):
@@ -186,6 +188,8 @@ class _Printer:
                 return "stop"
             case typed.Pause():
                 return "pause"
+            case typed.Wait():
+                return "wait"
             case typed.ForThis(modification=modification):
                 return f"{self._changed(node)} for this {modification.scope}"
             case typed.End(what=what):

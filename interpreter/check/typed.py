@@ -925,10 +925,20 @@ class As:
 
 @node
 class Together:
-    """All players do the body at the same time, each as me."""
+    """All players do the body at the same time, each as me: apart from each other, or on an open `floor` step by step,
+    at most so many `steps` in all."""
 
     span: Span
     body: Block
+    floor: bool = False
+    steps: Expr | None = None
+
+
+@node
+class Wait:
+    """On an open floor: nothing more for now."""
+
+    span: Span
 
 
 @node
@@ -1088,6 +1098,7 @@ Stmt = (
     | End
     | As
     | Together
+    | Wait
     | Do
     | RunHook
     | Emit

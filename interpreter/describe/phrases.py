@@ -388,7 +388,15 @@ STATEMENTS: Mapping[type, Variants] = {
     t.Anytime: _say("at a pause", "in einer Pause"),
     t.Pause: _say("here is a pause", "hier ist eine Pause"),
     t.As: _say("{player} does this", "das tut {player}"),
-    t.Together: _say("all players do this at the same time", "das tun alle gleichzeitig"),
+    t.Together: {
+        **_say("all players do this at the same time", "das tun alle gleichzeitig"),
+        **_say(
+            "all players may do this as they like[, {steps} steps in all]",
+            "das tun alle, wie sie mögen[, zusammen {steps} Schritte]",
+            name="floor",
+        ),
+    },
+    t.Wait: _say("do nothing more for now", "tu vorerst nichts mehr"),
     t.Do: {
         **_say("carry out “{name}”[ with {index}]", "führe „{name}“ aus[ mit {index:dat}]"),
         **_say(

@@ -11,6 +11,7 @@ from typing import Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import shuffled
+from interpreter.runtime.floor import is_floor, of_state
 
 #: Steps of unbounded loops from one stop to another; up to twice as many are let pass.
 FUEL = 1_000_000
@@ -255,6 +256,14 @@ def clear_out(state: Any, first: int, places: int, to: int, step: int, stay: Seq
                 move(state, component, to + n * step, -1, False)
 
 
+# ------------------------------------------------------------------ on an open floor
+def wait(state: Any) -> None:
+    """Whoever is acting is asked again only when something has changed for them."""
+    if not is_floor(state):
+        raise RuleFault("`wait` outside of an open floor")
+    state.together = of_state(state)._replace(waited=True)
+
+
 OPERATIONS: dict[str, Callable[..., Any]] = {
     f.__name__: f
     for f in (
@@ -273,5 +282,6 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
         take_back,
         put_back,
         clear_out,
+        wait,
     )
 }
