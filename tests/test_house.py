@@ -34,7 +34,7 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "lower/effects.py": (490, "the segments of one effect: they know each other's shape"),
     "lower/choices.py": (360, "the ways to choose: they share how a stop is made"),
     "check/footprints.py": (340, "one walk through all statements and expressions, a case after the other"),
-    "game.py": (380, "one object with two layers: all that can be done with a game"),
+    "game.py": (400, "one object with two layers: all that can be done with a game"),
     "lower/builder.py": (430, "everything that a program has once"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }
