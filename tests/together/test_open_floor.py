@@ -77,11 +77,8 @@ def things(game: Game) -> tuple[object, ...]:
 
 def seen_by_others(game: Game, seat: int) -> list[object]:
     """What the other players see and are offered, without whose turn it is."""
-    seen: list[object] = [
-        game.log,
-        *({d.player: d.as_dict() for d in game.decisions if d.player == p} for p in range(4)),
-    ]
-    seen[1 + seat] = None
+    seen: list[object] = [game.log]
+    seen += [d.as_dict() for d in sorted(game.decisions, key=lambda d: d.player or 0) if d.player != seat]
     for p in range(4):
         view = game.view(p).as_dict()
         view.pop("to_act")
