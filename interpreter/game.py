@@ -176,7 +176,8 @@ class Game:
         """
         state = self._state
         if second is None and first.__class__ is int:
-            opts, number, index = state.opts, 0, first
+            number, index = 0, first
+            opts = state.opts
             if opts is None or not 0 <= index < len(opts):
                 index = self._index(index)
         else:
@@ -184,16 +185,15 @@ class Game:
         if self._history is not None:
             self._choose_recorded(number, index)
             return
-        try:
-            if number:
-                decision = self.decisions[number]
-                driver.answer(self._program, state, cast(int, decision.player), decision.values[index])
-            else:
-                self._choose(state, state.opts[index])
-        except FAULTS as error:
-            self._decisions = None
-            raise traced(self._program, error) from None
+        decision = self.decisions[number] if number else None
         self._decisions = None
+        try:
+            if decision is None:
+                self._choose(state, state.opts[index])
+            else:
+                driver.answer(self._program, state, cast(int, decision.player), decision.values[index])
+        except FAULTS as error:
+            raise traced(self._program, error) from None
 
     def _answer(self, first: Option | Decision | str | int, second: Option | str | int | None) -> tuple[int, int]:
         """The number of the open decision that is meant, and the number of its option."""
