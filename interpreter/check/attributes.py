@@ -15,6 +15,7 @@ from interpreter.check.owners import owner_of, place_of
 from interpreter.check.part_of_amounts import part_of, reads_part
 from interpreter.check.parts import Owner, narrow_first, no_parts, owners_of, unknown_part
 from interpreter.check.scope import Scope
+from interpreter.check.shapes import shape_part
 from interpreter.check.symbols import ComponentSym, FieldSym, FunctionSym, TableSym, ValueSym
 from interpreter.check.wording import number_of, quoted
 from interpreter.foundation.source import Span
@@ -72,7 +73,9 @@ def attribute(
         inner not in (PLAYER,) and not isinstance(inner, Member | Component)
     ):
         return no_parts(el, node, base)
-    found = None if node.arguments is not None else _part(el, node, base, span, scope, brackets)
+    found = shape_part(el, node, base, span, scope)
+    if found is None and node.arguments is None:
+        found = _part(el, node, base, span, scope, brackets)
     if found is None:
         per = _per(el, node, base, span, scope, brackets) or _unit(el, node, base, span)
         found = per or _formula(el, node, base, span, scope, brackets)

@@ -190,6 +190,8 @@ def _was_optional(expr: typed.Expr) -> bool:
             return (function.type is not None and may_be_none(function.type)) or any(
                 map(_read_of_optional, expr.arguments)
             )
+        case typed.ShapePart(part=part, base=base):
+            return part == "next" or _read_of_optional(base)
         case typed.Neighbour() | typed.MemberNumbered():
             return True
         case _:

@@ -43,7 +43,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     reading.read_structure()
     if not reading.complete:
         return None
-    kinds = declare_kinds(reading)
+    kinds = declare_kinds(reading, (head.fewest, head.most))
     components = declare_components(reading)
     read_kinds(kinds, reading)
     read_components(components, reading)
@@ -76,7 +76,6 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
 
 #: What this version refuses and what would declare names that the texts then speak of.
 _BRINGS_NAMES = {
-    "kinds": ("grid", "rim"),
     "components": ("faces", "face_fields", "turns"),
 }
 

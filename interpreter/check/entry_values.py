@@ -69,7 +69,7 @@ def read_written(owner: Owner, entries: list[Written], reading: Reading) -> list
 
 
 def _must_be_given(field: FieldSym) -> bool:
-    return field.this is None and not field.has_default and not may_be_none(field.type)
+    return field.this is None and not field.has_default and not field.has_rows and not may_be_none(field.type)
 
 
 def _declared(owner: Owner, name: str) -> FieldSym | HookSym | FormulaSym:
@@ -137,7 +137,9 @@ def _field_values(field: FieldSym, entries: list[tuple[Written, YamlMap]], readi
     given = wrong = 0
     for entry, body in entries:
         node = body.get(field.name)
-        if node is None:
+        if node is None and field.has_rows:
+            value = field.rows[entry.ordinal] if field.rows else WRONG
+        elif node is None:
             value = filled_default(field, reading)
         else:
             value = indexed_value(node, field.per, field.type, lambda: default_of(field), aside)

@@ -10,6 +10,7 @@ from interpreter.check.calls import signature_of
 from interpreter.check.codes import UNKNOWN_FIELD
 from interpreter.check.indices import Indexed
 from interpreter.check.scope import Scope
+from interpreter.check.shapes import parts_of_shape
 from interpreter.check.symbols import ComponentSym, FunctionSym, KindSym
 from interpreter.check.wording import quoted
 from interpreter.language.types import (
@@ -110,5 +111,7 @@ def parts_of(el: Elaborator, inner: Type) -> list[str]:
     for function in el.names.functions.values():
         if (function.params and fits(inner, function.params[0].type)) or (inner == PLAYER and function.uses_me):
             words.append(function.name)
+    for owner in owners_of(el, inner):
+        words += parts_of_shape(owner) if isinstance(owner, KindSym) else ()
     words += ["owner", "at"] if isinstance(inner, Component) else ["next", "previous", "number"]
     return words + ["score", "total_score"] * (inner == PLAYER)

@@ -242,8 +242,8 @@ class _Printer:
                 return self._at(variable.name, indices)
             case typed.ZoneAt(zone=zone, indices=indices):
                 return self._at(zone.name, indices)
-            case typed.ZoneUnion(zone=zone):
-                return f"{zone.name}[..]"
+            case typed.ZoneUnion(zone=zone, player=player):
+                return f"{zone.name}[{'' if player is None else self.expression(player) + ', '}..]"
             case typed.SettingRead(setting=setting, indices=indices):
                 return self._at(setting.name, indices)
             case typed.TableRead(table=table, keys=keys):
@@ -262,6 +262,9 @@ class _Printer:
                 return f"{self.expression(operand)}.{'next' if step > 0 else 'previous'}"
             case typed.NumberOf(operand=operand):
                 return f"{self.expression(operand)}.number"
+            case typed.ShapePart(part=part, base=base, argument=argument):
+                given = "" if argument is None else f"({self.expression(argument)})"
+                return f"{self.expression(base)}.{part}{given}"
             case typed.MemberNumbered(kind=kind, number=number):
                 return f"{kind.name}.number({self.expression(number)})"
             case _:

@@ -33,7 +33,7 @@ Static = object
 @symbol
 class FieldSym:
     """A static field of a kind or component type. `formula` (an expression with the local `this`) instead of values for
-    `is:`."""
+    `is:`; `rows` are the values of the cells of a grid, where they are written so."""
 
     name: str
     span: Span
@@ -41,6 +41,8 @@ class FieldSym:
     per: tuple[IndexType, ...] = ()
     default: Static = None
     has_default: bool = False
+    has_rows: bool = False
+    rows: tuple[Static, ...] = ()
     formula: Expr | None = None
     this: LocalVar | None = None
 
@@ -121,6 +123,29 @@ class MemberSym:
 
 
 @symbol
+class GridSym:
+    """The cells of a kind, numbered row by row. `columns`, `rows`: of the largest form; `sizes` the largest by the
+    number of players; `formulas` how many of each there are in a game."""
+
+    columns: int
+    rows: int
+    sizes: dict[int, tuple[int, int]]
+    formulas: list[Expr] = field(default_factory=list)
+
+    def most(self, fewest: int, most: int) -> tuple[int, int]:
+        """The columns and rows of the largest form with so many players."""
+        found = [size for players, size in self.sizes.items() if fewest <= players <= most]
+        return (max((c for c, _ in found), default=0), max((r for _, r in found), default=0))
+
+
+@symbol
+class RimSym:
+    """The parts of a cell's edge, clockwise from the north; `parts` on each of the four sides."""
+
+    parts: int
+
+
+@symbol
 class KindSym:
     name: str
     plural: str
@@ -132,6 +157,8 @@ class KindSym:
     formulas: dict[str, FormulaSym] = field(default_factory=dict)
     active: Expr | None = None
     active_this: LocalVar | None = None
+    grid: GridSym | None = None
+    rim: RimSym | None = None
 
 
 @symbol

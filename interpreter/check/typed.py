@@ -152,11 +152,13 @@ class ZoneAt:
 
 @node
 class ZoneUnion:
-    """A zone `per:` something read whole, without an index: all components in it, by index."""
+    """A zone `per:` something read whole, without an index: all components in it, by index. Of one `per:` players and
+    something more, all that lies there for the `player`."""
 
     span: Span
     type: Type
     zone: ZoneSym
+    player: Expr | None = None
 
 
 @node
@@ -528,6 +530,22 @@ class NumberOf:
 
 
 @node
+class ShapePart:
+    """What the shape of a kind's cells or edges gives a member. part: column, row, next (the cell on the other side of
+    `argument`, a side or part of one, of the kind `rim`; none beyond the edge), neighbours, diagonals, ray (the cells
+    from there to the edge, nearest first), side, across (the part of the next cell that it touches), opposite, turned
+    (by `argument` quarter turns clockwise). None propagates from both."""
+
+    span: Span
+    type: Type
+    part: str
+    kind: KindSym
+    base: Expr
+    argument: Expr | None
+    rim: KindSym | None
+
+
+@node
 class MemberNumbered:
     """`kind.number(n)`: the n-th member from 1, none when there is none"""
 
@@ -618,6 +636,7 @@ Expr = (
     | Neighbour
     | NumberOf
     | MemberNumbered
+    | ShapePart
     | Can
     | Supposing
     | Spread

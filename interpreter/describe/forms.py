@@ -114,6 +114,10 @@ def _zone(teller: Teller, node: t.ZoneAt) -> Form:
     return ("content", teller.places(zone=node)) if node.zone.slot else owned(teller, node.zone, node.indices)
 
 
+def _zone_union(teller: Teller, node: t.ZoneUnion) -> Form:
+    return owned(teller, node.zone, () if node.player is None else (node.player,))
+
+
 def _field(teller: Teller, node: t.FieldOf) -> Form:
     return "", {"name": teller.names.of(node.fields[0][1].name), **teller.index(node.indices)}
 
@@ -248,7 +252,7 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.CounterAt: _counter,
     t.VariableAt: _held(lambda teller, node: owned(teller, node.variable, node.indices)),
     t.ZoneAt: _zone,
-    t.ZoneUnion: _named("zone"),
+    t.ZoneUnion: _zone_union,
     t.ZoneOf: _named("zone"),
     t.FieldOf: _held(_field),
     t.SettingRead: _held(_named("setting")),
@@ -278,6 +282,7 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.Count: _count,
     t.Extreme: _all("operands"),
     t.Neighbour: _neighbour,
+    t.ShapePart: lambda teller, node: (node.part, {}),
     t.MemberNumbered: _named("kind"),
     t.Can: _can,
     t.Supposing: _named("effect", "arguments"),

@@ -223,6 +223,10 @@ class Describer:
         return lines
 
     def _kind(self, symbol: KindSym) -> list[Line]:
+        grid = symbol.grid
+        if grid is not None and not symbol.fields and not symbol.hooks:
+            kind, size = self.writer.names.plural(symbol), {"columns": str(grid.columns), "rows": str(grid.rows)}
+            return [(0, self.head("grid", kind=kind, **size) + ".")]
         members = [self._named(m.name, self._fields(symbol, m.values)) for m in symbol.members]
         hooked = [line for m in symbol.members for line in self._hooks(symbol, m.name, m.ordinal)]
         return [(0, f"{self.writer.names.plural(symbol)}: {'; '.join(members)}."), *hooked]

@@ -67,6 +67,7 @@ _FIELD = Either(
             _PER,
             Key("default", Value(), "The value where an entry gives none."),
             Key("is", Formula(), "A formula instead of values; it speaks of `this`."),
+            Key("rows", Value(), "The values of the cells of a grid, row by row as the board looks."),
             *ORIGIN,
         ),
     ),
@@ -124,13 +125,25 @@ _KIND = Either(
             _ACTIVE,
             Key(
                 "grid",
-                NotYet(Record("a grid", (Key("columns", Formula(), ""), Key("rows", Formula(), ""))), "a grid"),
-                "Makes one member of each cell.",
+                Record(
+                    "a grid",
+                    (
+                        Key("columns", Formula(), "How many cells lie side by side.", required=True),
+                        Key("rows", Formula(), "How many lie one below the other.", required=True),
+                    ),
+                ),
+                "Makes one member of each cell, row by row: `c1r1`, `c2r1` ..",
             ),
             Key(
                 "rim",
-                NotYet(Record("a rim", (Key("grid", Id("kind"), ""), Key("parts", Whole(1), ""))), "a rim"),
-                "Makes members of the parts of a cell's edge.",
+                Record(
+                    "a rim",
+                    (
+                        Key("grid", Id("kind"), "The grid whose cells have that edge.", required=True),
+                        Key("parts", Whole(1, 9), "How many parts each side has.", default="1"),
+                    ),
+                ),
+                "Makes members of the parts of a cell's edge, clockwise: `north`, `east` .. or `n1`, `n2` ..",
             ),
             *ORIGIN,
         ),

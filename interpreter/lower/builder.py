@@ -53,7 +53,10 @@ class Builder:
         self.ruleset = ruleset
         self.writers: Mapping[type, Writer] = writers(verbs)
         self.layout = Layout(ruleset, configuration)
+        grids = self._grids()
+        self.layout.grids = grids
         self.layout = lay_out(ruleset, configuration, self._absent())
+        self.layout.grids = grids
         self.tables = Tables(self.layout)
         self.expander = Expander(self.layout.nouns)
         self.colours = Colours(self.expander, scopes=ruleset.scopes)
@@ -83,6 +86,17 @@ class Builder:
         conditional = [e for c in self.ruleset.components.values() for e in c.entries if e.needs is not None]
         held = {e: expressions.lower(e.needs, Env(Naming(), None)) for e in conditional if e.needs is not None}
         return frozenset(e for e, needs in held.items() if isinstance(needs, ir.Const) and not needs.value)
+
+    def _grids(self) -> dict[str, tuple[int, int]]:
+        """Columns and rows of the grids, for this number of players and these settings."""
+        expressions = Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+        found: dict[str, tuple[int, int]] = {}
+        for kind in self.ruleset.kinds.values():
+            if kind.grid is not None:
+                sizes = [expressions.lower(e, Env(Naming(), None)) for e in kind.grid.formulas]
+                columns, rows = (s.value for s in sizes if isinstance(s, ir.Const) and isinstance(s.value, int))
+                found[kind.name] = (columns, rows)
+        return found
 
     # ------------------------------------------------------------------ functions
     def add(self, function: ir.Function) -> None:

@@ -17,6 +17,7 @@ from interpreter.lower.amounts import make_amounts, operate, part_of
 from interpreter.lower.environment import Env
 from interpreter.lower.layout import Layout, slot_name
 from interpreter.lower.seats import dummy, neighbour, players_of
+from interpreter.lower.shapes import cell_numbered, numbers_of, shape_part
 from interpreter.lower.tables import Tables
 from interpreter.lower.walk import everything
 
@@ -232,7 +233,7 @@ def _me(x: Expressions, e: t.Me, env: Env) -> ir.Expr:
 
 
 def _members(x: Expressions, e: t.Members, env: Env) -> ir.Expr:
-    return fold.const(e.span, tuple(range(len(e.kind.members))))
+    return fold.const(e.span, x.layout.members(e.kind.name))
 
 
 def _components(x: Expressions, e: t.Components, env: Env) -> ir.Expr:
@@ -261,9 +262,19 @@ def _zone(x: Expressions, e: t.ZoneAt, env: Env) -> ir.Expr:
 
 def _zone_union(x: Expressions, e: t.ZoneUnion, env: Env) -> ir.Expr:
     base = x.layout.base[e.zone.name]
-    end = base + x.layout.count(e.zone.per)
     zones = ir.Slot(e.span, "zones", None)
     function = "slots_of" if e.zone.slot else "zones_of"
+    if e.player is not None:
+        size = x.layout.count(e.zone.per[1:])
+
+        def of(player: ir.Expr) -> ir.Expr:
+            places = fold.arithmetic(e.span, "*", player, fold.const(e.span, size))
+            first = fold.arithmetic(e.span, "+", places, fold.const(e.span, base))
+            last = fold.arithmetic(e.span, "+", places, fold.const(e.span, base + size))
+            return ir.Library(e.span, function, (zones, first, last))
+
+        return x.present(e.player, env, of)
+    end = base + x.layout.count(e.zone.per)
     return ir.Library(e.span, function, (zones, fold.const(e.span, base), fold.const(e.span, end)))
 
 
@@ -526,11 +537,15 @@ def _fallback(x: Expressions, e: t.Fallback, env: Env) -> ir.Expr:
 
 
 def _number_of(x: Expressions, e: t.NumberOf, env: Env) -> ir.Expr:
+    if (numbers := numbers_of(x, e)) is not None:
+        return x.present(e.operand, env, lambda v: x.tables.lookup(e.span, "number", numbers, v))
     return x.present(e.operand, env, lambda v: fold.arithmetic(e.span, "+", v, fold.const(e.span, 1)))
 
 
 def _member_numbered(x: Expressions, e: t.MemberNumbered, env: Env) -> ir.Expr:
     kind: KindSym = e.kind
+    if kind.grid is not None:
+        return cell_numbered(x, e, env)
     size = fold.const(e.span, len(kind.members))
     return x.present(e.number, env, lambda n: ir.Library(e.span, "member_numbered", (n, size)))
 
@@ -626,6 +641,7 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.Neighbour: neighbour,
     t.NumberOf: _number_of,
     t.MemberNumbered: _member_numbered,
+    t.ShapePart: shape_part,
     t.Can: _can,
     t.Supposing: _supposing,
     t.Spread: _spread,

@@ -21,6 +21,8 @@ def starting_places(layout: Layout, expressions: Expressions) -> tuple[list[obje
         sizes = layout.sizes(zone.per)
         for offset in range(layout.count(zone.per)):
             index = _index(offset, sizes)
+            if not _exists(layout, zone, index):
+                continue
             for number, instance in enumerate(layout.instances):
                 if lies[number] == layout.places and _starts_here(layout, expressions, zone, index, number, instance):
                     place = layout.base[zone.name] + offset
@@ -37,6 +39,12 @@ def starting_places(layout: Layout, expressions: Expressions) -> tuple[list[obje
         else:
             made.append(tuple(components))
     return made, lies
+
+
+def _exists(layout: Layout, zone: ZoneSym, index: tuple[int, ...]) -> bool:
+    """Whether there is such a place in this game: a grid may have fewer cells than in others."""
+    named = zip(zone.per, index, strict=True)
+    return all(n in layout.members(of.kind) for of, n in named if isinstance(of, Member) and of.kind in layout.grids)
 
 
 def _index(offset: int, sizes: tuple[int, ...]) -> tuple[int, ...]:

@@ -203,8 +203,9 @@ def _by_ids(labels: Labels, indices: Sequence[tuple[str, int]], item: Callable[[
             flat += 1
             return item(index, flat)
         name, size = indices[len(index)]
-        entries = ((index_id(labels, name, i), level((*index, i))) for i in range(size))
-        return {k: v for k, v in entries if v is not _NOTHING} or _NOTHING
+        absent = labels.program.absent.get(name, ())
+        entries = ((i, level((*index, i))) for i in range(size))
+        return {index_id(labels, name, i): v for i, v in entries if v is not _NOTHING and i not in absent} or _NOTHING
 
     return level(())
 
