@@ -60,7 +60,9 @@ def _greatest(formula: nodes.Expr, extents: Extents, reading: Reading) -> int | 
     found = limits_of(formula, extents)
     if found is None:
         message = f"how large this can become is not plain: `{formula.span.text}`"
-        hint = "make it of numbers, `count(players)`, settings with limits (`size: {type: 3..9, default: 5}`), + - * and `when`"
+        hint = (
+            "make it of numbers, `count(players)`, + - *, `when`, and settings with limits (`{type: 3..9, default: 5}`)"
+        )
         reading.findings.add(WRONG_RANGE, formula.span, message, help=hint)
         return None
     if found[0] < 1:
