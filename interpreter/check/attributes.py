@@ -9,6 +9,7 @@ from interpreter.check import typed
 from interpreter.check.bare_names import declared
 from interpreter.check.calls import call_function
 from interpreter.check.codes import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX, WRONG_TYPE
+from interpreter.check.face_parts import face_part, faced, up
 from interpreter.check.formula_hooks import formula_of
 from interpreter.check.indices import Indexed, build, place, read
 from interpreter.check.owners import owner_of, place_of
@@ -24,6 +25,7 @@ from interpreter.language.types import (
     INT,
     PLAYER,
     Component,
+    Face,
     Int,
     ListOf,
     Member,
@@ -70,10 +72,10 @@ def attribute(
             el.infer(argument, scope)
         return el.wrong(span)
     if isinstance(inner, SetOf | ListOf | Int | NoneType) or (
-        inner not in (PLAYER,) and not isinstance(inner, Member | Component)
+        inner not in (PLAYER,) and not isinstance(inner, Member | Component | Face)
     ):
         return no_parts(el, node, base)
-    found = shape_part(el, node, base, span, scope)
+    found = face_part(el, node, base, span) or shape_part(el, node, base, span, scope)
     if found is None and node.arguments is None:
         found = _part(el, node, base, span, scope, brackets)
     if found is None:
@@ -175,10 +177,16 @@ def _part(
     name = node.name.text
     inner = required(base.type)
     owners = owners_of(el, inner)
+    component = faced(el, inner)
+    if component is not None and name in component.face_fields:
+        return _field(el, [(component, component.face_fields[name])], up(el, base), span, scope, brackets)
+    if isinstance(inner, Face) and component is not None and name in component.fields:
+        help = f"read it of its component: `{node.base.span.text}.card.{name}`"
+        return el.report(UNKNOWN_FIELD, node.span, f"`{name}` is no field of a face", help)
     if owners and all(name in owner.fields for owner in owners):
         return _field(el, [(owner, owner.fields[name]) for owner in owners], base, span, scope, brackets)
     if owners and all(name in owner.formulas for owner in owners):
-        return formula_of(el, node, owners, base, span, scope)
+        return formula_of(el, node, owners, up(el, base), span, scope)
     if owners and any(name in owner.hooks for owner in owners):
         return el.report(
             NOT_A_VALUE, node.span, f"`{name}` is a hook, no value", f"carry it out with `run {node.span.text}`"
@@ -198,11 +206,11 @@ def _part(
             if any(name in owner.fields or name in owner.formulas for owner in owners)
             else None
         )
-    if name in ("next", "previous"):
+    if name in ("next", "previous") and not isinstance(inner, Face):
         cyclic = inner == PLAYER or (isinstance(inner, Member) and el.names.kinds[inner.kind].cyclic)
         type = base.type if cyclic else optional(inner)
         return typed.Neighbour(span, type, base, 1 if name == "next" else -1)
-    if name == "number":
+    if name == "number" and not isinstance(inner, Face):
         high = len(el.names.kinds[inner.kind].members) if isinstance(inner, Member) else None
         return _with_none(typed.NumberOf(span, Int(1, high), base), base)
     return None

@@ -24,6 +24,8 @@ _STATE = (
     typed.IsFull,
     typed.FormulaOf,
 )
+#: Parts of a component with faces that depend on how it lies.
+_LYING = frozenset({"up"})
 
 
 def refuse_state(expr: typed.Expr | None, what: str, findings: Findings) -> None:
@@ -39,7 +41,7 @@ def _reads(node: Any, seen: set[FunctionSym]) -> Iterator[Span]:
     if isinstance(node, tuple):
         for item in node:
             yield from _reads(item, seen)
-    elif isinstance(node, _STATE):
+    elif isinstance(node, _STATE) or (isinstance(node, typed.FacePart) and node.part in _LYING):
         yield node.span
     elif is_dataclass(node) and not isinstance(node, type) and type(node).__module__ == typed.__name__:
         if isinstance(node, typed.CallFunction) and node.function not in seen:

@@ -76,7 +76,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
 
 #: What this version refuses and what would declare names that the texts then speak of.
 _BRINGS_NAMES = {
-    "components": ("faces", "face_fields", "turns"),
+    "components": ("turns",),
 }
 
 

@@ -17,6 +17,7 @@ from interpreter.language.types import (
     AMOUNTS,
     PLAYER,
     Component,
+    Face,
     ListOf,
     Member,
     SetOf,
@@ -41,6 +42,8 @@ def owners_of(el: Elaborator, type: Type) -> list[Owner]:
             return [el.names.kinds[kind]]
         case Component(types=types):
             return [el.names.components[t] for t in types]
+        case Face(component=name):
+            return [el.names.components[name]]
         case _:
             return []
 
@@ -102,7 +105,12 @@ def _other_owner(el: Elaborator, name: str, inner: Type) -> str:
 def parts_of(el: Elaborator, inner: Type) -> list[str]:
     """All that can stand behind the dot of a value of this type, for suggestions."""
     words: list[str] = []
+    if isinstance(inner, Face):
+        face = el.names.components[inner.component]
+        return [*face.face_fields, *face.hooks, *face.formulas, "card"]
     for owner in owners_of(el, inner):
+        if isinstance(owner, ComponentSym) and owner.faces:
+            words += [*owner.face_fields, *owner.faces, "face", "faces"]
         words += [*owner.fields, *owner.hooks, *(owner.variables if isinstance(owner, ComponentSym) else ())]
     tables = (el.names.counters, el.names.variables, el.names.zones, el.names.values, el.names.settings)
     for symbol in (s for table in tables for s in table.values()):

@@ -21,6 +21,7 @@ from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
     AMOUNTS,
+    BOOL,
     INT,
     PLAYER,
     Int,
@@ -69,14 +70,17 @@ def _ever(condition: typed.Expr) -> bool:
 
 
 # ------------------------------------------------------------------ passives
-def queue_passives(owner: Owner, ordinal: int, id: YamlScalar, body: YamlMap, reading: Reading) -> None:
-    """Notes the passives of an entry or member; they are read when all names are known."""
+def queue_passives(
+    owner: Owner, ordinal: int, id: YamlScalar, body: YamlMap, reading: Reading, face: int | None = None
+) -> None:
+    """Notes the passives of an entry or member (of one `face` they count while it lies up); they are read when all
+    names are known."""
     for item in scalars(body.get("passive")):
         if item.text not in ("none", ""):
-            reading.bodies.append(partial(_passive, owner, ordinal, id, item, reading))
+            reading.bodies.append(partial(_passive, owner, ordinal, id, item, reading, face))
 
 
-def _passive(owner: Owner, ordinal: int, id: YamlScalar, item: YamlScalar, reading: Reading) -> None:
+def _passive(owner: Owner, ordinal: int, id: YamlScalar, item: YamlScalar, reading: Reading, face: int | None) -> None:
     parsed = effect_parser.parse_passive(item, reading.findings)
     if parsed is None:
         return
@@ -84,8 +88,18 @@ def _passive(owner: Owner, ordinal: int, id: YamlScalar, item: YamlScalar, readi
     mine = LocalVar("owner", PLAYER, id.span)
     scope = Scope(has_me=True, this=this, owner=mine)
     condition = None if parsed.condition is None else reading.elaborator.condition(parsed.condition, scope)
+    if face is not None and isinstance(owner, ComponentSym):
+        up = lies_up(owner, this, face)
+        condition = up if condition is None else typed.Logic(condition.span, BOOL, "and", (up, condition))
     for change in parsed.changes:
         _modifier(owner, ordinal, (this, mine), change, condition, reading, scope)
+
+
+def lies_up(component: ComponentSym, this: LocalVar, face: int) -> typed.Expr:
+    """Whether a face of the component `this` lies up."""
+    variable = component.variables["face"]
+    now = typed.VariableAt(this.span, variable.type, variable, (typed.Local(this.span, this.type, this),))
+    return typed.Compare(this.span, BOOL, "==", now, typed.Const(this.span, variable.type, face))
 
 
 def _modifier(

@@ -262,6 +262,8 @@ class _Printer:
                 return f"{self.expression(operand)}.{'next' if step > 0 else 'previous'}"
             case typed.NumberOf(operand=operand):
                 return f"{self.expression(operand)}.number"
+            case typed.FacePart(part=part, component=component, base=base, face=face):
+                return f"{self.expression(base)}.{component.faces[face] if part == 'one' else _FACE_PARTS[part]}"
             case typed.ShapePart(part=part, base=base, argument=argument):
                 given = "" if argument is None else f"({self.expression(argument)})"
                 return f"{self.expression(base)}.{part}{given}"
@@ -375,6 +377,9 @@ class _Printer:
 
     def _list(self, parts: tuple[typed.Expr, ...]) -> str:
         return ", ".join(map(self.expression, parts))
+
+
+_FACE_PARTS = {"up": "face", "all": "faces", "card": "card", "which": "which"}
 
 
 def _signature(name: str, params: tuple[typed.LocalVar, ...]) -> str:

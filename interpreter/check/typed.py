@@ -174,7 +174,7 @@ class ZoneOf:
 
 @node
 class FieldOf:
-    """A static field of a member or component (of one of `owners`, all of which have it); none propagates from
+    """A static field of a member, component or face (of one of `owners`, all of which have it); none propagates from
     `base`."""
 
     span: Span
@@ -530,6 +530,20 @@ class NumberOf:
 
 
 @node
+class FacePart:
+    """Of a component with faces, part: up (the face that lies up), one (the face with the number `face`, none where the
+    entry lacks it), all (the faces that it has); of a face: card (its component), which (its number). None
+    propagates."""
+
+    span: Span
+    type: Type
+    part: str
+    component: ComponentSym
+    base: Expr
+    face: int = 0
+
+
+@node
 class ShapePart:
     """What the shape of a kind's cells or edges gives a member. part: column, row, next (the cell on the other side of
     `argument`, a side or part of one, of the kind `rim`; none beyond the edge), neighbours, diagonals, ray (the cells
@@ -637,6 +651,7 @@ Expr = (
     | NumberOf
     | MemberNumbered
     | ShapePart
+    | FacePart
     | Can
     | Supposing
     | Spread
@@ -705,6 +720,15 @@ class TransferAmounts:
     target: Expr
     amounts: Expr
     whole: bool
+
+
+@node
+class Flip:
+    """Turns a component over: its next face lies up. None: nothing happens."""
+
+    span: Span
+    what: Expr
+    component: ComponentSym
 
 
 @node
@@ -954,7 +978,7 @@ class Do:
 
 @node
 class RunHook:
-    """Runs the hook of a member or component (none: nothing), absent hooks do nothing."""
+    """Runs the hook of a member, component or face (none: nothing), absent hooks do nothing."""
 
     span: Span
     base: Expr
@@ -1072,6 +1096,7 @@ Stmt = (
     | Afford
     | ChangeAmounts
     | TransferAmounts
+    | Flip
     | AddScore
     | Store
     | SetLocal

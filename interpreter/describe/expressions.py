@@ -15,6 +15,7 @@ from interpreter.foundation.errors import InternalError
 from interpreter.language.types import (
     Bool,
     Component,
+    Face,
     Int,
     ListOf,
     Member,
@@ -110,6 +111,8 @@ class Teller:
             case Component(types=(name,)):
                 component = self.ruleset.components[name]
                 return self.names.plural(component) if plural else self.names.of(name)
+            case Face():
+                return self.word("faces" if plural else "face")
             case Player():
                 return self.word("players" if plural else "player")
             case Bool():

@@ -234,6 +234,11 @@ def _neighbour(teller: Teller, node: t.Neighbour) -> Form:
     return ("next" if node.step > 0 else "previous"), {}
 
 
+def _face_part(teller: Teller, node: t.FacePart) -> Form:
+    name = node.component.name if node.part == "card" else node.component.faces[node.face]
+    return node.part, {"name": teller.names.of(name)}
+
+
 def _can(teller: Teller, node: t.Can) -> Form:
     return "", {"all": teller.in_one_line(node.body)}
 
@@ -282,6 +287,7 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.Count: _count,
     t.Extreme: _all("operands"),
     t.Neighbour: _neighbour,
+    t.FacePart: _face_part,
     t.ShapePart: lambda teller, node: (node.part, {}),
     t.MemberNumbered: _named("kind"),
     t.Can: _can,

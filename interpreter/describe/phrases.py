@@ -303,6 +303,28 @@ EXPRESSIONS: Mapping[type, Variants] = {
     },
     t.NumberOf: _say("the position of {operand}", "die Nummer von {operand:dat}", "der Nummer von {operand:dat}"),
     t.MemberNumbered: _say("the {name} at position {number}", "{name} mit der Nummer {number}"),
+    t.FacePart: {
+        **_say(
+            "the face of {base} that lies up",
+            "die Seite von {base:dat}, die oben liegt",
+            "der Seite von {base:dat}, die oben liegt",
+            name="up",
+        ),
+        **_say(
+            "the {name} of {base}",
+            "die Seite „{name}“ von {base:dat}",
+            "der Seite „{name}“ von {base:dat}",
+            name="one",
+        ),
+        **_say("the faces of {base}", "die Seiten von {base:dat}", "den Seiten von {base:dat}", name="all"),
+        **_say(
+            "the {name} to which {base} belongs",
+            "was {base:acc} als Seite hat ({name})",
+            "dem, was {base:acc} als Seite hat ({name})",
+            name="card",
+        ),
+        **_say("{base}", "{base}", "{base:dat}", name="which"),
+    },
     t.ShapePart: {
         **_say("the column of {base}", "die Spalte von {base:dat}", "der Spalte von {base:dat}", name="column"),
         **_say("the row of {base}", "die Reihe von {base:dat}", "der Reihe von {base:dat}", name="row"),
@@ -538,6 +560,8 @@ WORDS: Variants = {
     **_say("{plural} ({name})[ in {domain}]", "{plural} ({name})[ in {domain}]", name="source"),
     **_say("player", "Spieler", name="player"),
     **_say("players", "Spieler", name="players"),
+    **_say("face", "Seite", name="face"),
+    **_say("faces", "Seiten", name="faces"),
     **_say("whoever acts", "wer handelt", name="by"),
     **_say("its owner", "der Besitzer", name="mine"),
     **_say("number", "Zahl", name="number"),

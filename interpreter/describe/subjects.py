@@ -69,10 +69,11 @@ class Describer:
         r = self.ruleset
         found: dict[str, list[Any]] = {}
         groups: tuple[Any, ...] = (r.effects, r.functions, r.counters, r.zones, r.variables, r.settings, r.tables)
-        for group in (*groups, r.values, r.events, r.kinds, r.components):
+        declared = {name: kind for name, kind in r.kinds.items() if not kind.made}
+        for group in (*groups, r.values, r.events, declared, r.components):
             for name, symbol in group.items():
                 found.setdefault(name, []).append(symbol)
-        for kind in r.kinds.values():
+        for kind in declared.values():
             for member in kind.members:
                 found.setdefault(member.name, []).append((kind, member))
         for component in r.components.values():
@@ -100,7 +101,7 @@ class Describer:
         lines: list[Line] = [(0, r.title), (0, self.head("players", number=players))]
         sections: list[tuple[str, list[Any]]] = [
             ("settings", list(r.settings.values())),
-            ("kinds", list(r.kinds.values())),
+            ("kinds", [kind for kind in r.kinds.values() if not kind.made]),
             ("pieces", list(r.components.values())),
             ("zones", list(r.zones.values())),
             ("counters", list(r.counters.values())),

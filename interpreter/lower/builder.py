@@ -30,6 +30,7 @@ from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
+from interpreter.lower.faces import of_faces
 from interpreter.lower.formula_hooks import formula_hook
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
@@ -290,6 +291,13 @@ class Builder:
             effect = run.hook.bodies.get(ordinal)
             return None if effect is None else self._effects[effect]
 
+        count = of_faces(run.base)
+        if count:
+            return tuple(
+                name(i.entry.ordinal * count + n) if i.component is run.owner else None
+                for i in self.layout.instances
+                for n in range(count)
+            )
         if run.owner in self.ruleset.kinds.values():
             return tuple(name(m.ordinal) for m in run.owner.members)  # type: ignore[union-attr]
         return tuple(name(i.entry.ordinal) if i.component is run.owner else None for i in self.layout.instances)

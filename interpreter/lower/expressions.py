@@ -15,6 +15,7 @@ from interpreter.lower import folding as fold
 from interpreter.lower.aggregates import lower_aggregate
 from interpreter.lower.amounts import make_amounts, operate, part_of
 from interpreter.lower.environment import Env
+from interpreter.lower.faces import face_part, of_faces
 from interpreter.lower.layout import Layout, slot_name
 from interpreter.lower.seats import dummy, neighbour, players_of
 from interpreter.lower.shapes import cell_numbered, numbers_of, shape_part
@@ -463,7 +464,14 @@ def _is_type(x: Expressions, e: t.IsType, env: Env) -> ir.Expr:
 
 def _has_hook(x: Expressions, e: t.HasHook, env: Env) -> ir.Expr:
     bodies = e.hook.bodies
-    if isinstance(e.owner, KindSym):
+    count = of_faces(e.base)
+    if count:
+        having = [
+            i.component is e.owner and i.entry.ordinal * count + n in bodies
+            for i in x.layout.instances
+            for n in range(count)
+        ]
+    elif isinstance(e.owner, KindSym):
         having = [m.ordinal in bodies for m in e.owner.members]
     else:
         having = [i.component is e.owner and i.entry.ordinal in bodies for i in x.layout.instances]
@@ -642,6 +650,7 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.NumberOf: _number_of,
     t.MemberNumbered: _member_numbered,
     t.ShapePart: shape_part,
+    t.FacePart: face_part,
     t.Can: _can,
     t.Supposing: _supposing,
     t.Spread: _spread,

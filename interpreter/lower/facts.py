@@ -77,7 +77,7 @@ def _type(builder: Builder, name: str) -> tuple[Any, ...]:
     component = builder.ruleset.components[name]
     numbers = builder.layout.numbers(component)
     entries = tuple(builder.layout.instances[n].entry.ordinal for n in numbers)
-    return name, builder.layout.first[name], entries, tuple(e.id for e in component.entries)
+    return name, builder.layout.first[name], entries, tuple(e.id for e in component.entries), component.faces
 
 
 def _names(ruleset: t.CheckedRuleset) -> dict[str, str]:

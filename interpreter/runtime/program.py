@@ -115,12 +115,13 @@ class ZoneInfo:
 class TypeInfo:
     """A component type: instances `first` .. `first + len(entries) - 1`; `entries[i]` is the number of the entry of
     instance `first + i`; `ids` the entries' ids; `fields` the static values of fields by name, one for each entry, as
-    readable text."""
+    readable text; `faces` the names of its faces."""
 
     name: str
     first: int
     entries: tuple[int, ...]
     ids: tuple[str, ...]
+    faces: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from interpreter.language.types import (
     AmountsType,
     Bool,
     Component,
+    Face,
     Int,
     ListOf,
     Member,
@@ -71,6 +72,8 @@ class Values:
                 return self._member(node, kind)
             case Component(types=types):
                 return self._piece(node, types)
+            case Face(sides=sides):
+                return self._one_of(node, "face", list(sides))
         raise self.unfit(node, f"{describe(of)} is wanted here, not `{node.text}`", f"write {_example(of)}")
 
     def _member(self, node: YamlScalar, kind: str) -> int:
@@ -137,6 +140,8 @@ def show_value(checked: CheckedRuleset, of: Type, value: Value) -> str:
             return "[" + ", ".join(show_value(checked, element, v) for v in value) + "]"
         case AmountsType() if isinstance(value, tuple):
             return Nouns(checked.counters, checked.kinds).show(value)
+        case Face(sides=sides) if isinstance(value, int):
+            return sides[value]
     if value is None:
         return "none"
     if isinstance(value, Piece):
