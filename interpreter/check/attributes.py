@@ -18,6 +18,7 @@ from interpreter.check.parts import Owner, narrow_first, no_parts, owners_of, un
 from interpreter.check.scope import Scope
 from interpreter.check.shapes import shape_part
 from interpreter.check.symbols import ComponentSym, FieldSym, FunctionSym, TableSym, ValueSym
+from interpreter.check.turning import is_turned, rotations
 from interpreter.check.wording import number_of, quoted
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
@@ -75,7 +76,8 @@ def attribute(
         inner not in (PLAYER,) and not isinstance(inner, Member | Component | Face)
     ):
         return no_parts(el, node, base)
-    found = face_part(el, node, base, span) or shape_part(el, node, base, span, scope)
+    found = face_part(el, node, base, span) or rotations(el, node, base, span)
+    found = found or shape_part(el, node, base, span, scope)
     if found is None and node.arguments is None:
         found = _part(el, node, base, span, scope, brackets)
     if found is None:
@@ -228,6 +230,8 @@ def _field(
     type: Type | None = first.type
     for _, other in fields[1:]:
         type = None if type is None else join(type, other.type)
+    if len(fields) > 1 and any(is_turned(owner, field, el.names.kinds) for owner, field in fields):
+        type = None
     if type is None:
         return el.report(
             UNKNOWN_FIELD,

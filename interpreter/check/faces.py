@@ -1,4 +1,4 @@
-"""Components with faces: what each face of an entry has, and the names that come with faces.
+"""Components that lie one way or another: what each face of an entry has, and the names that come with faces.
 
 An entry has the faces that are written in it; one that writes none has them all. What an entry says besides its faces
 is true of each of them: a hook that stands in the entry itself belongs to every face that has none of its own.
@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from interpreter.check.conform import conform
-from interpreter.check.declaration_codes import GIVEN_TWICE, WRONG_SHAPE
+from interpreter.check.declaration_codes import GIVEN_TWICE, UNKNOWN_REFERENCE, WRONG_SHAPE
 from interpreter.check.entry_values import (
     Written,
     must_be_given,
@@ -22,12 +23,14 @@ from interpreter.check.entry_values import (
     read_written,
 )
 from interpreter.check.fields import read_fields
-from interpreter.check.naming import check_id, report_twice
+from interpreter.check.naming import check_id, known_ones, report_twice
 from interpreter.check.passives import queue_passives
 from interpreter.check.reactions import queue_reactions
 from interpreter.check.reading import Reading, get, scalars
 from interpreter.check.symbols import ComponentSym, EntrySym, KindSym, MemberSym, VariableSym
+from interpreter.check.turning import TURNED
 from interpreter.foundation.source import Span
+from interpreter.foundation.suggest import near_names
 from interpreter.language.model import FACE_KEYS, entry_record
 from interpreter.language.types import Component, Int, Member
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
@@ -62,12 +65,28 @@ def declare_faces(component: ComponentSym, node: YamlNode, reading: Reading) -> 
 
 
 def declare_turning(component: ComponentSym, node: YamlNode, reading: Reading) -> None:
-    """Enters the variable that tells how a component of a type that turns lies: in quarter turns clockwise."""
+    """Enters the variable that tells how a component of a type that turns lies; its grid is looked up later."""
     written = get(node, "turns")
     if isinstance(written, YamlScalar):
         component.turns = written.text
         own = (Component((component.name,)),)
-        component.variables["turned"] = VariableSym("turned", written.span, Int(0, 3), own)
+        component.variables[TURNED] = VariableSym(TURNED, written.span, Int(0, 3), own)
+        reading.statics.append(partial(_check_grid, written, reading))
+
+
+def _check_grid(name: YamlScalar, reading: Reading) -> None:
+    kind = reading.names.kinds.get(name.text)
+    grids = [k.name for k in reading.names.kinds.values() if k.grid is not None]
+    if kind is not None:
+        reading.names.used.add(kind.name)
+        if kind.grid is None and "grid" not in reading.written("kinds", kind.name):
+            message, help = f"`{kind.name}` is no grid", known_ones("grid", grids)
+            reading.findings.add(WRONG_SHAPE, name.span, message, help=help)
+        return
+    near = near_names(name.text, grids)
+    help = f"did you mean `{near[0]}`?" if near else known_ones("grid", grids)
+    message = f"there is no grid `{name.text}`"
+    reading.findings.add(UNKNOWN_REFERENCE, name.span, message, help=help, suggestions=near)
 
 
 def read_face_fields(component: ComponentSym, node: YamlNode, reading: Reading) -> None:

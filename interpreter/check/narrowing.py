@@ -70,7 +70,7 @@ def _bases(expr: typed.Expr) -> tuple[typed.Expr, ...]:
             return expr.indices
         case typed.TableRead(keys=keys):
             return keys
-        case typed.FacePart(base=base):
+        case typed.FacePart(base=base) | typed.Rotations(base=base):
             return (base,)
         case typed.ShapePart(base=base, argument=argument):
             return (base,) if argument is None else (base, argument)

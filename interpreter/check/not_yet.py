@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from interpreter.syntax import nodes
 
 NOT_YET_STATEMENTS: Mapping[type, str] = {
-    nodes.Rotate: "`rotate`",
     nodes.Offer: "`offer`",
     nodes.Answer: "`answer`",
     nodes.Withdraw: "`withdraw`",

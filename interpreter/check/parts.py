@@ -109,6 +109,8 @@ def parts_of(el: Elaborator, inner: Type) -> list[str]:
         face = el.names.components[inner.component]
         return [*face.face_fields, *face.hooks, *face.formulas, "card"]
     for owner in owners_of(el, inner):
+        if isinstance(owner, ComponentSym) and owner.turns:
+            words.append("rotations")
         if isinstance(owner, ComponentSym) and owner.faces:
             words += [*owner.face_fields, *owner.faces, "face", "faces"]
         words += [*owner.fields, *owner.hooks, *(owner.variables if isinstance(owner, ComponentSym) else ())]

@@ -262,6 +262,8 @@ class _Printer:
                 return f"{self.expression(operand)}.{'next' if step > 0 else 'previous'}"
             case typed.NumberOf(operand=operand):
                 return f"{self.expression(operand)}.number"
+            case typed.Rotations(base=base):
+                return f"{self.expression(base)}.rotations"
             case typed.FacePart(part=part, component=component, base=base, face=face):
                 return f"{self.expression(base)}.{component.faces[face] if part == 'one' else _FACE_PARTS[part]}"
             case typed.ShapePart(part=part, base=base, argument=argument):

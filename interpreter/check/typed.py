@@ -530,6 +530,16 @@ class NumberOf:
 
 
 @node
+class Rotations:
+    """The numbers of quarter turns after which a component that turns, or a face of it, can be told apart."""
+
+    span: Span
+    type: Type
+    component: ComponentSym
+    base: Expr
+
+
+@node
 class FacePart:
     """Of a component with faces, part: up (the face that lies up), one (the face with the number `face`, none where the
     entry lacks it), all (the faces that it has); of a face: card (its component), which (its number). None
@@ -652,6 +662,7 @@ Expr = (
     | MemberNumbered
     | ShapePart
     | FacePart
+    | Rotations
     | Can
     | Supposing
     | Spread
@@ -729,6 +740,16 @@ class Flip:
     span: Span
     what: Expr
     component: ComponentSym
+
+
+@node
+class Rotate:
+    """Turns a component by so many quarter turns clockwise. None: nothing happens."""
+
+    span: Span
+    what: Expr
+    component: ComponentSym
+    by: Expr
 
 
 @node
@@ -1097,6 +1118,7 @@ Stmt = (
     | ChangeAmounts
     | TransferAmounts
     | Flip
+    | Rotate
     | AddScore
     | Store
     | SetLocal

@@ -303,6 +303,11 @@ EXPRESSIONS: Mapping[type, Variants] = {
     },
     t.NumberOf: _say("the position of {operand}", "die Nummer von {operand:dat}", "der Nummer von {operand:dat}"),
     t.MemberNumbered: _say("the {name} at position {number}", "{name} mit der Nummer {number}"),
+    t.Rotations: _say(
+        "the ways to turn {base}",
+        "die Drehungen von {base:dat}",
+        "den Drehungen von {base:dat}",
+    ),
     t.FacePart: {
         **_say(
             "the face of {base} that lies up",

@@ -207,7 +207,7 @@ _COMPONENT = Record(
         _ACTIVE,
         Key("faces", Many(Id("face")), "The faces of the component, of which one lies up: `[front, back]`."),
         Key("face_fields", MapOf(_FIELD, key="field"), "Static fields that each face has."),
-        Key("turns", NotYet(Id("kind"), "a component that turns"), "The grid on which it lies turned."),
+        Key("turns", Id("kind"), "The grid on whose cells it lies turned, in quarter turns."),
         Key("owner", NotYet(Id("variable"), "an owner by variable"), "The variable that says whose it is."),
         Key("shown_on_back", NotYet(Many(Id("field")), "`shown_on_back`"), "Fields that may be read off the back."),
         *ORIGIN,

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import FunctionSym, KindSym, ValueSym
+from interpreter.check.symbols import FunctionSym, KindSym, Static, ValueSym
+from interpreter.check.turning import is_turned
 from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
@@ -20,6 +21,7 @@ from interpreter.lower.layout import Layout, slot_name
 from interpreter.lower.seats import dummy, neighbour, players_of
 from interpreter.lower.shapes import cell_numbered, numbers_of, shape_part
 from interpreter.lower.tables import Tables
+from interpreter.lower.turning import as_it_lies, rotations
 from interpreter.lower.walk import everything
 
 #: A formula with at most so many nodes is written out where it is used instead of being called; with the formulas that
@@ -312,6 +314,11 @@ def _field(x: Expressions, e: t.FieldOf, env: Env) -> ir.Expr:
     width = x.layout.count(field.per)
 
     def read(base: ir.Expr) -> ir.Expr:
+        if is_turned(owner, field, x.layout.ruleset.kinds):
+            return rows_of(*as_it_lies(x, e, base, values))
+        return rows_of(base, values)
+
+    def rows_of(base: ir.Expr, values: Sequence[Static]) -> ir.Expr:
         if not field.per:
             return x.tables.lookup(e.span, hint, values, base)
         row = fold.arithmetic(e.span, "*", base, fold.const(e.span, width))
@@ -651,6 +658,7 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.MemberNumbered: _member_numbered,
     t.ShapePart: shape_part,
     t.FacePart: face_part,
+    t.Rotations: rotations,
     t.Can: _can,
     t.Supposing: _supposing,
     t.Spread: _spread,

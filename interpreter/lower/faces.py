@@ -8,7 +8,7 @@ from interpreter.check import typed as t
 from interpreter.check.symbols import ComponentSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Face, required
+from interpreter.language.types import Component, Face, required
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
 from interpreter.lower.layout import Layout, slot_name
@@ -80,3 +80,20 @@ def of_faces(e: t.Expr) -> int:
     """How many faces the components of an expression of faces have; 0 of anything else."""
     of = required(e.type)
     return len(of.sides) if isinstance(of, Face) else 0
+
+
+def lacks_face(x: Expressions, target: t.VariableAt, slot: ir.Slot) -> list[ir.Stmt]:
+    """The fault where a component is to show a face that its entry does not have."""
+    layout, of = x.layout, target.variable.per[0] if target.variable.per else None
+    component = layout.ruleset.components[of.types[0]] if isinstance(of, Component) else None
+    if component is None or component.variables.get("face") is not target.variable or slot.index is None:
+        return []
+    span, count = target.span, len(component.faces)
+    if not count or all(all(entry.has_face) for entry in component.entries):
+        return []
+    known = [n < len(i.entry.has_face) and i.entry.has_face[n] for i in layout.instances for n in range(count)]
+    first = fold.const(span, layout.first[component.name] * count)
+    row = fold.arithmetic(span, "*", slot.index, fold.const(span, count))
+    at = fold.arithmetic(span, "+", fold.arithmetic(span, "+", row, first), slot)
+    has = x.tables.lookup(span, f"{component.name}_has_face", known, at)
+    return [ir.If(span, fold.negation(span, has), (ir.Fail(span, "this has no such face", ()),), ())]
