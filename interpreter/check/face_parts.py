@@ -8,9 +8,11 @@ from interpreter.check import typed
 from interpreter.check.codes import WRONG_TYPE
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import ComponentSym
+from interpreter.check.typed import LocalVar
 from interpreter.check.wording import quoted
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
+    BOOL,
     Component,
     Face,
     Member,
@@ -122,6 +124,13 @@ def assigned_face(
         return place, named
     value = el.expression(node.value, scope, face_type(component))
     return None if isinstance(value.type, Unknown) else (place, side_of(value.span, component, value))
+
+
+def lies_up(component: ComponentSym, this: LocalVar, face: int) -> typed.Expr:
+    """Whether a face of the component `this` lies up."""
+    variable = component.variables["face"]
+    now = typed.VariableAt(this.span, variable.type, variable, (typed.Local(this.span, this.type, this),))
+    return typed.Compare(this.span, BOOL, "==", now, typed.Const(this.span, variable.type, face))
 
 
 def turnable(el: Elaborator, node: nodes.Expr, scope: Scope, what: str) -> tuple[typed.Expr, ComponentSym] | None:

@@ -10,6 +10,7 @@ from typing import Any
 from interpreter.check import typed
 from interpreter.check.codes import CANNOT_ASSIGN, CIRCULAR_FORMULA, NO_PLAYER, WRONG_TYPE
 from interpreter.check.declaration_codes import NEVER_ACTIVE, TWO_OVERRIDES
+from interpreter.check.face_parts import lies_up
 from interpreter.check.fields import Owner, own_type
 from interpreter.check.noun_names import target_expression
 from interpreter.check.reading import Reading, scalars
@@ -73,8 +74,7 @@ def _ever(condition: typed.Expr) -> bool:
 def queue_passives(
     owner: Owner, ordinal: int, id: YamlScalar, body: YamlMap, reading: Reading, face: int | None = None
 ) -> None:
-    """Notes the passives of an entry or member (of one `face` they count while it lies up); they are read when all
-    names are known."""
+    """Notes the passives of an entry or member (of one `face`: while it lies up), to be read with all names known."""
     for item in scalars(body.get("passive")):
         if item.text not in ("none", ""):
             reading.bodies.append(partial(_passive, owner, ordinal, id, item, reading, face))
@@ -95,13 +95,6 @@ def _passive(owner: Owner, ordinal: int, id: YamlScalar, item: YamlScalar, readi
         _modifier(owner, ordinal, (this, mine), change, condition, reading, scope)
 
 
-def lies_up(component: ComponentSym, this: LocalVar, face: int) -> typed.Expr:
-    """Whether a face of the component `this` lies up."""
-    variable = component.variables["face"]
-    now = typed.VariableAt(this.span, variable.type, variable, (typed.Local(this.span, this.type, this),))
-    return typed.Compare(this.span, BOOL, "==", now, typed.Const(this.span, variable.type, face))
-
-
 def _modifier(
     owner: Owner,
     ordinal: int,
@@ -117,13 +110,9 @@ def _modifier(
     if not isinstance(read, typed.ValueAt):
         el.infer(change.value, scope)
         if not isinstance(read.type, Unknown):
+            message = f"a passive changes values, and {quoted(target.span)} is not one"
             help = "declare it under `values:`; what it changes for good is an effect: `gain`, `lose`, `x = ..`"
-            el.report(
-                CANNOT_ASSIGN,
-                change.target.span,
-                f"a passive changes values, and {quoted(target.span)} is not one",
-                help,
-            )
+            el.report(CANNOT_ASSIGN, change.target.span, message, help)
         return
     value = read.value
     new = _new(value, change, reading, scope)

@@ -92,14 +92,14 @@ def _check_once(event: EventSym, reaction: ReactionSym, id: str, reading: Readin
         same = (other.owner, other.ordinal, other.when) == (reaction.owner, reaction.ordinal, reaction.when)
         same = same and (other.face is None or reaction.face is None or other.face == reaction.face)
         if same and ("any" in (other.whose, reaction.whose) or other.whose == reaction.whose):
-            anybody = "any" in (other.whose, reaction.whose)
-            why = (
-                f"`{reaction.when}_any` is for the owner's and the others'" if anybody else "with a face and as a whole"
-            )
+            why, help = "with a face and as a whole", "write both in one, or each at its faces"
+            if "any" in (other.whose, reaction.whose):
+                why = f"`{reaction.when}_any` is for the owner's and the others'"
+                help = "write both in one, or the owner's and the others' apart"
             reading.findings.add(
                 UNKNOWN_KEY,
                 reaction.span,
                 f"`{id}` reacts to `{event.name}` twice: {why}",
-                help="write both in one, or apart",
+                help=help,
                 related=[Related(other.span, "the other reaction")],
             )

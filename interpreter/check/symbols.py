@@ -136,6 +136,11 @@ class GridSym:
     sizes: dict[int, tuple[int, int]]
     formulas: list[Expr] = field(default_factory=list)
 
+    @property
+    def size(self) -> dict[str, str]:
+        """Columns and rows of the largest form, for texts."""
+        return {"columns": str(self.columns), "rows": str(self.rows)}
+
     def most(self, fewest: int, most: int) -> tuple[int, int]:
         """The columns and rows of the largest form with so many players."""
         found = [size for players, size in self.sizes.items() if fewest <= players <= most]

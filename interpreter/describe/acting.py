@@ -33,6 +33,8 @@ def acts(describer: Describer, owner: KindSym | ComponentSym, ordinal: int) -> l
         lines.append((1, sentence(_modifier(describer, value, modifier))))
     for event, reaction in reactions_of(describer.ruleset, owner, ordinal):
         head = describer.head(f"{reaction.when} {reaction.whose}", name=describer.name(event.name))
+        if reaction.face is not None and isinstance(owner, ComponentSym):
+            head = f"{describer.name(owner.faces[reaction.face])}, {head}"
         if reaction.effect.body is not None:
             lines += describer.writer.headed(head, _without_result(describer, reaction.effect.body), 1)
     return lines

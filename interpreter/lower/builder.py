@@ -38,6 +38,7 @@ from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
 from interpreter.lower.service import CallSite, StopFacts, contexts
+from interpreter.lower.shapes import grid_sizes
 from interpreter.lower.slots import starting_value, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
 from interpreter.lower.tables import Tables
@@ -54,10 +55,8 @@ class Builder:
         self.ruleset = ruleset
         self.writers: Mapping[type, Writer] = writers(verbs)
         self.layout = Layout(ruleset, configuration)
-        grids = self._grids()
-        self.layout.grids = grids
-        self.layout = lay_out(ruleset, configuration, self._absent())
-        self.layout.grids = grids
+        self.layout.grids = grids = grid_sizes(ruleset, self._alone())
+        self.layout = lay_out(ruleset, configuration, self._absent(), grids)
         self.tables = Tables(self.layout)
         self.expander = Expander(self.layout.nouns)
         self.colours = Colours(self.expander, scopes=ruleset.scopes)
@@ -81,23 +80,16 @@ class Builder:
         self._written_out: dict[EffectSym, bool] = {}
         self._calls = count_calls(ruleset)
 
+    def _alone(self) -> Expressions:
+        """What lowers expressions that depend on no state, before there is anything of the program."""
+        return Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+
     def _absent(self) -> frozenset[EntrySym]:
         """The entries whose `needs` does not hold for this number of players and these settings."""
-        expressions = Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+        expressions = self._alone()
         conditional = [e for c in self.ruleset.components.values() for e in c.entries if e.needs is not None]
         held = {e: expressions.lower(e.needs, Env(Naming(), None)) for e in conditional if e.needs is not None}
         return frozenset(e for e, needs in held.items() if isinstance(needs, ir.Const) and not needs.value)
-
-    def _grids(self) -> dict[str, tuple[int, int]]:
-        """Columns and rows of the grids, for this number of players and these settings."""
-        expressions = Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
-        found: dict[str, tuple[int, int]] = {}
-        for kind in self.ruleset.kinds.values():
-            if kind.grid is not None:
-                sizes = [expressions.lower(e, Env(Naming(), None)) for e in kind.grid.formulas]
-                columns, rows = (s.value for s in sizes if isinstance(s, ir.Const) and isinstance(s.value, int))
-                found[kind.name] = (columns, rows)
-        return found
 
     # ------------------------------------------------------------------ functions
     def add(self, function: ir.Function) -> None:

@@ -23,6 +23,7 @@ from interpreter.lower.shapes import cell_numbered, numbers_of, shape_part
 from interpreter.lower.tables import Tables
 from interpreter.lower.turning import as_it_lies, rotations
 from interpreter.lower.walk import everything
+from interpreter.lower.zone_reads import zone, zone_of, zone_union
 
 #: A formula with at most so many nodes is written out where it is used instead of being called; with the formulas that
 #: are written out inside it, with so many.
@@ -251,48 +252,6 @@ def _counter(x: Expressions, e: t.CounterAt, env: Env) -> ir.Expr:
 def _variable(x: Expressions, e: t.VariableAt, env: Env) -> ir.Expr:
     name = slot_name(e.variable)
     return x.index(e.variable.per, e.indices, env, lambda i: ir.Slot(e.span, name, i))
-
-
-def _zone(x: Expressions, e: t.ZoneAt, env: Env) -> ir.Expr:
-    base = x.layout.base[e.zone.name]
-
-    def at(i: ir.Expr | None) -> ir.Expr:
-        here = fold.const(e.span, base)
-        return ir.Slot(e.span, "zones", here if i is None else fold.arithmetic(e.span, "+", i, here))
-
-    return x.index(e.zone.per, e.indices, env, at)
-
-
-def _zone_union(x: Expressions, e: t.ZoneUnion, env: Env) -> ir.Expr:
-    base = x.layout.base[e.zone.name]
-    zones = ir.Slot(e.span, "zones", None)
-    function = "slots_of" if e.zone.slot else "zones_of"
-    if e.player is not None:
-        size = x.layout.count(e.zone.per[1:])
-
-        def of(player: ir.Expr) -> ir.Expr:
-            places = fold.arithmetic(e.span, "*", player, fold.const(e.span, size))
-            first = fold.arithmetic(e.span, "+", places, fold.const(e.span, base))
-            last = fold.arithmetic(e.span, "+", places, fold.const(e.span, base + size))
-            return ir.Library(e.span, function, (zones, first, last))
-
-        return x.present(e.player, env, of)
-    end = base + x.layout.count(e.zone.per)
-    return ir.Library(e.span, function, (zones, fold.const(e.span, base), fold.const(e.span, end)))
-
-
-def _zone_of(x: Expressions, e: t.ZoneOf, env: Env) -> ir.Expr:
-    base = x.layout.base[e.zone.name]
-    end = base + x.layout.count(e.zone.per)
-    last = e.zone.per[-1]
-    size, offset = x.layout.size(last), x.layout.offset(last)
-
-    def where(component: ir.Expr) -> ir.Expr:
-        found = ir.Slot(e.span, "lies", component)
-        arguments = (found, *(fold.const(e.span, n) for n in (base, end, size, offset)))
-        return ir.Library(e.span, "index_in_zone", arguments)
-
-    return x.present(e.component, env, where)
 
 
 def _field(x: Expressions, e: t.FieldOf, env: Env) -> ir.Expr:
@@ -618,9 +577,9 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.Components: _components,
     t.CounterAt: _counter,
     t.VariableAt: _variable,
-    t.ZoneAt: _zone,
-    t.ZoneUnion: _zone_union,
-    t.ZoneOf: _zone_of,
+    t.ZoneAt: zone,
+    t.ZoneUnion: zone_union,
+    t.ZoneOf: zone_of,
     t.FieldOf: _field,
     t.SettingRead: _setting,
     t.TableRead: _table,

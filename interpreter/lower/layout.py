@@ -75,11 +75,16 @@ class Layout:
         return tuple(n for n, i in enumerate(self.instances) if i.component is component)
 
 
-def lay_out(ruleset: CheckedRuleset, configuration: Configuration, absent: frozenset[EntrySym] = frozenset()) -> Layout:
+def lay_out(
+    ruleset: CheckedRuleset,
+    configuration: Configuration,
+    absent: frozenset[EntrySym],
+    grids: dict[str, tuple[int, int]],
+) -> Layout:
     """Numbers the components by type, entry and copy, and the places by zone and index, all in order of declaration.
 
-    The entries in `absent` do not exist in this game."""
-    layout = Layout(ruleset, configuration)
+    The entries in `absent` do not exist in this game, and `grids` have so many columns and rows."""
+    layout = Layout(ruleset, configuration, grids=grids)
     for component in ruleset.components.values():
         layout.first[component.name] = len(layout.instances)
         seats: tuple[int | None, ...] = (

@@ -11,7 +11,7 @@ from interpreter.check.symbols import KindSym
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Member, required
 from interpreter.lower import folding as fold
-from interpreter.lower.environment import Env
+from interpreter.lower.environment import Env, Naming
 
 if TYPE_CHECKING:
     from interpreter.lower.expressions import Expressions
@@ -54,6 +54,17 @@ class Board:
 
     def around(self, cell: int, steps: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
         return tuple(n for step in steps if (n := self.beside(cell, step)) is not None)
+
+
+def grid_sizes(ruleset: t.CheckedRuleset, expressions: Expressions) -> dict[str, tuple[int, int]]:
+    """Columns and rows of the grids, for the number of players and the settings of a game."""
+    found: dict[str, tuple[int, int]] = {}
+    for kind in ruleset.kinds.values():
+        if kind.grid is not None:
+            sizes = [expressions.lower(e, Env(Naming(), None)) for e in kind.grid.formulas]
+            columns, rows = (s.value for s in sizes if isinstance(s, ir.Const) and isinstance(s.value, int))
+            found[kind.name] = (columns, rows)
+    return found
 
 
 def board_of(x: Expressions, kind: KindSym) -> Board:
