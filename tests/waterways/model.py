@@ -1,5 +1,5 @@
-"""Waterways as plain Python, written from its rules and not from the ruleset's text: coordinates and sets of strings, everything
-found by looking at all there is."""
+"""Waterways as plain Python, written from its rules and not from the text of the ruleset: coordinates and sets of
+strings, everything found by looking at all there is."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Plays the ruleset and the model together: at every decision both must offer the same, after every one both must show the same
-board, and in the end the same points."""
+"""Plays the ruleset and the model together: at every decision both must offer the same, after every laying both must
+show the same board, and in the end the same points."""
 
 from __future__ import annotations
 
