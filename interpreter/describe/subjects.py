@@ -258,7 +258,9 @@ class Describer:
         return ", ".join(text for f, value in shown if (text := self.field(f, value)))
 
     def field(self, field: FieldSym, value: Static) -> str:
-        """A field with its value; a flag only where it is set."""
+        """A field with its value, unless that is the default; a flag only where it is set."""
+        if field.has_default and value == field.default:
+            return ""
         name = self.name(field.name)
         if field.per and isinstance(value, tuple):
             return f"{name} {', '.join(self.writer.value(field.type, v) for v in value)}"
@@ -268,8 +270,8 @@ class Describer:
 
     def _hooks(self, owner: KindSym | ComponentSym, of: str, ordinal: int) -> list[Line]:
         if isinstance(owner, ComponentSym) and owner.faces:
-            return [*face_lines(self, owner, owner.entries[ordinal]), *acts(self, owner, ordinal)]
-        return self.hook_lines(owner, of, ordinal) + acts(self, owner, ordinal)
+            return [*face_lines(self, owner, owner.entries[ordinal]), *acts(self, owner, of, ordinal)]
+        return self.hook_lines(owner, of, ordinal) + acts(self, owner, of, ordinal)
 
     def hook_lines(self, owner: KindSym | ComponentSym, of: str, ordinal: int) -> list[Line]:
         """What an entry, member or face does at its hooks, and its formulas; `ordinal` as in the hooks' bodies."""
