@@ -36,7 +36,7 @@ def refuse_state(expr: typed.Expr | None, what: str, findings: Findings) -> None
         findings.add(WRONG_VALUE, span, message, help="write a fixed value here, and set it in an effect")
 
 
-def _depends_on_lying(node: Any) -> bool:
+def depends_on_lying(node: Any) -> bool:
     """Whether an expression depends on how a component lies: on the face that is up, or on how it is turned."""
     if isinstance(node, typed.FieldOf):
         owner, field = node.fields[0]
@@ -50,7 +50,7 @@ def _reads(node: Any, seen: set[FunctionSym]) -> Iterator[Span]:
     if isinstance(node, tuple):
         for item in node:
             yield from _reads(item, seen)
-    elif isinstance(node, _STATE) or _depends_on_lying(node):
+    elif isinstance(node, _STATE) or depends_on_lying(node):
         yield node.span
     elif is_dataclass(node) and not isinstance(node, type) and type(node).__module__ == typed.__name__:
         if isinstance(node, typed.CallFunction) and node.function not in seen:
