@@ -30,6 +30,8 @@ _CHANGES = (
     t.Fill,
     t.Swap,
     t.Shuffle,
+    t.Flip,
+    t.Rotate,
     t.Reveal,
     t.Tell,
     t.Note,

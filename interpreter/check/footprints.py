@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from interpreter.check import typed as t
+from interpreter.check.constancy import depends_on_lying
 from interpreter.check.ownership import Ownership, Situation
 from interpreter.check.passives import acting_zones
 from interpreter.check.sets import element_of
-from interpreter.check.symbols import CounterSym, EffectSym, EventSym, FunctionSym, VariableSym, ZoneSym
+from interpreter.check.symbols import ComponentSym, CounterSym, EffectSym, EventSym, FunctionSym, VariableSym, ZoneSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER, Component, required
@@ -76,8 +77,12 @@ class Footprint:
             case t.CounterAt() | t.VariableAt() | t.ZoneAt():
                 self._at(e, False, at)
                 return
-            case t.ZoneUnion(zone=zone):
-                self._note(zone, False, False, e.span, at)
+            case t.ZoneUnion(zone=zone, player=player):
+                self._note(zone, player is not None and self.owners.own(player, at), False, e.span, at)
+            case t.FacePart(part="up", component=component, base=base):
+                self._note(component.variables["face"], self.owners.own(base, at), False, e.span, at)
+            case t.FieldOf(fields=((ComponentSym() as component, _), *_), base=base) if depends_on_lying(e):
+                self._note(component.variables["turned"], self.owners.own(base, at), False, e.span, at)
             case t.ZoneOf(component=component, zone=zone):
                 self._note(zone, self.owners.own(component, at), False, e.span, at)
             case t.ScoreOf(player=player):
@@ -137,6 +142,9 @@ class Footprint:
 
     # ------------------------------------------------------------------ statements
     def statement(self, stmt: t.Stmt, at: Situation) -> None:
+        if type(stmt) not in _KNOWN:
+            self._misfit(stmt.span.header(), _MISFITS.get(type(stmt), "this"))
+            return
         match stmt:
             case t.Change(counter=counter, indices=indices):
                 self._change(t.CounterAt(stmt.span, stmt.amount.type, counter, indices), at)
@@ -149,6 +157,10 @@ class Footprint:
                 self._amounts((holder,), stmt.span, at)
             case t.TransferAmounts(source=source, target=target):
                 self._amounts((source, target), stmt.span, at)
+            case t.Flip(what=what, component=component):
+                self._note(component.variables["face"], self.owners.own(what, at), True, stmt.span, at)
+            case t.Rotate(what=what, component=component):
+                self._note(component.variables["turned"], self.owners.own(what, at), True, stmt.span, at)
             case t.AddScore():
                 self._note(SCORE, at.mine, True, stmt.span, at)
             case t.Store(target=target):
@@ -182,9 +194,6 @@ class Footprint:
                 self._misfit(stmt.span, "`return`")
             case t.Wait() if not self.floor:
                 self._misfit(stmt.span, "`wait`")
-            case _ if type(stmt) in _MISFITS:
-                self._misfit(stmt.span.header(), _MISFITS[type(stmt)])
-                return
         for part in _parts(stmt):
             if isinstance(part, t.Stmt):
                 self.statement(part, at)
@@ -298,6 +307,12 @@ class Footprint:
             self._effect(reaction.effect, [theirs, at.mine, *own], theirs, replace(at, mine=theirs))
 
 
+#: The statements whose footprint is known; others are refused.
+_KNOWN: frozenset[type] = frozenset(
+    {t.Block, t.Change, t.Transfer, t.Afford, t.ChangeAmounts, t.TransferAmounts, t.AddScore, t.Store, t.SetLocal}
+    | {t.Move, t.MoveAll, t.Draw, t.Fill, t.Swap, t.Shuffle, t.Flip, t.Rotate, t.Reveal, t.Tell, t.Note, t.OnlyIf, t.If}
+    | {t.While, t.Repeat, t.ForEach, t.Stop, t.As, t.Do, t.RunHook, t.Emit, t.Return, t.Choose, t.Menu, t.Wait}
+)
 #: What cannot stand there, and what a message calls it.
 _MISFITS: dict[type, str] = {
     t.End: "`end`",

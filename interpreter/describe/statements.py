@@ -171,8 +171,8 @@ def _allowing(w: Writer, stmt: t.Allowing, depth: int) -> list[Line]:
 
 
 def _together(w: Writer, stmt: t.Together, depth: int) -> list[Line]:
-    steps = None if stmt.steps is None else w.expression(stmt.steps)
-    return w.headed(w.said(stmt, "floor" * stmt.floor, {"steps": steps}), stmt.body, depth)
+    parts: Parts = {"steps": None if stmt.steps is None else w.expression(stmt.steps)}
+    return w.headed(w.said(stmt, "floor" * stmt.floor, parts), stmt.body, depth)
 
 
 def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
