@@ -10,6 +10,7 @@ from typing import Any
 from interpreter import Game
 from interpreter.runtime import driver
 from interpreter.runtime.program import Program, SlotInfo
+from interpreter.runtime.together import in_block
 from interpreter.runtime.view import may_see, seen_components
 from tests.rulesets.invariants import inside
 
@@ -28,15 +29,27 @@ def check_secrets(game: Game, chance: random.Random) -> None:
         shuffle_hidden(other, seat, chance)
         if looking:
             continue  # who looks at a pile now is shown what lies there
-        other._decision = None
+        other._decisions = None
+        if in_block(other._program, other._state):
+            # what the others have chosen at the same time is hidden, too: they choose again
+            answers = other._state.together
+            other._state.together = tuple(given if who == seat else () for who, given in enumerate(answers))
+            other._state.branches = None
         driver.settle(other._program, other._state)
         seen, seen_then = told(game, seat), told(other, seat)
         assert seen == seen_then, f"{game._program.id}: seat {seat} learns what is hidden\n{seen}\n{seen_then}"
 
 
 def told(game: Game, seat: int) -> str:
-    """All that a seat is told: its view (with its own decision), and who is asked what."""
-    return json.dumps([game.view(seat).as_dict(), [] if game.over else [game.to_move, game.decision.prompt]])
+    """All that a seat is told: its view (with its own decision), and who is asked what. Who of several that choose at
+    the same time is still choosing says nothing."""
+    view = game.view(seat).as_dict()
+    if game.over:
+        return json.dumps([view, []])
+    if in_block(game._program, game._state):
+        view.pop("to_act")
+        return json.dumps([view, [d.prompt for d in game.decisions if d.player == seat]])
+    return json.dumps([view, [game.to_move, game.decision.prompt]])
 
 
 def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
@@ -53,18 +66,19 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
 
 
 def held_in_frames(state: Any) -> set[int]:
-    """Every number in the frames that wait: it may be a component that somebody has in mind."""
+    """Every number in the frames that wait, of all who act together: it may be a component that somebody has in
+    mind."""
     held: set[int] = set()
-    frame = state.top
+    pending, frame = [getattr(state, "together", None)], state.top
     while frame is not None:
-        pending = list(frame[2:])
-        while pending:
-            value = pending.pop()
-            if isinstance(value, tuple):
-                pending.extend(value)
-            elif isinstance(value, int):
-                held.add(value)
+        pending.extend(frame[2:])
         frame = frame[1]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, tuple):
+            pending.extend(value)
+        elif isinstance(value, int):
+            held.add(value)
     return held
 
 
