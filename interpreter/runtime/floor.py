@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
+from interpreter.runtime.labels import component_of, shape_of
 
 if TYPE_CHECKING:
     from interpreter.runtime.driver import Driver
@@ -183,25 +184,51 @@ class Floors:
     def _asked(self, state: Any, thread: Thread) -> tuple[Thread, Sequence[int]]:
         """The thread as it is now, and what it may be answered; nothing where it waits. What has been chosen must be on
         offer still, from the first choice on."""
-        top = self._again(state, thread)
-        options = () if top is None else self._offered(state, top)
+        path = self._again(state, thread)
+        top = state.top
+        options = () if path is None else self._offered(state, top)
         if thread.waits is not None and tuple(options) == thread.waits:
             return thread, ()
         if options:
-            return thread._replace(top=top, waits=None), options
+            return Thread(top, thread.base, path or ()), options
         if thread.path:
             return self._asked(state, Thread(thread.base, thread.base))
         return thread._replace(waits=()), ()
 
-    def _again(self, state: Any, thread: Thread) -> Any:
-        """The frame to which the answers of a choice lead now, or None where one of them is no longer on offer. On the
-        way nothing is changed: whoever acts chooses first."""
+    def _again(self, state: Any, thread: Thread) -> tuple[int, ...] | None:
+        """Follows the answers of a choice as things are now, up to the frame then on top; None where one of them is no
+        longer on offer. On the way nothing is changed: whoever acts chooses first."""
         state.top = thread.base
+        path: list[int] = []
         for value in thread.path:
-            if value not in self._offered(state, state.top) and (value != SKIP or not self._passes(state.top)):
+            stop, options = self._stop(state.top), self._offered(state, state.top)
+            kept = SKIP if value == SKIP and self._passes(state.top) else self._kept(stop, value, options)
+            if kept is None:
                 return None
-            self.driver.step(state, value)
-        return state.top
+            path.append(kept)
+            self.driver.step(state, kept)
+        return tuple(path)
+
+    def _kept(self, stop: Any, value: int, options: Sequence[int]) -> int | None:
+        """The option that was chosen, or another copy of the same component in its place: of look-alikes only one is
+        on offer."""
+        if value in options:
+            return value
+        shape, entry = shape_of(stop, value), self._entry(self._component(stop, value))
+        if entry is None:
+            return None
+        alike = (v for v in options if shape_of(stop, v) is shape)
+        return next((v for v in alike if self._entry(self._component(stop, v)) == entry), None)
+
+    def _component(self, stop: Any, value: int) -> int | None:
+        shape = shape_of(stop, value)
+        return None if shape is None else component_of(shape.of, value - shape.base + shape.first)
+
+    def _entry(self, component: int | None) -> tuple[str, int] | None:
+        for info in self.driver.program.types:
+            if component is not None and info.first <= component < info.first + len(info.entries):
+                return info.name, info.entries[component - info.first]
+        return None
 
     def _offered(self, state: Any, frame: Any) -> Sequence[int]:
         found, skip = self.driver.offered(state, frame, self._stop(frame))

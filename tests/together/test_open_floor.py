@@ -103,9 +103,11 @@ def test_a_late_answer_says_what_has_changed() -> None:
 
 def test_a_choice_that_has_become_impossible_is_given_up() -> None:
     game = bazaar().new_game(3, seed=1)
+    stall = game.view().as_dict()["zones"]["stall"]
+    only = next(crate for crate in stall if stall.count(crate) == 1)
     for seat in (0, 1):
         game.choose(of(game, seat), "buy")
-        game.choose(of(game, seat), of(game, seat).keys[0])
+        game.choose(of(game, seat), only)
     late = of(game, 0)
     game.choose(of(game, 1), 0)
     assert "content" in of(game, 0).keys
