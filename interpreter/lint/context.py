@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from interpreter.check.typed import CheckedRuleset
+from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
 from interpreter.lint.trees import Root, roots_of
 from interpreter.lint.uses import Uses, find_uses
@@ -53,10 +54,9 @@ class LintContext:
                 found.setdefault(type(node), []).append(node)
         return found
 
-    def nodes(self, *kinds: type[_Node]) -> Iterator[_Node]:
-        """All typed nodes of these classes in all trees, class by class."""
-        for kind in kinds:
-            yield from self._nodes.get(kind, ())
+    def nodes(self, kind: type[_Node]) -> Iterator[_Node]:
+        """All typed nodes of a class in all trees."""
+        yield from self._nodes.get(kind, ())
 
     @cached_property
     def scalars(self) -> tuple[YamlScalar, ...]:
@@ -89,11 +89,20 @@ class LintContext:
     def option(self, rule: str, name: str, default: int) -> int:
         return self.options.get(rule, {}).get(name, default)
 
-    def key_of(self, section: str, id: str) -> YamlScalar | None:
-        """The key of an entry of a section, as written."""
-        found = self.tree.sections.get(section)
-        entry = None if found is None else found.entries.get(id)
-        return None if entry is None else entry[0]
+    @cached_property
+    def _texts(self) -> dict[tuple[str, str], Span]:
+        """Where texts are written: the ids in the section `text`, and the texts of entries."""
+        found = dict(self.ruleset.text_places)
+        section = self.tree.sections.get("text")
+        for part in () if section is None else section.parts:
+            for language, texts in part if isinstance(part, YamlMap) else ():
+                for id, _ in texts if isinstance(texts, YamlMap) else ():
+                    found[language.text, id.text] = id.span
+        return found
+
+    def text_place(self, language: str, id: str) -> Span | None:
+        """Where a text is written; None for a second form of one."""
+        return self._texts.get((language, id))
 
 
 def scalars_in(node: YamlNode, key: bool = False) -> Iterator[tuple[YamlScalar, bool]]:

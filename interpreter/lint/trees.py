@@ -24,6 +24,11 @@ def roots_of(ruleset: t.CheckedRuleset) -> tuple[Root, ...]:
     return tuple(Root(owner, tree) for owner, tree in _all(ruleset) if tree is not None)
 
 
+def owners_of(ruleset: t.CheckedRuleset) -> list[KindSym | ComponentSym]:
+    """All kinds and component types: what has fields and hooks."""
+    return [*ruleset.kinds.values(), *ruleset.components.values()]
+
+
 def _all(ruleset: t.CheckedRuleset) -> Iterator[tuple[Any, Any]]:
     for effect in _effects(ruleset):
         yield effect, effect.body
@@ -39,7 +44,7 @@ def _all(ruleset: t.CheckedRuleset) -> Iterator[tuple[Any, Any]]:
         yield value, value.base
         for m in value.modifiers:
             yield from ((m, tree) for tree in (*m.indices, m.player, m.new, m.condition))
-    for owner in (*ruleset.kinds.values(), *ruleset.components.values()):
+    for owner in owners_of(ruleset):
         yield from _of_owner(owner)
     for ending in ruleset.endings.values():
         yield ending, ending.condition
@@ -72,7 +77,7 @@ def _variables(ruleset: t.CheckedRuleset) -> Iterator[Any]:
 def _effects(ruleset: t.CheckedRuleset) -> Iterator[EffectSym]:
     """Whatever is carried out: declared effects, hooks, reactions, what events and counters do, what is allowed."""
     found: dict[EffectSym, None] = dict.fromkeys(ruleset.effects.values())
-    for owner in (*ruleset.kinds.values(), *ruleset.components.values()):
+    for owner in owners_of(ruleset):
         for hook in owner.hooks.values():
             found.update(dict.fromkeys(hook.bodies.values()))
     for event in ruleset.events.values():

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lint.trees import owners_of
 
 AVOID = """\
 components:
@@ -27,7 +28,7 @@ effects:
 
 def check(context: LintContext) -> Iterator[Problem]:
     texts = [scalar.text for scalar in context.scalars]
-    for owner in (*context.ruleset.kinds.values(), *context.ruleset.components.values()):
+    for owner in owners_of(context.ruleset):
         for name, field in owner.fields.items():
             spoken = re.compile(rf"\.{re.escape(name)}\b")
             if field not in context.uses.read and not any(spoken.search(text) for text in texts):

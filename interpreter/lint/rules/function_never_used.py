@@ -10,7 +10,7 @@ from interpreter.lint.rule import Category, Confidence, Problem, Rule
 
 AVOID = """\
 functions:
-  «twice(int n)»: n * 2
+  «twice»(int n): n * 2
 effects:
   it: score 2
 """

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lint.trees import owners_of
 
 AVOID = """\
 components:
@@ -35,7 +36,7 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    for owner in (*context.ruleset.kinds.values(), *context.ruleset.components.values()):
+    for owner in owners_of(context.ruleset):
         for name, hook in owner.hooks.items():
             if hook in context.uses.called and not hook.bodies:
                 yield Problem(
