@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter import pipeline, resources
 from interpreter.check import codes as check_codes
-from interpreter.check import declaration_codes
+from interpreter.check import declaration_codes, together_codes
 from interpreter.check.typed import CheckedRuleset
 from interpreter.describe import codes as text_codes
 from interpreter.describe.disagreement import check_own_texts
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from interpreter.lint.configuration import Configuration
     from interpreter.lint.engine import LintReport
 
-_CODES = (syntax_codes, declaration_codes, check_codes, promise_codes, scenario_codes, text_codes)
+_CODES = (syntax_codes, declaration_codes, check_codes, together_codes, promise_codes, scenario_codes, text_codes)
 
 
 class Ruleset:
@@ -260,12 +260,12 @@ def _code(rule: str) -> Code:
 def _replay_step(game: Game, number: int, who: str, key: str) -> None:
     if game.over:
         raise VersionMismatch(f"step {number} ({who}: {key}) comes after the end of the game")
-    decision = game.decision
-    asked = NATURE_NAME if decision.player is None else game.seats[decision.player]
-    if asked != who:
-        raise VersionMismatch(f"step {number} ({who}: {key}): {asked} is asked here: {decision.prompt}")
+    asked = {NATURE_NAME if d.player is None else game.seats[d.player]: d for d in game.decisions}
+    if who not in asked:
+        others = ", ".join(f"{name} is asked here: {d.prompt}" for name, d in asked.items())
+        raise VersionMismatch(f"step {number} ({who}: {key}): {others}")
     try:
-        game.choose(key)
+        game.choose(asked[who], key)
     except IllegalChoice as error:
         raise VersionMismatch(f"step {number} ({who}) departs: {error}") from error
 

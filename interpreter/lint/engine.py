@@ -8,7 +8,7 @@ from pathlib import Path
 
 from interpreter import pipeline
 from interpreter.check import codes as check_codes
-from interpreter.check import declaration_codes
+from interpreter.check import declaration_codes, together_codes
 from interpreter.check.typed import CheckedRuleset
 from interpreter.describe import codes as text_codes
 from interpreter.describe.disagreement import check_own_texts
@@ -26,7 +26,16 @@ from interpreter.scenarios.check import check_scenarios
 from interpreter.syntax import codes as syntax_codes
 from interpreter.syntax.tree import RulesetTree
 
-_CODES = (syntax_codes, declaration_codes, check_codes, promise_codes, scenario_codes, text_codes, lint_codes)
+_CODES = (
+    syntax_codes,
+    declaration_codes,
+    check_codes,
+    together_codes,
+    promise_codes,
+    scenario_codes,
+    text_codes,
+    lint_codes,
+)
 
 
 @dataclass(frozen=True, slots=True)

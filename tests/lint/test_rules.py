@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from interpreter import resources
+from interpreter.cli.codes import all_codes
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.configuration import Configuration
 from interpreter.lint.engine import LintReport, known_codes, lint_folder
@@ -55,6 +56,7 @@ def test_what_a_rule_says_of_itself(rule: Rule) -> None:
 
 def test_ids_and_names_are_used_once() -> None:
     codes = known_codes()
+    assert list(codes.values()) == sorted(all_codes(), key=lambda code: list(codes).index(code.id))
     assert len({c.name for c in codes.values()}) == len(codes)
     assert len({r.id for r in RULES}) == len(RULES)
 
