@@ -28,8 +28,8 @@ def scenarios(name: str) -> tuple[Scenario, ...]:
 
 
 def missed(name: str, report: CoverageReport) -> list[str]:
-    """The lines that never ran, but for the bots' formulas (scenarios play without bots) and, of an overlay, what stands
-    in the ruleset that it extends."""
+    """The lines that never ran, but for the bots' formulas (scenarios play without bots) and, of an overlay, those
+    of the ruleset that it extends."""
     own = Path(name).name + "/"
     spans = [bot.worth.span for bot in ruleset(name).checked.bots.values()]
     lines = {(s.source.path, n) for s in spans for n in range(s.line, s.line + s.text.count("\n") + 1)}
