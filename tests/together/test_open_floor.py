@@ -15,6 +15,7 @@ from interpreter.foundation.errors import IllegalChoice, UsageError, VersionMism
 from interpreter.game import Game
 from interpreter.runtime.decisions import Decision
 from interpreter.simulate.playouts import simulate
+from tests.together.clients import line
 
 FOLDER = Path(__file__).parent / "rulesets" / "bazaar"
 
@@ -178,6 +179,13 @@ def test_bots_think_on_what_they_see(seed: int) -> None:
         world = game.determinize(seat, rng.randrange(1000))
         assert world.view(seat).as_dict() == game.view(seat).as_dict()
         game.choose(bots[seat].choose(game))
+
+
+def test_six_clients_in_random_interleavings() -> None:
+    """Forty here; five hundred with `python -m tests.together`."""
+    games = [line(bazaar(), number) for number in range(40)]
+    assert sum(late for _, late in games) > 20, "answers that come too late are part of it"
+    assert len({game.journal.steps for game, _ in games}) == 40
 
 
 def test_simulation_plays_it_to_the_end() -> None:
