@@ -175,7 +175,8 @@ def _base_of_hook(el: Elaborator, node: nodes.IsState, scope: Scope) -> typed.Ex
 
 
 def _is_hook(el: Elaborator, name: str) -> bool:
-    return any(name in owner.hooks for owner in (*el.names.kinds.values(), *el.names.components.values()))
+    kinds, components = el.names.kinds.values(), el.names.components.values()
+    return any(name in k.hooks for k in kinds) or any(name in c.hooks for c in components)
 
 
 def _is_none(el: Elaborator, node: nodes.IsState | nodes.Compare, operand: typed.Expr, negated: bool) -> typed.Expr:
