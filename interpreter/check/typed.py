@@ -925,6 +925,14 @@ class As:
 
 
 @node
+class Together:
+    """All players do the body at the same time, each as me."""
+
+    span: Span
+    body: Block
+
+
+@node
 class Do:
     """`result`: the local to bind (let x = do ..), or None"""
 
@@ -1080,6 +1088,7 @@ Stmt = (
     | Pause
     | End
     | As
+    | Together
     | Do
     | RunHook
     | Emit
