@@ -28,7 +28,7 @@ def check_secrets(game: Game, chance: random.Random) -> None:
         shuffle_hidden(other, seat, chance)
         if looking:
             continue  # who looks at a pile now is shown what lies there
-        other._decision = None
+        other._decisions = None
         driver.settle(other._program, other._state)
         seen, seen_then = told(game, seat), told(other, seat)
         assert seen == seen_then, f"{game._program.id}: seat {seat} learns what is hidden\n{seen}\n{seen_then}"
