@@ -475,7 +475,7 @@ class Interpreter(Durations, Values):
             of = [self.value(i, f) for a in target.accessors if isinstance(a, n.At) for i in a.indices]
             return ("level INSTEAD" if op == "=" else "level ADDED", (of[0] if of else f.me,)), op != "="  # type: ignore[return-value]
         place = self.target(target, f)
-        return place, op != "=" and isinstance(self.world.variables[place], int)
+        return place, op != "=" and isinstance(self.world.variables[place], int | Amounts)
 
     def allow(self, s: n.Allowing, f: Frame) -> None:
         self.allowing.append([(i.name.text, [self.value(a, f) for a in i.arguments]) for i in s.invokes])

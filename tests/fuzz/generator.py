@@ -335,6 +335,7 @@ class Writer:
             f"seen {op} {e.things(names)}",
             f"goal = {x}",
             f"done[{x}] = true",
+            f"purse {self.rng.choice(['=', '+='])} {e.sum_of_amounts(names, stored=False)}",
         ]
         return self.rng.choice([*ways, f"level{owner} {op} {e.bounded(names)}"] if names.me else ways)
 

@@ -98,7 +98,12 @@ EXPRESSIONS = (
     ),
     Form(nodes.Not, "not c", "The opposite.", "expressions"),
     Form(nodes.Membership, "x in D    x not in D", "Whether it is one of them.", "expressions"),
-    Form(nodes.IsState, "x is none    D is not empty    z is full", "What state it is in.", "expressions"),
+    Form(
+        nodes.IsState,
+        "x is none    D is not empty    z is full",
+        "What state it is in; `c.hook is none`: whether an entry has something there.",
+        "expressions",
+    ),
     Form(nodes.IsType, "c is card", "Of which component type it is.", "components"),
     Form(nodes.Conditional, "a when c otherwise b", "One or the other.", "expressions"),
     Form(nodes.Fallback, "e otherwise d", "d where e is none.", "expressions"),
