@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 
@@ -35,26 +36,45 @@ class Variable:
 
 
 @dataclass
+class Value:
+    """`base` is written; `changed`: statements may change it for a while."""
+
+    per: tuple[str, ...]
+    type: str
+    base: str
+    changed: bool = False
+
+
+@dataclass
 class Zone:
+    """`active`: when what lies there acts; `until`: a scope or turn, with the zone that it then goes to."""
+
     per: tuple[str, ...]
     capacity: int | None = None
     starts: bool = False
+    active: str = ""
+    until: tuple[str, str] | None = None
+    refill: str = ""
 
 
 @dataclass
 class Card:
+    """`acts` are the lines of what the entry does: passives, reactions, hooks, formulas."""
+
     id: str
     copies: int
     cost: int
     tint: str
+    acts: list[str] = field(default_factory=list)
 
 
 @dataclass
 class Declarations:
     """`fields` are static values by field name, one for each member; those of cards are in `cards`.
 
-    `hooks` are the lines of what members of `thing` do at their hook `act`; `price` is a table of theirs, `limit` a
-    setting."""
+    `acts` are the lines of what members of `thing` do, by member, `events` those of the events; `price` is a table of
+    theirs, `fee` one of amounts, `rank` one without some of them, `limit` a setting. `charged`: cards have a variable of
+    their own, `charge`, which tells copies apart."""
 
     players: int
     kinds: dict[str, list[str]]
@@ -65,7 +85,12 @@ class Declarations:
     cards: list[Card]
     price: list[int]
     limit: int
-    hooks: dict[str, list[str]] = field(default_factory=dict)
+    fee: list[str]
+    rank: list[int | None]
+    values: dict[str, Value]
+    acts: dict[str, list[str]] = field(default_factory=dict)
+    events: list[str] = field(default_factory=list)
+    charged: bool = False
 
     def __post_init__(self) -> None:
         sizes = {"player": self.players, "card": sum(card.copies for card in self.cards)}
@@ -73,7 +98,8 @@ class Declarations:
         self._things = {kind: tuple(Thing(kind, n) for n in range(size)) for kind, size in sizes.items()}
         self._entries = [card for card in self.cards for _ in range(card.copies)]
         self.words: dict[str, object] = {"none": None, "true": True, "false": False, "limit": self.limit}
-        self.words["players"] = self.words["everyone"] = self.things("player")
+        self.seats = self.things("player")
+        self.words["players"] = self.words["everyone"] = self.seats
         for kind, members in self.kinds.items():
             self.words.update(zip(members, self.things(kind), strict=True))
             self.words[kind + "s"] = self.things(kind)
@@ -105,6 +131,10 @@ class Declarations:
             rows = [(*row, thing) for row in rows for thing in self.things(kind)]
         return rows
 
+    def by_member(self, column: Sequence[object]) -> list[tuple[str, object]]:
+        """The members of `thing` with what a table says of them."""
+        return list(zip(self.kinds["thing"], column, strict=True))
+
     def yaml(self) -> str:
         """All sections but functions and effects."""
         lines = [f"ruleset: {{id: random_rules, title: Random rules, language: 1, players: {self.players}}}", "kinds:"]
@@ -113,13 +143,12 @@ class Declarations:
             if kind in self.fields:
                 types = {"weight": "int", "likes": "set of thing", "mate": "thing?", "toll": "amounts"}
                 lines.append("    fields: {" + ", ".join(f"{name}: {types[name]}" for name in self.fields[kind]) + "}")
-                lines.append("    hooks: {act: {}}")
+                lines += ["    hooks: {act: {}}", "    active: mark[this] == me"]
                 lines.append("    members:")
                 for number, member in enumerate(members):
                     values = {name: shown(column[number]) for name, column in self.fields[kind].items()}
                     lines += [f"      {member}:", *(f"        {k}: {v}" for k, v in values.items() if v)]
-                    if member in self.hooks:
-                        lines += ["        act: |", *("          " + line for line in self.hooks[member])]
+                    lines += ["        " + line for line in self.acts.get(member, ())]
             else:
                 lines.append("    members: [" + ", ".join(members) + "]")
         lines.append("counters:")
@@ -146,17 +175,32 @@ class Declarations:
             elif variable.scope == "trip":
                 scoped.append(text)
         lines.append(f"scopes: {{trip: {{of: thing, depth: 40, variables: {{{', '.join(scoped)}}}}}}}")
-        lines.append("values: {level: {per: player, base: pot + 1}}")
+        lines.append("values:")
+        for name, value in self.values.items():
+            per = f"per: {per_text(value.per)}, " if value.per else ""
+            lines.append(f"  {name}: {{{per}type: {value.type}, base: '{value.base}'}}")
         lines += ["settings:", f"  limit: {{type: int, default: {self.limit}}}", "tables:"]
-        prices = zip(self.kinds["thing"], self.price, strict=True)
-        lines.append("  price: {" + ", ".join(f"{member}: {price}" for member, price in prices) + "}")
-        lines += ["components:", "  card: {fields: {cost: int, tint: thing}}", "cards:"]
-        lines += [f"  {c.id}: {{copies: {c.copies}, cost: {c.cost}, tint: {c.tint}}}" for c in self.cards]
+        for name, column in (("price", self.price), ("fee", self.fee)):
+            lines.append(f"  {name}: {{" + ", ".join(f"{m}: {v}" for m, v in self.by_member(column)) + "}")
+        ranks = ", ".join(f"{m}: {v}" for m, v in self.by_member(self.rank) if v is not None)
+        lines.append(f"  rank: {{values: {{{ranks}}}, otherwise: 7}}")
+        lines += ["components:", "  card:", "    fields: {cost: int, tint: thing}", "    formulas: {worth: int}"]
+        lines += ["    variables: {charge: 0..1000}"] if self.charged else []
+        lines += ["    hooks: {use: {params: {u1: int, u2: player}}}", "cards:"]
+        for card in self.cards:
+            lines += [f"  {card.id}:", f"    copies: {card.copies}", f"    cost: {card.cost}", f"    tint: {card.tint}"]
+            lines += ["    " + line for line in card.acts]
+        if self.events:
+            lines += ["events:", *("  " + line for line in self.events)]
         lines.append("zones:")
         for name, zone in self.zones.items():
             parts = [f"per: {per_text(zone.per)}"] if zone.per else []
             parts += ["holds: card"] + ([] if zone.capacity is None else [f"capacity: {zone.capacity}"])
-            lines.append(f"  {name}: {{{', '.join(parts + (['starts_with: cards'] if zone.starts else []))}}}")
+            parts += ["starts_with: cards"] if zone.starts else []
+            parts += [f"active: {zone.active}"] if zone.active else []
+            parts += [f"refill_from: {zone.refill}"] if zone.refill else []
+            parts += [] if zone.until is None else [f"until: {zone.until[0]}", f"then: {zone.until[1]}"]
+            lines.append(f"  {name}: {{{', '.join(parts)}}}")
         return "\n".join([*lines, "score_categories: [glory]", "ranking: {by: [total_score], shared: true}"]) + "\n"
 
 
@@ -171,6 +215,7 @@ def shown(value: object) -> str:
 
 
 def random_declarations(rng: random.Random) -> Declarations:
+    charged = rng.random() < 0.3
     things = ["red", "blue", "green", "grey"][: rng.randint(2, 4)]
     triggers = {rng.randint(2, 9): "do on_pot"} if rng.random() < 0.4 else {}
     low_triggers = {rng.randint(0, 3): "do on_low"} if rng.random() < 0.4 else {}
@@ -209,17 +254,33 @@ def random_declarations(rng: random.Random) -> Declarations:
             "found": Variable(("thing",), "0..1000", scope="trip"),
             "goal": Variable((), "thing?", scope="trip"),
             "trip": Variable((), "thing?", scope="tag"),
+            **({"charge": Variable(("card",), "0..1000", scope="card")} if charged else {}),
             "level ADDED": Variable(("player",), "-100000..100000", scope=""),
             "level INSTEAD": Variable(("player",), "set of int", scope=""),
+            "bonus ADDED": Variable(("player", "thing"), "-100000..100000", scope=""),
+            "bonus INSTEAD": Variable(("player", "thing"), "set of int", scope=""),
+        },
+        values={
+            "level": Value(("player",), "int", "pot + 1", changed=True),
+            "bonus": Value(("player", "thing"), "int", str(rng.randint(0, 2)), changed=True),
+            "weather": Value((), "int", "count(shelf)"),
+            "open": Value(("player",), "bool", "coins > 2"),
+            "barred": Value(("player",), "set of thing", f"[{things[0]}]"),
+            "rebate": Value(("player",), "amounts", f"1 coin and 1 {things[-1]}"),
         },
         zones={
             "deck": Zone((), starts=True),
-            "hand": Zone(("player",), capacity=rng.choice([None, 2, 3])),
-            "shelf": Zone((), capacity=rng.randint(2, 3)),
-            "nook": Zone(("thing",), capacity=1),
+            "hand": Zone(("player",), capacity=rng.choice([None, 2, 3]), active=rng.choice(["true", "coins > 1"])),
+            "shelf": Zone((), capacity=rng.randint(2, 3), active=rng.choice(["", "true", "pot > 2"])),
+            "nook": Zone(("thing",), capacity=1, active=rng.choice(["", "", "true", "flag"])),
+            "heap": Zone(()),
+            "tray": Zone(("player",), until=(rng.choice(["trip", "turn"]), rng.choice(["heap", "deck"]))),
         },
+        fee=[f"{rng.randint(0, 2)} coins and {rng.randint(0, 2)} {rng.choice(things)}" for _ in things],
+        rank=[rng.randint(0, 5), *(rng.choice([None, rng.randint(0, 5)]) for _ in things[1:])],
         price=[rng.randint(0, 3) for _ in things],
         limit=rng.randint(1, 4),
+        charged=charged,
         cards=[
             Card(f"c{n}", rng.choice([1, 1, 1, 2]), rng.randint(0, 3), rng.choice(things))
             for n in range(1, rng.randint(4, 7))

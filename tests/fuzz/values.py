@@ -13,6 +13,10 @@ from tests.fuzz.world import Amounts, Frame, Rules, World
 Place = tuple[str, tuple[Thing, ...]]
 
 
+#: What holds amounts and is read without an index.
+OF_AMOUNTS = ("purse", "rebate")
+
+
 def distinct(values: Sequence[object]) -> tuple[object, ...]:
     return tuple(dict.fromkeys(values))
 
@@ -26,6 +30,14 @@ class Values(ABC):
     @abstractmethod
     def can(self, statements: tuple[n.Stmt, ...], f: Frame) -> bool:
         """Whether the statements can be carried out."""
+
+    @abstractmethod
+    def current(self, name: str, index: tuple[Thing, ...]) -> object:
+        """A value that entries change."""
+
+    @abstractmethod
+    def worth(self, card: Thing, f: Frame) -> object:
+        """The formula of a card."""
 
     def number(self, e: n.Expr, f: Frame) -> int:
         value = self.value(e, f)
@@ -43,6 +55,8 @@ class Values(ABC):
                 return e.value
             case n.NameRef():
                 return self.named(e.name, f)
+            case n.Call(name=n.Name(text="abs"), arguments=(number,)):
+                return abs(self.number(number, f))
             case n.Call():
                 names, body = self.rules.functions[e.name.text]
                 return self.value(
@@ -52,7 +66,7 @@ class Values(ABC):
                 return self.attribute(self.value(e.base, f), e.name.text, f)
             case n.Counted() | n.Amounts() | n.Less():
                 return self.counted(e, f)
-            case n.Index(base=n.NameRef(name=name)) if isinstance(f.local.get(name), Amounts) or name == "purse":
+            case n.Index(base=n.NameRef(name=name)) if isinstance(f.local.get(name), Amounts) or name in OF_AMOUNTS:
                 return self.part(self.named(name, f), e.indices[0], f)
             case n.Index(base=n.Attribute() as of) if of.name.text == "toll":
                 return self.part(self.value(of, f), e.indices[0], f)
@@ -112,7 +126,7 @@ class Values(ABC):
         if name == "me":
             return f.me
         if name == "others":
-            return tuple(p for p in self.declared.things("player") if p != f.me)
+            return tuple(p for p in self.declared.seats if p != f.me)
         return self.read(name, [], f)
 
     def read(self, word: str, indices: list, f: Frame) -> object:
@@ -120,17 +134,26 @@ class Values(ABC):
             return None
         if word == "price":
             return self.declared.price[indices[0].number]
-        if word == "level":
-            owner = tuple(indices) or (f.me,)
-            instead = self.world.variables["level INSTEAD", owner]  # type: ignore[index]
-            base = instead[0] if instead else self.world.counters["pot", ()] + 1  # type: ignore[index]
-            return base + self.world.variables["level ADDED", owner]  # type: ignore[index, operator]
+        if word == "rank":
+            rank = self.declared.rank[indices[0].number]
+            return 7 if rank is None else rank
+        if word == "fee":
+            return self.value(self.rules.expressions[f"fee {self.declared.key(indices[0])}"], Frame({}, None))
+        if word in self.declared.values:
+            return self.current(word, self.of_value(word, indices, f))
         name, index = self.located(word, indices, f)
         if name in self.declared.zones:
             zone = self.world.zones[name, index]
             slot = self.declared.zones[name].capacity == 1
             return (zone[0] if zone else None) if slot else tuple(zone)
         return self.world.counters[name, index] if name in self.declared.counters else self.world.variables[name, index]
+
+    def of_value(self, word: str, indices: list[Thing], f: Frame) -> tuple[Thing, ...]:
+        """The whole index of a value; what is left out is the acting player."""
+        if len(indices) < len(self.declared.values[word].per):
+            assert f.me is not None
+            return f.me, *indices
+        return tuple(indices)
 
     def attribute(self, base: object, name: str, f: Frame) -> object:
         if base is None:
@@ -148,6 +171,10 @@ class Values(ABC):
             return self.declared.card(base).cost
         if base.kind == "card" and name == "tint":
             return self.named(self.declared.card(base).tint, f)
+        if name == "worth":
+            return self.worth(base, f)
+        if name == "owner":
+            return next((i[0] for (_, i), cards in self.world.zones.items() if base in cards and i[:1] and i[0].kind == "player"), None)
         if name == "toll":
             return self.toll(str(self.declared.fields[base.kind][name][base.number]))
         if name in self.declared.fields.get(base.kind, {}):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from interpreter.syntax import nodes as n
 from tests.fuzz.declarations import Declarations, Thing
@@ -62,13 +62,31 @@ class Routine:
 
 
 @dataclass
+class Entry:
+    """What an entry of cards or a member of `thing` does. `reactions` are by when, whose events and which event."""
+
+    hooks: dict[str, n.Block] = field(default_factory=dict)
+    formulas: dict[str, n.Expr] = field(default_factory=dict)
+    passives: list[n.Passive] = field(default_factory=list)
+    reactions: dict[tuple[str, str, str], n.Block] = field(default_factory=dict)
+
+
+@dataclass
+class Event:
+    parameters: tuple[str, ...]
+    body: n.Block | None
+
+
+@dataclass
 class Rules:
-    """`hooks` are what members of `thing` do at their hook, by the member's name."""
+    """`entries` are by id, cards first; `expressions` what is written beside: of values, tables, and when places act."""
 
     declared: Declarations
     effects: dict[str, Routine]
-    hooks: dict[str, n.Block]
     functions: dict[str, tuple[tuple[str, ...], n.Expr]]
+    entries: dict[str, Entry]
+    events: dict[str, Event]
+    expressions: dict[str, n.Expr]
 
 
 @dataclass
@@ -83,6 +101,34 @@ class Frame:
         return Frame(self.local, changes.get("me", self.me))  # type: ignore[arg-type]
 
 
+class Lehmer:
+    """The generator of chance, after tests/spec/chance.md."""
+
+    def __init__(self, state: int) -> None:
+        self.state = state
+
+    @staticmethod
+    def of_seed(seed: int) -> Lehmer:
+        first = splitmix64(seed % 2**64)
+        return Lehmer((first * 2**64 + splitmix64(first)) | 1)
+
+    def below(self, n: int) -> int:
+        self.state = self.state * 0xDA942042E4DD58B5 % 2**128
+        return (self.state // 2**64) * n // 2**64
+
+    def shuffle(self, cards: list[Thing]) -> None:
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+
+def splitmix64(x: int) -> int:
+    z = (x + 0x9E3779B97F4A7C15) % 2**64
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 % 2**64
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB % 2**64
+    return z ^ (z >> 31)
+
+
 class World:
     """The state: everything by name and index."""
 
@@ -95,6 +141,7 @@ class World:
             (k, i): list(cards) if z.starts else [] for k, z in declared.zones.items() for i in declared.indices(z.per)
         }
         self.score = dict.fromkeys(declared.things("player"), 0)
+        self.chance = Lehmer.of_seed(0)
         #: by turn, round, game or scope: what the innermost one has to undo, as (what it was before it was set, in a
         #: tuple; what was added before that)
         self.noted: dict[str, dict[tuple[str, tuple[Thing, ...]], tuple[tuple[object, ...], int]]] = {}
@@ -124,6 +171,7 @@ class World:
         twin = object.__new__(World)
         twin.declared = self.declared
         twin.counters, twin.variables, twin.score = dict(self.counters), dict(self.variables), dict(self.score)
+        twin.chance = Lehmer(self.chance.state)
         twin.zones = {key: list(zone) for key, zone in self.zones.items()}
         twin.noted = {what: dict(noted) for what, noted in self.noted.items()}
         return twin
