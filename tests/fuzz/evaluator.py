@@ -500,7 +500,8 @@ class Interpreter(Acting, Durations):
             place, adds = self.changed(s.target, s.op, f)
             self.note_change(s.scope.text, place, adds, self.new_value(place, adds, s.op, self.value(s.value, f)))
             return
-        if name in f.local:
+        local = name in f.local and not s.target.accessors
+        if local:
             old: object = f.local[name]
         else:
             place = self.target(s.target, f)
@@ -509,7 +510,7 @@ class Interpreter(Acting, Durations):
         value = self.result(s.value, f)
         if s.op != "=":
             value = self.operate(s.op[0], old, value)
-        if name in f.local:
+        if local:
             f.local[name] = value
         else:
             store[place] = value

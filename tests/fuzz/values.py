@@ -237,8 +237,9 @@ class Values(ABC):
     def spread(self, e: n.Spread, f: Frame) -> tuple[object, ...]:
         found = list(distinct(self.members(e.start, f)))
         for x in found:
-            for y in self.in_row(e.domain, (n.Source(e.span, e.name, e.start),), (x,), f):  # type: ignore[attr-defined]
-                if y not in found:
+            here = (n.Source(e.span, e.name, e.start),)
+            for y in self.in_row(e.domain, here, (x,), f):  # type: ignore[attr-defined]
+                if y not in found and self.holds(e.where, here, (y,), f):
                     found.append(y)
         return tuple(found)
 
@@ -298,6 +299,9 @@ class Values(ABC):
     def target(self, t: n.Target, f: Frame) -> Place:
         """Name and index of a counter, variable or zone: `coin`, `coin[p]`, `stock[x]` (mine), `stock[p, x]`."""
         indices = [self.value(i, f) for a in t.accessors if isinstance(a, n.At) for i in a.indices]
+        first = t.accessors[0] if t.accessors else None
+        if isinstance(first, n.Of):
+            return self.located(first.name.text, [self.named(t.name.text, f), *indices], f)  # type: ignore[list-item]
         return self.located(t.name.text, indices, f)  # type: ignore[arg-type]
 
     def located(self, word: str, indices: list[Thing], f: Frame) -> Place:
