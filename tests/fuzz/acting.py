@@ -52,9 +52,7 @@ class Acting(Values):
             result += self.world.variables[f"{name} ADDED", index]  # type: ignore[operator]
         return result
 
-    def changes(
-        self, name: str, index: tuple[Thing, ...], owner: Thing | None
-    ) -> Iterator[tuple[int, str, object]]:
+    def changes(self, name: str, index: tuple[Thing, ...], owner: Thing | None) -> Iterator[tuple[int, str, object]]:
         """What active entries do to a value: by the order of declaration, how, and with what."""
         order = list(self.rules.entries)
         nobodys = [] if owner is not None else [(None, *acting) for acting in self.active_for(None)]
@@ -106,5 +104,3 @@ class Acting(Values):
         """What an entry says of itself, for whoever reads it; none if it says nothing."""
         formula = self.rules.entries[self.declared.key(card)].formulas.get("worth")
         return None if formula is None else self.value(formula, Frame({"this": card}, f.me))
-
-

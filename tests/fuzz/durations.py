@@ -55,7 +55,9 @@ class Durations(Values):
         """A turn, a round, the game or a scope: what is to last for it is undone at its end."""
         outer = self.world.noted.get(what)
         self.world.noted[what] = {}
-        emptied = [(name, zone.until[1]) for name, zone in self.declared.zones.items() if zone.until and zone.until[0] == what]
+        emptied = [
+            (name, zone.until[1]) for name, zone in self.declared.zones.items() if zone.until and zone.until[0] == what
+        ]
         stay = {card for (name, _), cards in self.world.zones.items() if name in dict(emptied) for card in cards}
 
         def undo() -> None:

@@ -56,9 +56,22 @@ def passive(writer: Writer, names: Names, of: str) -> str:
     aimed = f"{rng.choice(['others', 'players'])}.level {op} {number}"
     # Where copies of an entry lie with several players, or something sets a value twice, one constant does.
     changes = [f"level {op} {number}", f"level {op} {number}", aimed, f"bonus[{x}] {op} {number}"]
-    changes += [f"level = {rng.randint(0, 9)}", f"players.bonus[{x}] += {rng.randint(0, 3)}", f"weather {op} {rng.randint(1, 2)}"]
-    changes += [f"barred {op} {rng.choice([x, f'[{x}]'])}", f"rebate += {rng.randint(0, 2)} coins", f"open = {rng.choice(['true', 'false'])}"]
-    changes += [f"barred = [{x}]", f"rebate = 1 {x}", f"weather = {rng.randint(0, 3)}", f"bonus[{x}] = {rng.randint(0, 3)}"]
+    changes += [
+        f"level = {rng.randint(0, 9)}",
+        f"players.bonus[{x}] += {rng.randint(0, 3)}",
+        f"weather {op} {rng.randint(1, 2)}",
+    ]
+    changes += [
+        f"barred {op} {rng.choice([x, f'[{x}]'])}",
+        f"rebate += {rng.randint(0, 2)} coins",
+        f"open = {rng.choice(['true', 'false'])}",
+    ]
+    changes += [
+        f"barred = [{x}]",
+        f"rebate = 1 {x}",
+        f"weather = {rng.randint(0, 3)}",
+        f"bonus[{x}] = {rng.randint(0, 3)}",
+    ]
     if of == "card":
         changes += [f"bonus[this.tint] {op} {number}"]
     text = rng.choice(changes)

@@ -19,7 +19,7 @@ from tests.fuzz.acting import Acting
 from tests.fuzz.declarations import Thing
 from tests.fuzz.durations import Durations, undoing
 from tests.fuzz.search import finishable
-from tests.fuzz.values import Place
+from tests.fuzz.values import Ordered, Place
 from tests.fuzz.world import (
     NOTHING,
     SKIP,
@@ -140,7 +140,7 @@ class Interpreter(Acting, Durations):
         self.decide(f, s.manner, choices, skip, out, otherwise)
 
     def keyed(self, values: Sequence[object], apart: bool = False) -> list[tuple[str, object]]:
-        """Values with their keys. Copies of a card that nobody can tell apart are one, others (`apart`) have a number."""
+        """Values with their keys. Copies that nobody can tell apart are one; others (`apart`) have a number."""
         found: list[tuple[str, object]] = []
         times: dict[str, int] = {}
         for value in values:
@@ -306,7 +306,7 @@ class Interpreter(Acting, Durations):
                 self.move_some(self.value(s.source, f), s, f)
             case n.Draw():
                 source, to = self.world.zones[self.place(s.source, f)], self.place(s.to, f)
-                for _ in range(min(self.number(s.number, f), len(self.declared.things("card")))):
+                for _ in range(min(self.number(s.number, f), 99)):
                     if self.refilled(s.source, f):
                         self.move(source[-1 if s.edge == "bottom" else 0], to, False)
             case n.Fill():
@@ -416,7 +416,7 @@ class Interpreter(Acting, Durations):
                     else:
                         self.any_of(rest, s, f)
             case n.EachPlayer():
-                seats = list(self.declared.things("player"))
+                seats = list(self.declared.seats)
                 start = seats.index(self.value(s.start, f)) if s.start is not None else 0  # type: ignore[arg-type]
                 order = seats[start:] + seats[:start]
                 for player in reversed(order) if s.reverse else order:
@@ -467,7 +467,7 @@ class Interpreter(Acting, Durations):
         return {"this": this, "owner": owner, **dict(zip(names, arguments, strict=True))}
 
     def emit(self, s: n.Emit, f: Frame) -> None:
-        """Who reacts is settled at the beginning; `before` may prevent all that comes, `instead` stands for the event."""
+        """Who reacts is settled at the beginning; `before` may prevent all else, `instead` stands for the event."""
         name, by = s.invoke.name.text, f.me
         assert by is not None
         event = self.rules.events[name]
@@ -507,6 +507,9 @@ class Interpreter(Acting, Durations):
             place = self.target(s.target, f)
             store: dict = self.world.variables if place in self.world.variables else self.world.counters
             old = store[place]
+        if s.target.name.text == "trail":
+            self.world.variables["trail", ()] = self.listed(s.value, f)
+            return
         value = self.result(s.value, f)
         if s.op != "=":
             value = self.operate(s.op[0], old, value)
@@ -516,6 +519,13 @@ class Interpreter(Acting, Durations):
             store[place] = value
             if store is self.world.counters:
                 self.react(place, old, value, f)  # type: ignore[arg-type]
+
+    def listed(self, e: n.Expr | n.Do, f: Frame) -> Ordered:
+        """What is written for the list: `[x, y]` or `trail + x`."""
+        if isinstance(e, n.Listing):
+            return Ordered(self.value(i, f) for i in e.items)
+        assert isinstance(e, n.Binary)
+        return Ordered((*self.members(e.left, f), self.value(e.right, f)))
 
     # -------------------------------------------------------------- changes for a while, pauses
     def changed(self, target: n.Target, op: str, f: Frame) -> tuple[Place, bool]:

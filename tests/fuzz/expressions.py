@@ -135,11 +135,27 @@ class Expressions:
         atoms += [f"{card}.cost" for card in names.of("card")] * 2
         atoms += [f"{player}.coins" for player in names.of("player")] + [f"{p}.number" for p in names.of("player")]
         atoms += [f"rank[{x}]", f"{x}.toll[{self.rng.choice(['coin', 'pot', x])}]"]
+        atoms += [
+            "count(trail)",
+            f"count({self.fresh()} in attic)",
+            f"first({self.fresh()} in trail otherwise {self.member()}).weight",
+        ]
+        if self.declared.dummies:
+            v = self.fresh()
+            atoms += [
+                "gaius.coins",
+                f"stock[gaius, {x}]",
+                "gaius.number",
+                "count(everyone)",
+                f"sum({v}.coins for {v} in everyone)",
+            ] * 2
         if self.declared.charged:
             atoms += [f"{card}.charge" for card in names.of("card")] * 2
         if names.me and names.level:
             atoms += ["level", f"level[{self.player(names)}]", f"bonus[{x}]", f"{self.player(names)}.bonus[{x}]"]
-            atoms += ["weather", "rebate[coin]", f"rebate[{x}]"] + [f"({c}.worth otherwise 1)" for c in names.of("card")]
+            atoms += ["weather", "rebate[coin]", f"rebate[{x}]"] + [
+                f"({c}.worth otherwise 1)" for c in names.of("card")
+            ]
         if names.me:
             atoms += [
                 "coins",
@@ -148,6 +164,8 @@ class Expressions:
                 f"stock[{self.player(names)}, {x}]",
                 f"{self.player(names)}.stock[{x}]",
                 "count(hand)",
+                "zeal",
+                f"{self.player(names)}.zeal",
             ]
         return atoms
 
@@ -167,7 +185,8 @@ class Expressions:
         inner = names.adding(**{v: "thing", w: "thing"})
         where = self.maybe_where(inner, depth + 1)
         op = self.rng.choice(["sum", "distinct"])
-        return f"{op}({v}.weight + {w}.number for {v} in things, {w} in {self.rng.choice(['things', f'{v}.likes'])}{where})"
+        second = self.rng.choice(["things", f"{v}.likes"])
+        return f"{op}({v}.weight + {w}.number for {v} in things, {w} in {second}{where})"
 
     def quantified(self, local: str, domain: str, condition: str) -> str:
         return f"{self.rng.choice(['any', 'all'])}({local} in {domain} where {condition})"
@@ -228,6 +247,9 @@ class Expressions:
             lambda: f"nook[{x}] {rng.choice(['is none', 'is not none', 'is empty', 'is not empty'])}",
             lambda: f"mark[{x}] {rng.choice(['is none', 'is not none'])}",
             lambda: f"{x}.mate == {y}",
+            lambda: f"{x} {rng.choice(['in', 'not in'])} trail",
+            lambda: f"any({v} in attic where {v} is {rng.choice(['card', 'chit'])})",
+            lambda: f"any({v} in attic where {v} is card and {v}.cost > {rng.randint(0, 2)})",
             lambda: f"{self.amounts(names)} {rng.choice(['==', '!='])} {self.amounts(names)}",
             lambda: f"shelf {rng.choice(['is full', 'is not full', 'is empty', 'is not empty'])}",
             lambda: f"{self.things(names, depth + 1)} {rng.choice(['==', '!='])} {self.things(names, depth + 1)}",
@@ -235,12 +257,16 @@ class Expressions:
         tests += [lambda b=b: b for b in names.of("bool")]  # type: ignore[misc]
         tests += [lambda p=p: f"mark[{x}] == {p}" for p in names.of("player")]  # type: ignore[misc]
         tests += [lambda c=c: f"{c}.tint == {x}" for c in names.of("card")]  # type: ignore[misc]
+        tests += [lambda c=c: f"{c} is chit" for c in names.of("piece")]  # type: ignore[misc]
         tests += [lambda q=q: f"{q} == {self.place(names)}" for q in names.of("place")]  # type: ignore[misc]
         if "apt" in self.functions:
             tests.append(lambda: self.call("apt", names, depth))
         if names.me:
             tests += [lambda: f"mark[{x}] == me", lambda: f"spot == {self.place(names)}", lambda: "hand is empty"]
-            tests += [lambda: f"{self.player(names)} == me", lambda: "hand is full" if self.declared.zones["hand"].capacity else "flag"]
+            tests += [
+                lambda: f"{self.player(names)} == me",
+                lambda: "hand is full" if self.declared.zones["hand"].capacity else "flag",
+            ]
             if names.level:
                 tests += [lambda: "open", lambda: f"{x} in barred", lambda: f"open[{self.player(names)}]"]
                 tests += [lambda c=c: f"{c}.worth is none" for c in names.of("card")]  # type: ignore[misc]
@@ -292,6 +318,7 @@ class Expressions:
             lambda: f"({self.things(names, depth + 1)} {rng.choice('+-')} {self.thing(names)})",
             lambda: f"set({v} in {self.things(names, depth + 1)} where {self.condition(inner, depth + 1)})",
             lambda: f"set({v}.tint for {v} in {rng.choice(['deck', 'shelf'])})",
+            lambda: f"set({v} in trail where {self.condition(inner, depth + 1)})",
             lambda: f"spread({v} from {self.things(names, 2)} to {v}.likes)",
             lambda: f"spread({v} from {self.things(names, 2)} to {v}.likes where {self.condition(inner, depth + 1)})",
             lambda: f"[{self.thing(names)}]",

@@ -277,7 +277,9 @@ ROWS: dict[str, Row] = {
     "passive: if c then ..": has(n.Passive, condition=some),
     "passive: others.v": has(n.Passive, changes=lambda of: any(c.target.name.text == "others" for c in of)),
     "passive: players.v": has(n.Passive, changes=lambda of: any(c.target.name.text == "players" for c in of)),
-    "passive: v[x]": has(n.Passive, changes=lambda of: any(isinstance(a, n.At) for c in of for a in c.target.accessors)),
+    "passive: v[x]": has(
+        n.Passive, changes=lambda of: any(isinstance(a, n.At) for c in of for a in c.target.accessors)
+    ),
 }
 
 #: What is declared, as far as it is carried out in a way of its own.
@@ -310,8 +312,6 @@ DECLARED: dict[str, Callable[[Declarations, Rules], bool]] = {
     "reach": lambda d, r: any(c.reach for c in d.counters.values()),
     "fall_to": lambda d, r: any(c.fall_to for c in d.counters.values()),
     "reset of a counter": lambda d, r: any(c.reset for c in d.counters.values()),
-    "conserved": lambda d, r: any(c.conserved for c in d.counters.values()),
-    "score of a counter": lambda d, r: any(c.score for c in d.counters.values()),
     "a list": lambda d, r: any(v.type.startswith("list") for v in d.variables.values()),
 }
 

@@ -77,7 +77,7 @@ class Writer:
         elif names.me:
             makers += [self.take, self.fill, self.swap, self.shift]
         if names.me:
-            makers += [self.show, self.to_tray]
+            makers += [self.show, self.to_tray, self.dummy if self.declared.dummies else self.show]
         if names.me and names.acts:
             makers += [self.emit, self.use]
         if not (self.demands or pure):
@@ -93,6 +93,7 @@ class Writer:
                 "coin",
                 "coins",
                 "coin",
+                "zeal",
                 f"stock[{e.thing(names)}]",
                 f"stock[{e.player(names)}, {e.thing(names)}]",
             ]
@@ -136,6 +137,8 @@ class Writer:
             return f"tally[{self.e.place(c.names)}] = {self.e.bounded(c.names)}"
         if self.rng.random() < 0.2:
             return 'note "{me} with {coins} coins and {pot}"'
+        if self.rng.random() < 0.2:
+            return f"score {self.rng.randint(-1, 2)} per {self.e.atom(c.names)} as glory"
         return f"score {self.e.bounded(c.names)} as glory"
 
     def move(self, c: Context) -> str:
@@ -164,14 +167,36 @@ class Writer:
         """What moves cards and cannot fail."""
         e, v = self.e, self.e.fresh()
         number = self.rng.choice(["1", "2", e.number(c.names, 1)])
-        cards = [*c.names.of("card") * 3, *c.names.of("set of card") * 3, f"nook[{e.thing(c.names)}]", f"set({v} in hand where {v}.cost > 1)"]
-        to = self.rng.choice(["heap", "deck", "heap top", "deck top", f"(heap when {e.condition(c.names)} otherwise deck)"])
-        ways = [f"draw {number} from deck{self.rng.choice(['', ' bottom'])} to heap", f"move {self.rng.choice(cards)} to {to}"]
+        cards = [
+            *c.names.of("card") * 3,
+            *c.names.of("set of card") * 3,
+            f"nook[{e.thing(c.names)}]",
+            f"set({v} in hand where {v}.cost > 1)",
+        ]
+        to = self.rng.choice(
+            ["heap", "deck", "heap top", "deck top", f"(heap when {e.condition(c.names)} otherwise deck)"]
+        )
+        ways = [
+            f"draw {number} from deck{self.rng.choice(['', ' bottom'])} to heap",
+            f"move {self.rng.choice(cards)} to {to}",
+        ]
         return self.rng.choice(ways)
 
     def to_tray(self, c: Context) -> str:
-        cards = [*c.names.of("card") * 3, *c.names.of("set of card") * 3, f"first({self.e.fresh()} in hand otherwise none)"]
+        cards = [
+            *c.names.of("card") * 3,
+            *c.names.of("set of card") * 3,
+            f"first({self.e.fresh()} in hand otherwise none)",
+        ]
         return f"move {self.rng.choice(cards)} to tray"
+
+    def dummy(self, c: Context) -> str:
+        """What happens to somebody who never decides."""
+        e, v, x = self.e, self.e.fresh(), self.e.thing(c.names)
+        ways = ["as gaius then gain 1 coin", f"as gaius then lose {self.rng.randint(0, 3)} stock[{x}]"]
+        ways += [f"gaius.coins = {e.bounded(c.names)}", "take 1 coin from gaius", f"gain 1 stock[gaius, {x}]"]
+        ways += [f"for each {v} in everyone then as {v} then gain 1 coin", "as gaius then score 1 as glory"]
+        return "(" + self.rng.choice(ways) + ")"
 
     def show(self, c: Context) -> str:
         e, names = self.e, c.names
@@ -181,12 +206,20 @@ class Writer:
 
     def emit(self, c: Context) -> str:
         e, names = self.e, c.names
-        return self.rng.choice([f"emit happen({e.number(names, 2)}, {e.thing(names)})", "emit chime", f"emit echo({self.rng.randint(0, 2)})"])
+        return self.rng.choice(
+            [
+                f"emit happen({e.number(names, 2)}, {e.thing(names)})",
+                "emit chime",
+                f"emit echo({self.rng.randint(0, 2)})",
+            ]
+        )
 
     def use(self, c: Context) -> str:
         """A hook of a card."""
         e, names = self.e, c.names
-        card = self.rng.choice([*names.of("card") * 3, f"nook[{e.thing(names)}]", f"first({e.fresh()} in hand otherwise none)"])
+        card = self.rng.choice(
+            [*names.of("card") * 3, f"nook[{e.thing(names)}]", f"first({e.fresh()} in hand otherwise none)"]
+        )
         return f"run {card}.use({e.number(names, 2)}, {e.player(names)})"
 
     def swap(self, c: Context) -> str:
@@ -246,15 +279,16 @@ class Writer:
             return self.let(c)
         if 0.12 < roll < 0.15 and c.in_loop:
             return [f"if {self.e.condition(c.names)} then stop"], c, False
-        if 0.17 < roll < 0.185 and c.spans:
-            return [f"if {self.e.condition(c.names)} then end {self.rng.choice(c.spans)}"], c, False
+        if (0.17 < roll < 0.185 or (roll < 0.2 and len(c.spans) > 2)) and c.spans:
+            near = self.rng.choice(c.spans[-2:])
+            return [f"if {self.e.condition(c.names)} then end {near}"], c, False
         # Elsewhere than in main a turn may not be open, and what does not end is a fault of the table build alone.
         spans = [span for span in c.spans if span != "turn" or c.in_main]
-        if 0.185 < roll < 0.215 and spans:
+        if 0.2 < roll < 0.23 and spans:
             return [f"{self.change(c)} for this {self.rng.choice(spans)}"], c, False
-        if 0.215 < roll < 0.225 and c.names.me:
+        if 0.23 < roll < 0.24 and c.names.me:
             return self.pause(c), c, False
-        if roll < 0.3 and c.callable and c.names.me:
+        if roll < 0.31 and c.callable and c.names.me:
             return self.call(c)
         if c.limit <= 0 or roll < 0.4:
             return self.frame_simple(c), c, False
@@ -266,6 +300,7 @@ class Writer:
         if c.names.me:
             makers += [] if c.in_hook else [self.hook, self.hook]
             makers += [self.happening] if c.names.acts else []
+            makers += [self.pieces]
             makers += [self.trip] + ([] if self.rng.random() < 0.6 else [self.allowing])
             makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3 + [self.all_in_any_order]
         if self.chance_here(c):
@@ -310,6 +345,27 @@ class Writer:
         ways = [run, f"may {run}", f"{run}; {self.simple(c.names)}"]
         return [self.rng.choice([*ways, f"{run} | {self.sentences(c)}"] if self.demands else ways)]
 
+    def pieces(self, c: Context) -> list[str]:
+        """Cards and chits in one zone; the list."""
+        name = self.e.fresh()
+        roll = self.rng.random()
+        if roll < 0.35:
+            things = ", ".join(self.e.thing(c.names) for _ in range(self.rng.randint(1, 3)))
+            grow = f"if count(trail) < 4 then trail = trail + {self.e.thing(c.names)}"
+            return [self.rng.choice([grow, f"trail = [{things}]"])]
+        if roll < 0.5 and self.e.count:
+            return [f"move all of {self.rng.choice(['heap', 'tray'])} to attic"]
+        card = f"if {name} is card then (score {name}.cost as glory; seen += {name}.tint)"
+        card += f" else flag = {self.e.condition(c.names)}"
+        inner = replace(c.deeper(), names=c.names.adding(**{name: "piece"}))
+        if roll < 0.7:
+            return [f"for each {name} in attic:", f"  {card}"]
+        head = f"choose {name} in attic{self.rng.choice([' or skip', ' if any'])}:"
+        move = [f"move {name} to attic{self.rng.choice(['', ' top'])}"] if self.rng.random() < 0.5 else []
+        out = [f"if {name} is card:", f"  move {name} to heap"] if self.rng.random() < 0.5 else []
+        inner = replace(inner, options=c.options + 1)
+        return [head, f"  {card}", *indented([*move, *out, *self.block(inner, 1)])]
+
     def happening(self, c: Context) -> list[str]:
         """An event with a body of its own."""
         head = f"emit happen({self.e.number(c.names, 2)}, {self.e.thing(c.names)}):"
@@ -331,7 +387,9 @@ class Writer:
     def loop(self, c: Context) -> list[str]:
         e, inner = self.e, c.deeper(in_loop=True)
         name = e.fresh()
-        kind = self.rng.choice(["repeat", "while", "things", "players", "each", "cards", "one line", "any order"])
+        kind = self.rng.choice(
+            ["repeat", "while", "things", "players", "each", "cards", "one line", "any order", "any order"]
+        )
         if kind == "repeat":
             return [f"repeat {self.rng.choice(['2', '3', '0', e.small(c.names)])} times:", *indented(self.block(inner))]
         if kind == "while":
@@ -349,7 +407,7 @@ class Writer:
                 *indented(self.block(inner.knowing(**{name: "thing"}))),
             ]
         if kind == "any order" and (c.names.me or self.chance_here(c)):
-            order = "any" if c.names.me and (self.rng.random() < 0.7 or not self.chance_here(c)) else "random"
+            order = "any" if c.names.me and (self.rng.random() < 0.6 or not self.chance_here(c)) else "random"
             inner = replace(inner.knowing(**{name: "thing"}), options=c.options + (order == "any"))
             return [f"in {order} order for each {name} in {e.things(c.names)}{where}:", *indented(self.block(inner, 2))]
         if kind == "one line":
@@ -362,7 +420,7 @@ class Writer:
         if kind == "players":
             return [f"for each {name} in players:", *indented(self.block(inner.knowing(**{name: "player"}), 2))]
         head = "each other player" if c.names.me and self.rng.random() < 0.4 else "each player"
-        if c.names.me and self.rng.random() < 0.4:
+        if c.names.me and self.rng.random() < 0.6:
             head += f" from {e.player(c.names)}" + self.rng.choice(["", " in reverse"])
         return [head + ":", *indented(self.block(replace(inner, names=inner.names.acting()), 2))]
 
@@ -605,7 +663,9 @@ class Writer:
         if roll < 0.15 and self.demands:
             return [self.shuffle(c)]
         if roll < 0.3:
-            of, domain = self.rng.choice([("set of thing", "things"), ("set of card", "deck"), ("set of card", "shelf")])
+            of, domain = self.rng.choice(
+                [("set of thing", "things"), ("set of card", "deck"), ("set of card", "shelf")]
+            )
             inner = c.deeper().knowing(**{name: of})
             head = f"choose exactly {self.rng.randint(1, 2)} {name} in {domain} at random:"
             return [head, *indented(self.block(replace(inner, options=c.options), 2)), "else:", "  flag = not flag"]
@@ -615,10 +675,17 @@ class Writer:
         if self.rng.random() < 0.2:
             lines = ["choose one at random:"]
             for number in range(self.rng.randint(2, 3)):
-                lines += [f"  option o{number}:", *indented(indented(self.block(replace(c.deeper(), options=c.options), 2)))]
+                lines += [
+                    f"  option o{number}:",
+                    *indented(indented(self.block(replace(c.deeper(), options=c.options), 2))),
+                ]
             return lines
         out = [] if of != "card" else ["else:", "  flag = not flag"]
-        return [f"choose {name} in {domain} at random:", *indented(self.block(replace(inner, options=c.options), 2)), *out]
+        return [
+            f"choose {name} in {domain} at random:",
+            *indented(self.block(replace(inner, options=c.options), 2)),
+            *out,
+        ]
 
 
 def indented(lines: list[str]) -> list[str]:
@@ -633,7 +700,7 @@ def random_source(seed: int) -> Source:
     if not writer.demands and rng.random() < 0.6:
         declared.zones["deck"].refill = "heap"
     inside = Names(acts=False).acting()
-    write_entries(writer, Context(inside, options=0 if rng.random() < 0.6 else 1, limit=1, in_hook=True))
+    write_entries(writer, Context(inside, options=0 if rng.random() < 0.8 else 1, limit=1, in_hook=True))
     functions = "".join(f"  {line}\n" for line in writer.e.function_lines())
     effects = "".join(f"  {line}\n" for line in effect_lines(writer, rng))
     return Source(declared, f"{declared.yaml()}functions:\n{functions}effects:\n{effects}")

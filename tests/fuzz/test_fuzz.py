@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from interpreter.syntax import nodes
 from tests.fuzz.comparison import judge
+from tests.fuzz.forms import DECLARED, LEFT_OUT, ROWS, forms_of, without_a_row
 from tests.fuzz.generator import Source, random_source
+from tests.fuzz.reading import read_rules
 from tests.fuzz.shrinker import shrink
 
 CHUNK = 50
@@ -23,6 +27,25 @@ def test_random_rulesets_agree(first: int) -> None:
         found["decisions"] += verdict.decisions
     assert found["rejected"] <= CHUNK // 10, "the generator writes too much that is not well-typed"
     assert found["decisions"] > 3 * CHUNK, "the programs ask too little"
+
+
+def test_random_rulesets_have_all_forms(tmp_path: Path) -> None:
+    """What the evaluator knows and no random ruleset has would be compared with nothing."""
+    assert without_a_row() == set(LEFT_OUT)
+    found: Counter[str] = Counter()
+    for seed in range(300):
+        source = random_source(seed)
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        (folder / "ruleset.yaml").write_text(source.text, "utf-8")
+        found.update(forms_of(source.declared, read_rules(folder, source.declared)))
+    missing = [name for name in (*ROWS, *DECLARED) if not found[name]]
+    assert not missing, "no random ruleset of this sample has them"
+
+
+def test_a_form_without_a_row_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(ROWS, "swap")
+    assert without_a_row() == {*LEFT_OUT, nodes.Swap}
 
 
 def test_a_wrong_ruleset_is_noticed() -> None:

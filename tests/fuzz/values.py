@@ -17,6 +17,12 @@ Place = tuple[str, tuple[Thing, ...]]
 OF_AMOUNTS = ("purse", "rebate")
 
 
+class Ordered(tuple[object, ...]):
+    """A list: the same thing may be in it twice."""
+
+    __slots__ = ()
+
+
 def distinct(values: Sequence[object]) -> tuple[object, ...]:
     return tuple(dict.fromkeys(values))
 
@@ -74,6 +80,9 @@ class Values(ABC):
                 return self.read(base.name, [self.value(i, f) for i in e.indices], f)
             case n.Index(base=n.Attribute() as of):  # p.stock[x]
                 return self.read(of.name.text, [self.value(of.base, f), *(self.value(i, f) for i in e.indices)], f)
+            case n.IsType():
+                value = self.value(e.operand, f)
+                return isinstance(value, Thing) and value.kind == e.name.text
             case n.Listing():
                 return distinct([self.value(i, f) for i in e.items])
             case n.Measure():
@@ -165,7 +174,9 @@ class Values(ABC):
         if name in ("next", "previous"):
             at = base.number + (1 if name == "next" else -1)
             if base.kind == "player":
-                at %= len(siblings)
+                siblings = self.declared.seats
+                # A dummy sits behind all the others.
+                at = at % len(siblings) if base in siblings else (0 if name == "next" else len(siblings) - 1)
             return siblings[at] if 0 <= at < len(siblings) else None
         if base.kind == "card" and name == "cost":
             return self.declared.card(base).cost
@@ -174,7 +185,14 @@ class Values(ABC):
         if name == "worth":
             return self.worth(base, f)
         if name == "owner":
-            return next((i[0] for (_, i), cards in self.world.zones.items() if base in cards and i[:1] and i[0].kind == "player"), None)
+            return next(
+                (
+                    i[0]
+                    for (_, i), cards in self.world.zones.items()
+                    if base in cards and i[:1] and i[0].kind == "player"
+                ),
+                None,
+            )
         if name == "toll":
             return self.toll(str(self.declared.fields[base.kind][name][base.number]))
         if name in self.declared.fields.get(base.kind, {}):
@@ -211,6 +229,8 @@ class Values(ABC):
         return {"first": lambda v: v[0], "max": max, "min": min}[op](values)
 
     def operate(self, op: str, left, right):  # type: ignore[no-untyped-def]
+        if isinstance(left, Ordered):
+            return Ordered((*left, right))
         if isinstance(left, tuple):
             others = right if isinstance(right, tuple) else (right,)
             return distinct([*left, *others]) if op == "+" else tuple(v for v in left if v not in others)

@@ -79,7 +79,7 @@ class Event:
 
 @dataclass
 class Rules:
-    """`entries` are by id, cards first; `expressions` what is written beside: of values, tables, and when places act."""
+    """`entries` are by id, cards first; `expressions` are those of values, tables, and when places act."""
 
     declared: Declarations
     effects: dict[str, Routine]
@@ -136,9 +136,10 @@ class World:
         self.declared = declared
         self.counters = {(k, i): c.start for k, c in declared.counters.items() for i in declared.indices(c.per)}
         self.variables = self.beginning()
-        cards = list(declared.things("card"))
         self.zones = {
-            (k, i): list(cards) if z.starts else [] for k, z in declared.zones.items() for i in declared.indices(z.per)
+            (k, i): list(declared.things(z.starts)) if z.starts else []
+            for k, z in declared.zones.items()
+            for i in declared.indices(z.per)
         }
         self.score = dict.fromkeys(declared.things("player"), 0)
         self.chance = Lehmer.of_seed(0)
@@ -156,7 +157,7 @@ class World:
             "amounts": Amounts((0,) * len(declared.nouns())),
         }
         return {
-            (name, index): () if variable.type.startswith("set") else empty.get(variable.type)
+            (name, index): () if variable.type.startswith(("set", "list")) else empty.get(variable.type)
             for name, variable in declared.variables.items()
             for index in declared.indices(variable.per)
         }
@@ -166,6 +167,9 @@ class World:
         for (name, index), value in self.beginning().items():
             if self.declared.variables[name].reset == what:
                 self.variables[name, index] = value
+        for name, counter in self.declared.counters.items():
+            for index in self.declared.indices(counter.per) if counter.reset == what else ():
+                self.counters[name, index] = counter.start
 
     def copy(self) -> World:
         twin = object.__new__(World)
