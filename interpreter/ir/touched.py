@@ -70,7 +70,7 @@ def _named(name: str, program: ir.Program) -> set[str]:
     """A function, or all those of a table."""
     match program.tables.get(name):
         case ("hook", [*names]):
-            return {n for n in names if n}
+            return {n for n in names if isinstance(n, str)}
     return {name}
 
 
