@@ -102,6 +102,7 @@ class Declarations:
         self._things = {kind: tuple(Thing(kind, n) for n in range(size)) for kind, size in sizes.items()}
         self._entries = [card for card in self.cards for _ in range(card.copies)]
         self.words: dict[str, object] = {"none": None, "true": True, "false": False, "limit": self.limit}
+        self.pieces = sizes["card"] + sizes["chit"]
         self.seats = self.things("player")[: self.players]
         self.words["players"], self.words["everyone"] = self.seats, self.things("player")
         self.words.update(zip(self.dummies, self.things("player")[self.players :], strict=True))

@@ -306,7 +306,7 @@ class Interpreter(Acting, Durations):
                 self.move_some(self.value(s.source, f), s, f)
             case n.Draw():
                 source, to = self.world.zones[self.place(s.source, f)], self.place(s.to, f)
-                for _ in range(min(self.number(s.number, f), 99)):
+                for _ in range(min(self.number(s.number, f), self.declared.pieces)):
                     if self.refilled(s.source, f):
                         self.move(source[-1 if s.edge == "bottom" else 0], to, False)
             case n.Fill():
