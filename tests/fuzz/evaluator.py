@@ -135,7 +135,7 @@ class Interpreter(Acting, Durations):
             return
         name, domain, where = s.picks[at].name.text, s.picks[at].domain, s.picks[at].where
         choices: dict[str, Callable[[], None]] = {}
-        for key, value in self.keyed(self.sifted(name, domain, where, f), s.manner.at_random):
+        for key, value in self.keyed(self.once_each(name, domain, where, f), s.manner.at_random):
             choices[key] = self.bound(f, name, value, lambda: self.pick(s, at + 1, body, f, False, False, nothing))
         self.decide(f, s.manner, choices, skip, out, otherwise)
 
@@ -167,7 +167,7 @@ class Interpreter(Acting, Durations):
         pick = s.picks[at]
         number = None if pick.number is None else self.number(pick.number, f)
         low = number if number is not None and pick.quantity == "exactly" else 0
-        domain = self.sifted(pick.name.text, pick.domain, pick.where, f)
+        domain = self.once_each(pick.name.text, pick.domain, pick.where, f)
         if not self.declared.charged and not s.manner.ordered and not s.manner.at_random:
             keys = list(dict.fromkeys(map(self.declared.key, domain)))
             domain.sort(key=lambda v: keys.index(self.declared.key(v)))
@@ -208,7 +208,7 @@ class Interpreter(Acting, Durations):
             run = self.runner(option.body, f)
             if option.family is not None:
                 name = option.family.name.text
-                for of, value in self.keyed(self.sifted(name, option.family.domain, option.where, f)):
+                for of, value in self.keyed(self.once_each(name, option.family.domain, option.where, f)):
                     choices[f"{key} {of}".strip()] = self.bound(f, name, value, run)
             elif option.condition is None or self.value(option.condition, f):
                 choices[key] = run
@@ -222,7 +222,7 @@ class Interpreter(Acting, Durations):
             key = option.key.text if option.key is not None else ""
             if option.family is not None:
                 name = option.family.name.text
-                for of, value in self.keyed(self.sifted(name, option.family.domain, option.where, f)):
+                for of, value in self.keyed(self.once_each(name, option.family.domain, option.where, f)):
                     run = self.bound(f, name, value, self.runner(option.body, f))
                     pending[f"{key} {of}".strip()] = run
             elif option.condition is None or self.value(option.condition, f):
@@ -440,6 +440,10 @@ class Interpreter(Acting, Durations):
             if where is None or self.value(where, f):
                 found.append(value)
         return found
+
+    def once_each(self, name: str, domain: n.Expr, where: n.Expr | None, f: Frame) -> list[object]:
+        """Of a list too each thing once."""
+        return list(dict.fromkeys(self.sifted(name, domain, where, f)))
 
     def do(self, invoke: n.Invoke, f: Frame) -> object:
         routine = self.rules.effects[invoke.name.text]

@@ -535,6 +535,7 @@ class Writer:
             domain, sure = self.rng.choice(["deck", "hand", "shelf"]), False
         elif of == "thing":
             domain, sure = (e.things(c.names), False) if self.rng.random() < 0.4 else ("things", True)
+            domain, sure = ("trail", False) if self.rng.random() < 0.1 else (domain, sure)
         elif of == "player":
             domain, sure = self.rng.choice(["players", "others"]), True
         else:

@@ -198,7 +198,7 @@ def _fence(kind: str, body: str) -> str:
 def _shapes() -> str:
     """One line a shape: what is written, and where."""
     intro = "What the forms above can look like, each with an example that works."
-    return f"## Shapes\n\n{intro}\n\n" + "\n".join(f"- {name}{_example(usage().shapes[name])}" for name in SHAPES)
+    return f"## Shapes\n\n{intro}\n\n" + "\n".join(f"- {name}.{_example(usage().shapes[name])}" for name in SHAPES)
 
 
 def _words() -> str:
