@@ -33,8 +33,9 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/printer.py": (400, "one text for each class of the typed tree, read as a list"),
     "lower/effects.py": (490, "the segments of one effect: they know each other's shape"),
     "lower/choices.py": (360, "the ways to choose: they share how a stop is made"),
-    "game.py": (340, "one object with two layers: all that can be done with a game"),
-    "lower/builder.py": (400, "everything that a program has once"),
+    "check/footprints.py": (340, "one walk through all statements and expressions, a case after the other"),
+    "game.py": (380, "one object with two layers: all that can be done with a game"),
+    "lower/builder.py": (430, "everything that a program has once"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }
 

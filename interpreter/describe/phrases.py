@@ -388,6 +388,7 @@ STATEMENTS: Mapping[type, Variants] = {
     t.Anytime: _say("at a pause", "in einer Pause"),
     t.Pause: _say("here is a pause", "hier ist eine Pause"),
     t.As: _say("{player} does this", "das tut {player}"),
+    t.Together: _say("all players do this at the same time", "das tun alle gleichzeitig"),
     t.Do: {
         **_say("carry out “{name}”[ with {index}]", "führe „{name}“ aus[ mit {index:dat}]"),
         **_say(

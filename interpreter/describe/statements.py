@@ -287,6 +287,7 @@ CONTROL: Mapping[type, Callable[[Writer, Any, int], list[Line]]] = {
     t.Allowing: _allowing,
     t.Anytime: _body(),
     t.As: _body(),
+    t.Together: _body(),
     t.Emit: _emit,
     t.Choose: _choose,
     t.Menu: _menu,

@@ -51,10 +51,10 @@ def test_a_wrong_ruleset_is_noticed() -> None:
 
 
 def test_the_shrinker_leaves_only_what_matters() -> None:
-    cards = "cards:\n  c1:\n    cost: 3\n    use: |\n      gain 3 coins\n    after:\n      chime: |\n        lose 1 coin\n"
+    cards = (
+        "cards:\n  c1:\n    cost: 3\n    use: |\n      gain 3 coins\n    after:\n      chime: |\n        lose 1 coin\n"
+    )
     text = f"{cards}functions:\n  f: 1\neffects:\n  main: |\n    if a:\n      gain 1 pot\n      stop\n    gain 2 pot\n"
     matters = ("gain 1 pot", "effects:", "lose 1")
     small = shrink(Source(random_source(0).declared, text), lambda s: all(word in s.text for word in matters))
-    assert small.text == (
-        "cards:\n  c1:\n    cost: 3\n    lose 1 coin\nfunctions:\neffects:\n  gain 1 pot\n"
-    )
+    assert small.text == ("cards:\n  c1:\n    cost: 3\n    lose 1 coin\nfunctions:\neffects:\n  gain 1 pot\n")

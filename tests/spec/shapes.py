@@ -13,7 +13,6 @@ from interpreter.syntax import nodes as n
 
 #: What has no shape yet.
 LEFT_OUT: dict[type, str] = {
-    n.AtOnce: "has no meaning yet",
     n.OpenFloor: "has no meaning yet",
     n.Wait: "has no meaning yet",
     n.Offer: "has no meaning yet",
@@ -164,6 +163,7 @@ SHAPES: dict[str, Row] = {
     "each player from p": has(n.EachPlayer, start=some, reverse=False),
     "each player from p in reverse": has(n.EachPlayer, start=some, reverse=True),
     "as p": has(n.As),
+    "each player at once": has(n.AtOnce),
     "stop": has(n.Stop),
     "turn": has(n.SpanBlock, what="turn"),
     "round": has(n.SpanBlock, what="round"),
