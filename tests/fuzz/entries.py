@@ -21,17 +21,18 @@ def write_entries(writer: Writer, context: Context) -> None:
     does = " ".join(["gain 1 coin" if writer.rng.random() < 0.5 else "flag = not flag"])
     declared.events = ["happen(int h1, thing h2): {}", f"chime: {{do: {does}}}", "echo: {params: {h1: int}, depth: 6}"]
     for card in declared.cards:
-        card.acts = entry(writer, context, "card")
+        # The last card has no worth, so that it is known that some have none.
+        card.acts = entry(writer, context, "card", gives_worth=card is not declared.cards[-1])
     for member in declared.kinds["thing"]:
         declared.acts[member] = entry(writer, context, "thing")
 
 
-def entry(writer: Writer, context: Context, of: str) -> list[str]:
+def entry(writer: Writer, context: Context, of: str, gives_worth: bool = False) -> list[str]:
     rng = writer.rng
     lines: list[str] = []
     names = replace(context.names, types=(("this", of), *context.names.types))
     if of == "card":
-        if rng.random() < 0.6:
+        if gives_worth and rng.random() < 0.6:
             lines.append(f"worth: {quoted(writer.e.bounded(replace(names, level=False, tries=False)))}")
         if rng.random() < 0.6:
             given = replace(names, types=(*names.types, ("u1", "int"), ("u2", "player")))
