@@ -16,7 +16,7 @@ from typing import Any
 
 import interpreter
 from interpreter.resources import bundled_rulesets, rulesets_below
-from tests.bench import start_up
+from tests.bench import start_up, tableau
 from tests.bench.agreement import cell_key, disagreement, house_key
 from tests.bench.handwritten import Kalah, TicTacToe
 from tests.bench.legality import measure_trials
@@ -149,6 +149,7 @@ def main() -> int:
     good = min([race(each, rounds, seconds) for each in RACES])
     good = measure(arguments.game, rounds, seconds) and good
     tell_trials(10 if arguments.quick else 50)
+    tableau.report()
     return 0 if good else 1
 
 
