@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
-from interpreter.runtime.operations import Dead, Witness
+from interpreter.runtime.operations import Dead, Undecided, Witness
 
 if TYPE_CHECKING:
     from interpreter.runtime.program import Program
@@ -242,7 +242,8 @@ class Trials:
         condition: Callable[..., bool],
         given: tuple[Any, ...],
     ) -> bool:
-        """Like `can`, but every way counts: the condition is judged where the effect has come to its end."""
+        """Like `can`, but every way counts: the condition is judged where the effect has come to its end,
+        which it has not where chance decides or a block is left."""
         state.goal = (-1, None, Record())
         try:
             if not asks:
@@ -257,6 +258,8 @@ class Trials:
         frame = state.top
         stop = self.frames[frame[0]].stop
         assert stop is not None
+        if stop.random:
+            return False
         record.nodes += 1
         if record.nodes > MOST_NODES:
             raise RuleFault("what is supposed takes too long to try out")
@@ -265,11 +268,11 @@ class Trials:
             try:
                 if self.resume[frame[0]](copy, frame, value) is not True:
                     self._return(copy, frame[1], None)
+            except (Dead, Undecided):
+                continue
             except Witness:
                 if condition(copy, *given):
                     return True
-                continue
-            except Dead:
                 continue
             if self._ends(copy, condition, given, record):
                 return True

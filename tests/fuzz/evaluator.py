@@ -59,6 +59,8 @@ class Interpreter(Acting, Durations):
     ) -> None:
         super().__init__(rules, world)
         self.answers, self.position, self.trial, self.depth, self.spend = answers, 0, trial, 0, spend
+        #: what comes of a trial at what it cannot know
+        self.unknown: type[Exception] = Satisfied
         #: the `allowing` blocks around, each with its effects and what is handed to them; the anytime effects going on
         self.allowing: list[list[tuple[str, list[object]]]] = []
         self.going_on: list[str] = []
@@ -69,7 +71,7 @@ class Interpreter(Acting, Durations):
     def ask(self, question: Question) -> str:
         answered = self.position < len(self.answers)
         if question.who is None and len(question.keys) > 1 and self.trial and not answered:
-            raise Satisfied
+            raise self.unknown
         if not question.keys and not question.out and not question.skip:
             raise Fault
         if not answered:
@@ -79,8 +81,9 @@ class Interpreter(Acting, Durations):
         return self.answers[self.position - 1]
 
     def satisfied_here(self) -> None:
+        """At what nobody can know, and where a block is left."""
         if self.trial and self.position == len(self.answers):
-            raise Satisfied
+            raise self.unknown
 
     def option(self, run: Callable[[], None]) -> None:
         """Carries out what an option leads to, however that is left."""
@@ -94,8 +97,8 @@ class Interpreter(Acting, Durations):
 
     def close(self) -> None:
         self.depth -= 1
-        if self.depth == 0:
-            self.satisfied_here()
+        if self.depth == 0 and self.trial and self.position == len(self.answers):
+            raise Satisfied
 
     def decide(
         self,
@@ -248,7 +251,7 @@ class Interpreter(Acting, Durations):
         for b in s.branches:
             only = b.statements[0] if len(b.statements) == 1 else None
             if not (isinstance(only, n.Run) and self.hook(only, f) is None):
-                branches[re.sub("[^a-z0-9]+", "_", b.span.text).strip("_")] = self.runner(b, f)
+                branches[re.sub("[^a-z0-9]+", "_", b.span.text.lower()).strip("_")] = self.runner(b, f)
         self.decide(f, n.Manner(), branches, skip, skip, declined)
 
     def may(self, body: n.Block, f: Frame, declined: Callable[[], None]) -> None:
@@ -590,11 +593,12 @@ class Interpreter(Acting, Durations):
                 return [(key, self.bound(inner, local, v, run)) for key, v in members]
         return [(name, self.runner(routine.body, inner))]
 
-    def can(self, statements: tuple[n.Stmt, ...], f: Frame) -> bool:
+    def can(self, statements: tuple[n.Stmt, ...], f: Frame, supposing: bool = False) -> bool:
         """Whether the statements can be carried out: searched on copies."""
 
         def attempt(answers: Sequence[str]) -> None:
             trial = Interpreter(self.rules, self.world.copy(), answers, True, self.spend)
+            trial.unknown = Fault if supposing else Satisfied
             block = n.Block(statements[0].span, statements)
             trial.option(lambda: trial.block(block, Frame(dict(f.local), f.me)))
 

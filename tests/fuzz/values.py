@@ -34,8 +34,8 @@ class Values(ABC):
         self.rules, self.declared, self.world = rules, rules.declared, world
 
     @abstractmethod
-    def can(self, statements: tuple[n.Stmt, ...], f: Frame) -> bool:
-        """Whether the statements can be carried out."""
+    def can(self, statements: tuple[n.Stmt, ...], f: Frame, supposing: bool = False) -> bool:
+        """Whether the statements can be carried out; with `supposing`, to the end, without chance or leaving."""
 
     @abstractmethod
     def current(self, name: str, index: tuple[Thing, ...]) -> object:
@@ -100,8 +100,8 @@ class Values(ABC):
                 )
             case n.Can():
                 return self.can((e.body,), f)
-            case n.Supposing():  # as long as the effect leaves nothing and takes no chances
-                return self.can((n.Do(e.span, e.invoke), n.OnlyIf(e.span, e.condition)), f)
+            case n.Supposing():
+                return self.can((n.Do(e.span, e.invoke), n.OnlyIf(e.span, e.condition)), f, supposing=True)
             case n.Binary():
                 return self.operate(e.op, self.value(e.left, f), self.value(e.right, f))
             case n.Minus():
