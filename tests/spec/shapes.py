@@ -18,8 +18,6 @@ LEFT_OUT: dict[type, str] = {
     n.Offer: "has no meaning yet",
     n.Answer: "has no meaning yet",
     n.Withdraw: "has no meaning yet",
-    n.Flip: "has no meaning yet",
-    n.Rotate: "has no meaning yet",
 }
 
 Row = Callable[[object], bool]
@@ -117,6 +115,8 @@ SHAPES: dict[str, Row] = {
     "draw from z bottom": has(n.Draw, edge="bottom"),
     "fill": has(n.Fill),
     "swap": has(n.Swap),
+    "flip": has(n.Flip),
+    "rotate": has(n.Rotate),
     "shuffle z": has(n.Shuffle, into=None),
     "shuffle z into z": has(n.Shuffle, into=some),
     # telling
