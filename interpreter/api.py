@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter import pipeline, resources
 from interpreter.check import codes as check_codes
@@ -38,6 +38,10 @@ from interpreter.scenarios import codes as scenario_codes
 from interpreter.scenarios.check import check_scenarios
 from interpreter.settings import Setting, make_settings, setting_values
 from interpreter.syntax import codes as syntax_codes
+
+if TYPE_CHECKING:
+    from interpreter.lint.configuration import Configuration
+    from interpreter.lint.engine import LintReport
 
 _CODES = (syntax_codes, declaration_codes, check_codes, together_codes, promise_codes, scenario_codes, text_codes)
 
@@ -215,6 +219,21 @@ def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[
         check_scenarios(checked, findings)
         check_own_texts(checked, findings)
     return [d for d in findings.sorted() if wanted is None or d.code in wanted]
+
+
+def lint(name_or_path: str | Path, configuration: Configuration | None = None) -> LintReport:
+    """A report on a ruleset: all that `check` finds, and what the lint rules find in a ruleset without errors.
+
+    The configuration is the nearest one (pyproject.toml, rulewright.toml) unless given. UsageError when there is no
+    such ruleset, or for a configuration that is not understood.
+
+    >>> lint("strada_romana").coverage.files
+    5
+    """
+    # loaded when first used: who plays needs no rules
+    from interpreter.lint.engine import lint_folder
+
+    return lint_folder(resources.find_ruleset(name_or_path), configuration)
 
 
 def replay(journal: Journal | Mapping[str, Any], ruleset: Ruleset | None = None) -> Game:

@@ -10,8 +10,9 @@ from typing import Any
 
 from interpreter.check.symbols import ComponentSym, FieldSym, KindSym
 from interpreter.check.typed import CheckedRuleset
+from interpreter.language.findings_schema import Schema
 from interpreter.language.model import ENTRY_KEYS, MEMBER_KEYS, entry_record
-from interpreter.language.schema import Definitions, Schema, ruleset_schema
+from interpreter.language.schema import Definitions, ruleset_schema
 from interpreter.language.types import (
     Bool,
     Component,
