@@ -21,6 +21,11 @@ class Witness(Exception):
     """A trial has succeeded."""
 
 
+class Undecided(Witness):
+    """A trial has come to what nobody can know, or leaves a block: what is tried out can be begun, and no more is
+    known."""
+
+
 class Dead(Exception):
     """A trial has met a demand that cannot be met."""
 
@@ -33,7 +38,7 @@ def failed(state: Any, message: str, *values: Any) -> Exception:
 def satisfied(state: Any) -> None:
     """The end of a trial where a block is left for good, at chance, or at what nobody may know."""
     if state.goal is not None:
-        raise Witness
+        raise Undecided
 
 
 def finish(state: Any, stop: int, parent: Any) -> None:
