@@ -45,10 +45,15 @@ def check(context: LintContext) -> Iterator[Problem]:
     for choice in context.nodes(t.Choose):
         place = choice.span.header()
         mandatory = choice.skip is None and choice.orelse is None and not choice.random
-        zone = any(isinstance(pick.domain, t.ZoneAt) for pick in choice.picks)
+        zone = any(isinstance(pick.domain, t.ZoneAt) and not _may_take_none(pick) for pick in choice.picks)
         if place in faults and mandatory and zone:
             message = "there may be nothing to choose here, and then the game breaks down"
             yield Problem(place, message, "write `or skip`, `if any`, or an `else:`")
+
+
+def _may_take_none(pick: t.Pick) -> bool:
+    """`any`, `up to n`: of nothing, nothing is taken."""
+    return pick.several is not None and isinstance(pick.several.low, t.Const) and pick.several.low.value == 0
 
 
 RULE = Rule(
