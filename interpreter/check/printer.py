@@ -300,8 +300,8 @@ class _Printer:
                 return f"({self.expression(zone)} is {'not ' * negated}full)"
             case typed.IsType(operand=operand, component=component, negated=negated):
                 return f"({self.expression(operand)} is {'not ' * negated}{component.name})"
-            case typed.HasHook(base=base, hook=hook):
-                return f"({self.expression(base)} has {hook.name})"
+            case typed.HasHook(base=base, hook=hook, negated=negated):
+                return f"({self.expression(base)}.{hook.name} is {'' if negated else 'not '}none)"
             case typed.FormulaOf(base=base, formulas=formulas, me=me):
                 return f"{self.expression(base)}.{formulas[0][1].name}{self._as(me)}"
             case typed.Reactions(event=event, when=when, by=by):

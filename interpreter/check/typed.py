@@ -369,13 +369,14 @@ class IsType:
 
 @node
 class HasHook:
-    """Whether the entry or member that `base` is has anything at the hook; false of none."""
+    """Whether the entry or member that `base` is has anything at the hook; false of none. `negated`: has nothing."""
 
     span: Span
     type: Type
     base: Expr
     owner: KindSym | ComponentSym
     hook: HookSym
+    negated: bool
 
 
 @node

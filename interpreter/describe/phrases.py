@@ -264,7 +264,9 @@ EXPRESSIONS: Mapping[type, Variants] = {
         "{operand} is none of the {plural}",
         "{operand} gehört nicht zu: {plural}",
     ),
-    t.HasHook: _say("{base} has “{name}”", "{base} hat „{name}“"),
+    t.HasHook: _not(
+        "{base} has “{name}”", "{base} hat „{name}“", "{base} does not have “{name}”", "{base} hat kein „{name}“"
+    ),
     t.FormulaOf: _held("“{name}” of {base}", "„{name}“ von {base:dat}"),
     t.Reactions: _say("the reactions to “{name}”", "die Reaktionen auf „{name}“", "den Reaktionen auf „{name}“"),
     t.Reactor: _say("whoever reacts to “{name}”", "wer auf „{name}“ reagiert", "dem, der auf „{name}“ reagiert"),

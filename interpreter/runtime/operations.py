@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
+from interpreter.language.amounts import Amounts, amounts_less
 from interpreter.runtime.chance import shuffled
 
 #: Steps of unbounded loops from one stop to another; up to twice as many are let pass.
@@ -18,6 +19,11 @@ FUEL = 1_000_000
 
 class Witness(Exception):
     """A trial has succeeded."""
+
+
+class Undecided(Witness):
+    """A trial has come to what nobody can know, or leaves a block: what is tried out can be begun, and no more is
+    known."""
 
 
 class Dead(Exception):
@@ -32,7 +38,7 @@ def failed(state: Any, message: str, *values: Any) -> Exception:
 def satisfied(state: Any) -> None:
     """The end of a trial where a block is left for good, at chance, or at what nobody may know."""
     if state.goal is not None:
-        raise Witness
+        raise Undecided
 
 
 def finish(state: Any, stop: int, parent: Any) -> None:
@@ -237,6 +243,12 @@ def take_back(state: Any, slot: list[int], added: list[int], before: Sequence[in
     added[:] = before
 
 
+def take_back_amounts(state: Any, slot: list[Amounts], added: list[Amounts], before: Sequence[Amounts]) -> None:
+    """As `take_back`, of amounts: as far as there still is any of them."""
+    slot[:] = [amounts_less(now, more) for now, more in zip(slot, added, strict=True)]
+    added[:] = before
+
+
 def put_back(state: Any, slot: list[Any], kept: list[tuple[Any, ...]], before: Sequence[tuple[Any, ...]]) -> None:
     """A scope closes: what was set in it is what it was. `kept` holds that, if anything, in a tuple of one."""
     for i, old in enumerate(kept):
@@ -271,6 +283,7 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
         too_deep,
         not_too_deep,
         take_back,
+        take_back_amounts,
         put_back,
         clear_out,
     )
