@@ -14,6 +14,7 @@ from interpreter.check.components import declare_components, read_components
 from interpreter.check.dummies import declare_dummies
 from interpreter.check.elaborator import Elaborator, VerbTable
 from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenarios, read_score_categories, read_texts
+from interpreter.check.independence import check_independence
 from interpreter.check.kinds import declare_kinds, read_kinds
 from interpreter.check.names import Names
 from interpreter.check.passives import check_acting
@@ -29,7 +30,6 @@ from interpreter.check.zones import declare_zones
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.syntax.tree import RulesetTree
-from interpreter.syntax.yaml_nodes import YamlMap
 
 
 def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> CheckedRuleset | None:
@@ -43,7 +43,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     reading.read_structure()
     if not reading.complete:
         return None
-    kinds = declare_kinds(reading)
+    kinds = declare_kinds(reading, (head.fewest, head.most))
     components = declare_components(reading)
     read_kinds(kinds, reading)
     read_components(components, reading)
@@ -62,46 +62,39 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     for step in reading.statics:
         step()
     check_sizes(names, head.most, findings)
-    if reading.readable and not _lacks_names(tree):
+    if reading.readable and "offers" not in tree.sections:
         for step in chain(reading.limits, reading.bodies):
             step()
         reading.elaborator.finish()
         check_acting(reading)
         check_frames(reading)
+        check_independence(_blocks_together(names), names, findings)
         read_texts(reading, _option_keys(names))
     reading.report_unknown()
     scenarios = read_scenarios(reading)
     return None if findings.errors else _checked(reading, head, ends, scenarios)
 
 
-#: What this version refuses and what would declare names that the texts then speak of.
-_BRINGS_NAMES = {
-    "kinds": ("grid", "rim"),
-    "components": ("faces", "face_fields", "turns"),
-}
-
-
-def _lacks_names(tree: RulesetTree) -> bool:
-    """Whether something refused keeps names from being known, so that the texts would give nothing but its echo."""
-    if "offers" in tree.sections:
-        return True
-    for section, keys in _BRINGS_NAMES.items():
-        entries = tree.sections[section].entries if section in tree.sections else {}
-        written = [node for _, node in entries.values() if isinstance(node, YamlMap)]
-        if any(key in entries or any(key in node for node in written) for key in keys):
-            return True
-    return False
-
-
 def _option_keys(names: Names) -> set[str]:
     """The keys of all options, which texts may name."""
+    return {node.key for body in _bodies(names) for node in nodes_in(body) if isinstance(node, typed.MenuOption)}
+
+
+def _blocks_together(names: Names) -> list[typed.Together]:
+    """All blocks that players do at the same time."""
+    bodies = _bodies(names) if names.together else []
+    return [node for body in bodies for node in nodes_in(body) if isinstance(node, typed.Together)]
+
+
+def _bodies(names: Names) -> list[Any]:
+    """What all effects, reactions, events and hooks do."""
     bodies: list[Any] = [effect.body for effect in names.effects.values()]
     bodies += [r.effect.body for event in names.events.values() for r in event.reactions]
     bodies += [event.body.body for event in names.events.values() if event.body is not None]
     owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
     for owner in owners:
         bodies += [effect.body for hook in owner.hooks.values() for effect in hook.bodies.values()]
-    return {node.key for body in bodies for node in nodes_in(body) if isinstance(node, typed.MenuOption)}
+    return bodies
 
 
 def nodes_in(node: Any) -> Iterator[Any]:

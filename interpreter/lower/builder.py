@@ -30,17 +30,20 @@ from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
+from interpreter.lower.faces import of_faces
 from interpreter.lower.formula_hooks import formula_hook
-from interpreter.lower.knowledge import keeps_knowledge
+from interpreter.lower.knowledge import keeps_knowledge, looked_through
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
 from interpreter.lower.service import CallSite, StopFacts, contexts
+from interpreter.lower.shapes import grid_sizes
 from interpreter.lower.slots import starting_value, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
 from interpreter.lower.tables import Tables
+from interpreter.lower.together import TOGETHER_SLOTS
 from interpreter.lower.walk import everything, free_locals, weight
 
 #: Steps that working out tables may take while compiling.
@@ -54,8 +57,10 @@ class Builder:
         self.ruleset = ruleset
         self.writers: Mapping[type, Writer] = writers(verbs)
         self.layout = Layout(ruleset, configuration)
-        self.layout = lay_out(ruleset, configuration, self._absent())
+        self.layout.grids = grids = grid_sizes(ruleset, self._alone())
+        self.layout = lay_out(ruleset, configuration, self._absent(), grids)
         self.layout.knows = keeps_knowledge(ruleset)
+        self.layout.looked = looked_through(ruleset) if self.layout.knows else frozenset()
         self.tables = Tables(self.layout)
         self.expander = Expander(self.layout.nouns)
         self.colours = Colours(self.expander, scopes=ruleset.scopes)
@@ -75,13 +80,18 @@ class Builder:
         self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
         self._reactors: dict[tuple[EventSym, str], Reactors] = {}
         self._trials: dict[t.Can, EffectSym] = {}
+        self._branches: dict[t.Together, EffectSym] = {}
         self.places: dict[str, tuple[Span, Span, EffectSym]] = {}
         self._written_out: dict[EffectSym, bool] = {}
         self._calls = count_calls(ruleset)
 
+    def _alone(self) -> Expressions:
+        """What lowers expressions that depend on no state, before there is anything of the program."""
+        return Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+
     def _absent(self) -> frozenset[EntrySym]:
         """The entries whose `needs` does not hold for this number of players and these settings."""
-        expressions = Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+        expressions = self._alone()
         conditional = [e for c in self.ruleset.components.values() for e in c.entries if e.needs is not None]
         held = {e: expressions.lower(e.needs, Env(Naming(), None)) for e in conditional if e.needs is not None}
         return frozenset(e for e, needs in held.items() if isinstance(needs, ir.Const) and not needs.value)
@@ -278,9 +288,23 @@ class Builder:
             effect = run.hook.bodies.get(ordinal)
             return None if effect is None else self._effects[effect]
 
+        count = of_faces(run.base)
+        if count:
+            return tuple(
+                name(i.entry.ordinal * count + n) if i.component is run.owner else None
+                for i in self.layout.instances
+                for n in range(count)
+            )
         if run.owner in self.ruleset.kinds.values():
             return tuple(name(m.ordinal) for m in run.owner.members)  # type: ignore[union-attr]
         return tuple(name(i.entry.ordinal) if i.component is run.owner else None for i in self.layout.instances)
+
+    def branch(self, stmt: t.Together, caller: EffectSym) -> EffectSym:
+        if stmt not in self._branches:
+            self._branches[stmt] = EffectSym(
+                caller.name, stmt.span, tuple(free_locals(stmt.body)), None, stmt.body, True
+            )
+        return self._branches[stmt]
 
     def start(self, variable: VariableSym) -> object:
         return starting_value(variable, self.expressions)
@@ -327,6 +351,8 @@ class Builder:
             frame.types = tuple(known.get(name, "") for name in frame.locals)
         program.tables = self.tables.constants
         program.layout = state_slots(self.layout, self.expressions)
+        if any(frame.branch for frame in self.frames):
+            program.layout += [ir.SlotLayout(name, None, None, "", (), "engine") for name in TOGETHER_SLOTS]
         for effect, name in self._effects.items():
             if effect.depth is not None and not self.colours.effects[effect].asks:
                 program.layout.append(ir.SlotLayout(depth_slot(name), None, 0, "int", (), "engine"))
@@ -376,6 +402,8 @@ class Builder:
                 case ir.Suspend(frame=frame) | ir.CallAsking(frame=frame):
                     info = self.frames[frame]
                     found.append(info.resume)
+                    if info.barrier >= 0:
+                        found.append(self.frames[info.barrier].resume)
                     if info.stop is not None:
                         found += [info.stop.options, info.stop.skip_if]
                 case ir.Join(function=function):

@@ -27,6 +27,13 @@ def keeps_knowledge(ruleset: t.CheckedRuleset) -> bool:
     return _Search(ruleset).found()
 
 
+def looked_through(ruleset: t.CheckedRuleset) -> frozenset[LocalVar]:
+    """What I have chosen while looking: I know where I put it."""
+    nodes = [node for body in bodies_of(ruleset) for node in everything(body)]
+    looks = [node for node in nodes if isinstance(node, t.Choose) and node.looking and node.chooser is None]
+    return frozenset(pick.local for node in looks if not node.random for pick in node.picks)
+
+
 class _Search:
     def __init__(self, ruleset: t.CheckedRuleset) -> None:
         self.ruleset = ruleset

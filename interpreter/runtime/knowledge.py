@@ -1,12 +1,12 @@
 """Who knows which component it is: what was seen in a zone, looked at or shown stays known wherever it is carried.
 
-`state.known[component]` is a set of bits: bit p for seat p, the bit behind the last seat for what everybody knows. It is
-kept only in programs of which some component may be known where it cannot be seen (`lower.knowledge`); the operations
-here then stand in the place of those of `runtime.operations`, so that compiled code is the same.
+`state.known[component]` is a set of bits: bit p for seat p, the bit behind the last seat for what everybody knows. It
+is kept only in programs of which some component may be known where it cannot be seen (`lower.knowledge`); the
+operations here then stand in the place of those of `runtime.operations`, so that compiled code is the same.
 
 A component that is moved from one place to another, neither of which a viewer sees, could be any of those that lay
-there: the viewer then knows none of them any more, unless all of them went or its place in the order tells which it was.
-A shuffle out of sight makes them forget as well.
+there: the viewer then knows none of them any more, unless all of them went or its place in the order tells which it
+was. A shuffle out of sight makes them forget as well.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def known_at_sight(state: Any, seen: Sequence[int]) -> None:
 
 
 class Knowledge:
-    """The operations of one program that keep `state.known`. `seen` are the bits of who sees each place; in `sorted`
-    places the order is known to all who count, so that what is drawn there is known to be the first."""
+    """The operations of one program that keep `state.known`. `seen` are the bits of who sees each place; `kept` are
+    the places in whose order everybody can point at the first, so that what is drawn there is that one."""
 
     def __init__(self, zones: Sequence[ZoneInfo], seats: int, places: int) -> None:
         self.seen = seen_from(zones, seats, places)
@@ -55,6 +55,7 @@ class Knowledge:
         """By name, as compiled code calls them."""
         made = (
             self.move,
+            self.move_by,
             self.move_all,
             self.draw,
             self.draw_unseen,
@@ -68,9 +69,12 @@ class Knowledge:
         return {f.__name__: f for f in made}
 
     # ------------------------------------------------------------------ what is learned and lost
-    def _carried(self, state: Any, content: Sequence[int], moved: Iterable[int], source: int, to: int) -> None:
-        """Some of what lay at `source` have come to `to`, and nobody can tell by the order which."""
-        known, watching = state.known, self.seen[source] | self.seen[to]
+    def _carried(
+        self, state: Any, content: Sequence[int], moved: Iterable[int], source: int, to: int, mover: int = 0
+    ) -> None:
+        """Some of what lay at `source` have come to `to`, and nobody but the `mover` (a bit) can tell by the order
+        which."""
+        known, watching = state.known, self.seen[source] | self.seen[to] | mover
         arrived = set(moved)
         if len(arrived) < len(content):
             for c in content:
@@ -91,6 +95,13 @@ class Knowledge:
         operations.move(state, component, to, capacity, top)
         self._carried(state, content, (component,), source, to)
 
+    def move_by(self, state: Any, me: int, component: int, to: int, capacity: int, top: bool) -> None:
+        """As `move`; the one who moves it has looked."""
+        source = state.lies[component]
+        content = _inside(state.zones[source])
+        operations.move(state, component, to, capacity, top)
+        self._carried(state, content, (component,), source, to, 1 << me)
+
     def move_all(self, state: Any, components: Sequence[int], to: int, capacity: int, top: bool) -> None:
         before = {place: _inside(state.zones[place]) for place in {state.lies[c] for c in components}}
         operations.move_all(state, components, to, capacity, top)
@@ -110,10 +121,21 @@ class Knowledge:
     ) -> None:
         self._draw(state, number, source, bottom, to, capacity, refill, unknown, self.seen[to])
 
-    def draw_unseen(self, state: Any, me: int, *given: Any) -> None:
+    def draw_unseen(
+        self,
+        state: Any,
+        me: int,
+        number: int,
+        source: int,
+        bottom: bool,
+        to: int,
+        capacity: int,
+        refill: int | None,
+        unknown: bool,
+    ) -> None:
         """As `draw`; the one who draws does not look."""
-        to = given[3]
-        self._draw(state, *given, self.seen[to] & ~(1 << me))
+        learn = self.seen[to] & ~(1 << me)
+        self._draw(state, number, source, bottom, to, capacity, refill, unknown, learn)
 
     def _draw(
         self,

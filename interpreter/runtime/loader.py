@@ -13,6 +13,8 @@ from interpreter.runtime.knowledge import Knowledge, known_at_sight
 from interpreter.runtime.pauses import Pauses
 from interpreter.runtime.program import Program
 from interpreter.runtime.state import ENGINE, dump, load
+from interpreter.runtime.together import BRANCHES
+from interpreter.runtime.trial import Memory
 
 
 def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[str, Any], build: str) -> Program:
@@ -79,6 +81,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         extra=dict(facts["extra"]),
         owners=dict(image.owners),
         written_out=dict(facts["written_out"]),
+        absent={kind: frozenset(members) for kind, members in facts["absent"].items()},
         worked_out=frozenset(facts["worked_out"]),
         knowledge=knowledge,
     )
@@ -86,7 +89,19 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
     pauses = Pauses(program.frames)
     namespace["op_allowed"], namespace["op_in_progress"] = pauses.allowed, pauses.in_progress
     namespace["carried_out"] = program.driver.trials.carried_out
+    program.driver.trials.memories = _memories(image, namespace)
     return program
+
+
+def _memories(image: Image, namespace: dict[str, Any]) -> dict[tuple[Any, Any], Memory]:
+    """One for each effect that is tried out, alone or with a condition behind it."""
+    lists = {name: is_list for name, _, is_list in image.starts} | {"zones": True, "lies": True}
+    engine = {name for name, _, _ in ENGINE}
+    found = {}
+    for name, condition, touched in image.facts["tried"]:
+        slots = [(slot, lists[slot]) for slot in touched if slot not in engine]
+        found[namespace[name], namespace[condition] if condition else None] = Memory(slots)
+    return found
 
 
 #: What generated code may use of Python.
@@ -108,7 +123,7 @@ _BUILTINS: dict[str, Any] = {
 def _state_class(image: Image, namespace: dict[str, Any], knowledge: Knowledge | None) -> type:
     scalars = tuple(name for name, _, is_list in image.starts if not is_list)
     lists = (*(name for name, _, is_list in image.starts if is_list), "zones", "lies")
-    saved = (*scalars, *(name for name, _, kept in ENGINE if kept))
+    saved = (*(name for name in scalars if name != BRANCHES), *(name for name, _, kept in ENGINE if kept))
     starts = tuple(image.starts)
     engine = tuple((name, value) for name, value, _ in ENGINE)
     zones, lies = tuple(image.zones_at_start), tuple(image.lies_at_start)

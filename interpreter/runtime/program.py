@@ -64,7 +64,8 @@ class StopInfo:
 
 @dataclass(frozen=True, slots=True)
 class FrameInfo:
-    """A place where an activation may be suspended; see `ir.nodes.Frame`. `given` are places in the frame's tuple."""
+    """A place where an activation may be suspended; see `ir.nodes.Frame`. `given` and `handed` are places in the
+    frame's tuple."""
 
     kind: str
     effect: str
@@ -78,6 +79,10 @@ class FrameInfo:
     allowing: int = -1
     given: tuple[int, ...] = ()
     inside: tuple[int, ...] = ()
+    branch: str = ""
+    handed: tuple[int, ...] = ()
+    barrier: int = -1
+    floor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +121,13 @@ class ZoneInfo:
 class TypeInfo:
     """A component type: instances `first` .. `first + len(entries) - 1`; `entries[i]` is the number of the entry of
     instance `first + i`; `ids` the entries' ids; `fields` the static values of fields by name, one for each entry, as
-    readable text."""
+    readable text; `faces` the names of its faces."""
 
     name: str
     first: int
     entries: tuple[int, ...]
     ids: tuple[str, ...]
+    faces: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -134,8 +140,8 @@ class Program:
     number of parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for
     besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect that a generated function
     belongs to; `worked_out` the functions whose every value was found while compiling; `written_out` the effects that
-    stand in another's code: place of the text, of the call, and the caller; `knowledge` keeps who knows what, where a program
-    needs it."""
+    stand in another's code: place of the text, of the call, and the caller; `absent` the members of kinds that are
+    not in this game; `knowledge` keeps who knows what, where a program needs it."""
 
     id: str
     title: str
@@ -170,6 +176,7 @@ class Program:
     written_out: dict[str, tuple[Place, Place, str]] = field(default_factory=dict)
     worked_out: frozenset[str] = frozenset()
     knowledge: Knowledge | None = None
+    absent: dict[str, frozenset[int]] = field(default_factory=dict)
     driver: Driver = field(init=False, repr=False)
 
     def span(self, place: Place) -> Span:

@@ -17,15 +17,19 @@ import interpreter
 from interpreter import Game, InvalidRuleset, RuleFault, Ruleset
 from interpreter.runtime import driver
 from interpreter.runtime.program import Program
-from tests.fuzz.declarations import Thing
+from interpreter.runtime.together import open_stops
+from tests.fuzz.declarations import Declarations, Thing
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
 from tests.fuzz.reading import Unreadable, read_rules
+from tests.fuzz.together import Given, interleaved
 from tests.fuzz.world import SKIP, Amounts, TooHard, World
 
 #: The key of a pause that stands for skipping it.
 GO_ON = "go_on"
 
+#: Games of one ruleset, each with other answers, and the decisions after which one is broken off.
+LINES = 2
 MOST_DECISIONS = 20
 BUDGET = 80_000
 
@@ -53,7 +57,7 @@ class Progress:
 
 
 def judge(source: Source, seed: int) -> Verdict:
-    """Plays one line of the ruleset; `seed` is that of the answers."""
+    """Plays some lines of the ruleset; `seed` is that of the answers."""
     with tempfile.TemporaryDirectory() as parent:
         folder = Path(parent) / "random_rules"
         folder.mkdir()
@@ -69,8 +73,10 @@ def judge(source: Source, seed: int) -> Verdict:
             return Verdict("rejected", str(refused))
         except Exception as error:
             return Verdict("crash", f"on loading: {error!r}")
+        rng = random.Random(seed)
         try:
-            play(Line(rules, BUDGET), Table(ruleset), Simulation(ruleset), random.Random(seed), progress)
+            for _ in range(LINES):
+                play(Line(rules, BUDGET), Table(ruleset), Simulation(ruleset), rng, progress)
         except Mismatch as difference:
             return Verdict("mismatch", f"decision {progress.decisions}: {difference}", progress.decisions)
         except TooHard:
@@ -99,6 +105,15 @@ class Table:
     def renew(self) -> None:
         assert self.game is not None
         self.game = self.ruleset.restore(json.dumps(self.game.save()))
+
+    def answer(self, given: Given) -> None:
+        """Answers for one of the players who are asked at the same time."""
+        assert self.game is not None
+        decision = next((d for d in self.game.decisions if d.player == given.seat), None)
+        offered = None if decision is None else list(decision.keys)
+        if decision is None or offered != given.keys:
+            raise Mismatch(f"table: at once, player {given.seat} is offered {offered}, should be {given.keys}")
+        self.game.choose(decision, given.answer)
 
     def choose(self, key: str) -> None:
         assert self.game is not None
@@ -138,6 +153,15 @@ class Simulation:
         self.state = self.program.state_class.load(json.loads(json.dumps(self.state.dump())))  # type: ignore[attr-defined]
         driver.settle(self.program, self.state)
 
+    def answer(self, given: Given) -> None:
+        stops = {who: (top, opts) for who, top, opts in open_stops(self.program, self.state)}
+        top, opts = stops.get(given.seat, (None, ()))
+        stop = None if top is None else self.program.frames[top[0]].stop
+        offered = [] if stop is None else list(self.labels.option_keys(stop, opts))
+        if offered != given.keys:
+            raise Mismatch(f"simulation: at once, player {given.seat} is offered {offered}, should be {given.keys}")
+        driver.answer(self.program, self.state, given.seat, opts[offered.index(given.answer)])
+
     def choose(self, key: str) -> None:
         driver.choose(self.program, self.state, self.state.opts[self.asked[1].index(key)])
 
@@ -155,6 +179,7 @@ Ours = Table | Simulation
 def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, progress: Progress) -> None:
     ours = (table, simulation)
     faults = [fault_of(each.start) for each in ours]
+    most = progress.decisions + MOST_DECISIONS
     while True:
         if line.fault:
             progress.ending = "fault"
@@ -165,9 +190,12 @@ def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, p
             raise Mismatch(f"{next(f for f in faults if f)}; the evaluator goes on")
         for each in ours:
             compare(line, each)
-        if line.over or progress.decisions >= MOST_DECISIONS:
+        if line.over or progress.decisions >= most:
             progress.ending = "over" if line.over else "cut"
             return
+        if line.question.block:
+            faults = at_once(line, ours, rng, progress)
+            continue
         progress.decisions += 1
         progress.chance += line.asked is None
         for each in ours:
@@ -178,6 +206,25 @@ def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, p
         if key == SKIP and GO_ON in ours[0].asked[1]:
             key = GO_ON
         faults = [fault_of(each.choose, key) for each in ours]
+
+
+def at_once(line: Line, ours: Sequence[Ours], rng: random.Random, progress: Progress) -> list[str]:
+    """Goes through a block for all players: the evaluator first, then ours in an order of their own; the faults of
+    what comes behind it."""
+    block, given = line.question.block, list[Given]()
+    while not (line.over or line.fault) and line.question.block == block:
+        progress.decisions += 1
+        assert line.asked is not None
+        given.append(Given(line.asked.number, list(line.legal), rng.choice(line.legal)))
+        line.choose(given[-1].answer)
+    faults = []
+    for each in ours:
+        *before, last = interleaved(rng, given)
+        for one in before:
+            each.answer(one)
+            each.renew()
+        faults.append(fault_of(each.answer, last))
+    return faults
 
 
 def fault_of(act: Any, *arguments: Any) -> str:
@@ -191,6 +238,8 @@ def fault_of(act: Any, *arguments: Any) -> str:
 
 def compare(line: Line, ours: Ours) -> None:
     build = type(ours).__name__.lower()
+    if not line.over and line.question.block:
+        return  # the evaluator is in the middle of one branch, ours at the beginning of all of them
     if line.over != bool(ours.state.over):
         raise Mismatch(f"{build}: over is {ours.state.over}, should be {line.over}")
     wrong = [*different_state(ours.program, ours.state, line.world)]
@@ -227,13 +276,19 @@ def different_state(program: Program, state: Any, world: World) -> list[str]:
         for offset, index in enumerate(declared.indices(declared.zones[info.name].per)):
             lies = state.zones[info.base + offset]
             cards = [] if lies is None else list(lies) if isinstance(lies, Sequence) else [lies]
-            mine = [declared.card(Thing("card", c)).id for c in cards]
-            wanted = [declared.card(c).id for c in world.zones[info.name, index]]
+            mine = [declared.key(component(c, declared)) for c in cards]
+            wanted = [declared.key(c) for c in world.zones[info.name, index]]
             if mine != wanted:
                 wrong.append(f"{info.name}{[declared.key(i) for i in index]} holds {mine}, should hold {wanted}")
     if list(state.score) != list(world.score.values()):
         wrong.append(f"score is {list(state.score)}, should be {list(world.score.values())}")
     return wrong
+
+
+def component(number: int, declared: Declarations) -> Thing:
+    """What stands behind a number of our states: cards come first, then chits."""
+    cards = len(declared.things("card"))
+    return Thing("card", number) if number < cards else Thing("chit", number - cards)
 
 
 def plain(value: object) -> object:

@@ -1,4 +1,4 @@
-"""Every complete ruleset of the repository, found by walking: bundled games, oracle games, quiet rulesets."""
+"""Every complete ruleset of the repository, found by walking: bundled games, and the games of the tests."""
 
 from __future__ import annotations
 
@@ -9,12 +9,19 @@ from pathlib import Path
 from interpreter import Ruleset, load
 
 ROOT = Path(__file__).resolve().parents[2]
-PLACES = ("rulesets", "tests/oracle/rulesets", "tests/quiet")
+PLACES = ("rulesets", "tests/oracle/rulesets", "tests/quiet", "tests/waterways", "tests/together/rulesets")
 
 
 def folders() -> list[Path]:
     """The folders of all rulesets, sorted within their place."""
     return [file.parent for place in PLACES for file in sorted((ROOT / place).glob("*/ruleset.yaml"))]
+
+
+def bundled() -> list[str]:
+    """The names of the rulesets that are part of the product."""
+    return [
+        name_of(folder) for folder in folders() if folder.parent.name == "rulesets" and folder.parent.parent == ROOT
+    ]
 
 
 def name_of(folder: Path) -> str:
