@@ -15,7 +15,8 @@ from interpreter.foundation.diagnostics import Severity
 from interpreter.foundation.errors import UsageError
 from interpreter.lint import formats, pages
 from interpreter.lint.configuration import Configuration, find_configuration, read_configuration
-from interpreter.lint.engine import LintReport, lint_folder
+from interpreter.lint.engine import lint_folder
+from interpreter.lint.report import LintReport
 
 HEAD = "ruleset: {id: spec, title: Spec, language: 1, players: 2}\n"
 UNREAD = """\

@@ -26,8 +26,10 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    for counter in context.ruleset.counters.values():
-        if not is_read(counter, context.uses):
+    counters = context.ruleset.counters.values()
+    banks = {counter.conserved_with for counter in counters}
+    for counter in counters:
+        if counter.name not in banks and not is_read(counter, context.uses):
             yield Problem(
                 counter.span,
                 f"nothing reads the counter `{counter.name}`: it changes nothing in the game",
