@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from interpreter.check import typed as t
+from interpreter.check.constancy import depends_on_lying
 from interpreter.check.ownership import Ownership, Situation
 from interpreter.check.passives import acting_zones
 from interpreter.check.sets import element_of
-from interpreter.check.symbols import CounterSym, EffectSym, EventSym, FunctionSym, VariableSym, ZoneSym
+from interpreter.check.symbols import ComponentSym, CounterSym, EffectSym, EventSym, FunctionSym, VariableSym, ZoneSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER, Component, required
@@ -73,8 +74,12 @@ class Footprint:
             case t.CounterAt() | t.VariableAt() | t.ZoneAt():
                 self._at(e, False, at)
                 return
-            case t.ZoneUnion(zone=zone):
-                self._note(zone, False, False, e.span, at)
+            case t.ZoneUnion(zone=zone, player=player):
+                self._note(zone, player is not None and self.owners.own(player, at), False, e.span, at)
+            case t.FacePart(part="up", component=component, base=base):
+                self._note(component.variables["face"], self.owners.own(base, at), False, e.span, at)
+            case t.FieldOf(fields=((ComponentSym() as component, _), *_), base=base) if depends_on_lying(e):
+                self._note(component.variables["turned"], self.owners.own(base, at), False, e.span, at)
             case t.ZoneOf(component=component, zone=zone):
                 self._note(zone, self.owners.own(component, at), False, e.span, at)
             case t.ScoreOf(player=player):
@@ -146,6 +151,10 @@ class Footprint:
                 self._amounts((holder,), stmt.span, at)
             case t.TransferAmounts(source=source, target=target):
                 self._amounts((source, target), stmt.span, at)
+            case t.Flip(what=what, component=component):
+                self._note(component.variables["face"], self.owners.own(what, at), True, stmt.span, at)
+            case t.Rotate(what=what, component=component):
+                self._note(component.variables["turned"], self.owners.own(what, at), True, stmt.span, at)
             case t.AddScore():
                 self._note(SCORE, at.mine, True, stmt.span, at)
             case t.Store(target=target):

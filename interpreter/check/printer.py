@@ -245,8 +245,8 @@ class _Printer:
                 return self._at(variable.name, indices)
             case typed.ZoneAt(zone=zone, indices=indices):
                 return self._at(zone.name, indices)
-            case typed.ZoneUnion(zone=zone):
-                return f"{zone.name}[..]"
+            case typed.ZoneUnion(zone=zone, player=player):
+                return f"{zone.name}[{'' if player is None else self.expression(player) + ', '}..]"
             case typed.SettingRead(setting=setting, indices=indices):
                 return self._at(setting.name, indices)
             case typed.TableRead(table=table, keys=keys):
@@ -265,6 +265,13 @@ class _Printer:
                 return f"{self.expression(operand)}.{'next' if step > 0 else 'previous'}"
             case typed.NumberOf(operand=operand):
                 return f"{self.expression(operand)}.number"
+            case typed.Rotations(base=base):
+                return f"{self.expression(base)}.rotations"
+            case typed.FacePart(part=part, component=component, base=base, face=face):
+                return f"{self.expression(base)}.{component.faces[face] if part == 'one' else _FACE_PARTS[part]}"
+            case typed.ShapePart(part=part, base=base, argument=argument):
+                given = "" if argument is None else f"({self.expression(argument)})"
+                return f"{self.expression(base)}.{part}{given}"
             case typed.MemberNumbered(kind=kind, number=number):
                 return f"{kind.name}.number({self.expression(number)})"
             case _:
@@ -375,6 +382,9 @@ class _Printer:
 
     def _list(self, parts: tuple[typed.Expr, ...]) -> str:
         return ", ".join(map(self.expression, parts))
+
+
+_FACE_PARTS = {"up": "face", "all": "faces", "card": "card", "which": "which"}
 
 
 def _signature(name: str, params: tuple[typed.LocalVar, ...]) -> str:

@@ -37,6 +37,7 @@ HEADINGS: Variants = {
     **_say(
         "setting", "{name}: {value} unless it is set otherwise", "{name}: {value}, wenn nichts anderes eingestellt ist"
     ),
+    **_say("grid", "{kind}: a board of {columns} by {rows}", "{kind}: ein Plan aus {columns} mal {rows}"),
     **_say("otherwise", "anything else: {value}", "alles andere: {value}"),
     **_say(
         "counter",

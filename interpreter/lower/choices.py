@@ -8,7 +8,7 @@ from interpreter.check import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import Component, Int, Member, Player
+from interpreter.language.types import Component, Face, Int, Member, Player
 from interpreter.language.values import DONE, SKIP
 from interpreter.lower import folding as fold
 from interpreter.lower.candidates import possible
@@ -290,6 +290,8 @@ def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
                     size = layout.size(family)
                 case Component():
                     size = len(layout.instances)
+                case Face(sides=sides):
+                    size = len(layout.instances) * len(sides)
                 case Int(low=int(low), high=int(high)) if high - low < UNKNOWN_NUMBERS:
                     size, first = high - low + 1, low
                 case _:

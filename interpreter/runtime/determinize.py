@@ -14,7 +14,7 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
-from interpreter.runtime.labels import shape_of
+from interpreter.runtime.labels import component_of, shape_of
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 from interpreter.runtime.together import in_block
 from interpreter.runtime.view import contents, may_see, zone_places
@@ -97,8 +97,9 @@ def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
     assert stop is not None
     for value in state.opts:
         shape = shape_of(stop, value)
-        if shape is not None and shape.of.partition(" ")[0] == "component":
-            found.add(value - shape.base + shape.first)
+        component = None if shape is None else component_of(shape.of, value - shape.base + shape.first)
+        if component is not None:
+            found.add(component)
     return frozenset(found)
 
 
@@ -181,8 +182,8 @@ def _components_in(of: str, value: Any) -> Iterator[int]:
     if what in ("set", "list"):
         for item in value:
             yield from _components_in(inner, item)
-    elif what == "component":
-        yield value
+    elif (component := component_of(of, value)) is not None:
+        yield component
 
 
 def _renamed(of: str, value: Any, new: dict[int, int]) -> Any:
@@ -192,6 +193,9 @@ def _renamed(of: str, value: Any, new: dict[int, int]) -> Any:
         return value
     if what in ("set", "list"):
         return tuple(_renamed(inner, v, new) for v in value)
+    if what == "face":
+        component, face = divmod(value, faces := int(inner.partition(" ")[0]))
+        return new.get(component, component) * faces + face
     return new.get(value, value) if what == "component" else value
 
 

@@ -74,6 +74,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         extra=dict(facts["extra"]),
         owners=dict(image.owners),
         written_out=dict(facts["written_out"]),
+        absent={kind: frozenset(members) for kind, members in facts["absent"].items()},
         worked_out=frozenset(facts["worked_out"]),
     )
     program.driver = Driver(program)

@@ -119,12 +119,13 @@ class ZoneInfo:
 class TypeInfo:
     """A component type: instances `first` .. `first + len(entries) - 1`; `entries[i]` is the number of the entry of
     instance `first + i`; `ids` the entries' ids; `fields` the static values of fields by name, one for each entry, as
-    readable text."""
+    readable text; `faces` the names of its faces."""
 
     name: str
     first: int
     entries: tuple[int, ...]
     ids: tuple[str, ...]
+    faces: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -137,7 +138,8 @@ class Program:
     number of parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for
     besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect that a generated function
     belongs to; `worked_out` the functions whose every value was found while compiling; `written_out` the effects that
-    stand in another's code: place of the text, of the call, and the caller."""
+    stand in another's code: place of the text, of the call, and the caller; `absent` the members of kinds that are
+    not in this game."""
 
     id: str
     title: str
@@ -171,6 +173,7 @@ class Program:
     owners: dict[str, str] = field(default_factory=dict)
     written_out: dict[str, tuple[Place, Place, str]] = field(default_factory=dict)
     worked_out: frozenset[str] = frozenset()
+    absent: dict[str, frozenset[int]] = field(default_factory=dict)
     driver: Driver = field(init=False, repr=False)
 
     def span(self, place: Place) -> Span:

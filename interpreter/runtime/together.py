@@ -53,6 +53,13 @@ class Threads:
         """The players who have a decision to make in the block on top."""
         return [seat for seat, branch in enumerate(state.branches) if branch.opts is not None]
 
+    def begin_anew(self, state: Any, *, answers: bool) -> None:
+        """Forgets to what the answers have led, since the state was changed from outside; and the answers as well."""
+        if self.blocks:
+            state.branches = None
+            if answers:
+                state.together = None
+
     # ------------------------------------------------------------------ settling
     def settle(self, state: Any, frame: Any) -> bool:
         """Whether a decision is open in the block on top, or a thread has ended; else the block is carried out."""

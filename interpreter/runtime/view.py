@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from interpreter.runtime.decisions import Decision
-from interpreter.runtime.labels import Labels
+from interpreter.runtime.labels import Labels, component_of
 from interpreter.runtime.outcome import category_points
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 from interpreter.runtime.together import in_block
@@ -188,11 +188,11 @@ def slot_value(labels: Labels, of: str, value: Any, known: frozenset[int] | None
         return [slot_value(labels, inner, v, known) for v in value]
     if what == "amounts":
         return labels.amounts(value)
-    if what == "component" and known is not None and value not in known:
+    if known is not None and (component := component_of(of, value)) is not None and component not in known:
         return HIDDEN
     if what == "bool":
         return bool(value)
-    return labels.key(of, value) if what in ("kind", "component", "player") else value
+    return labels.key(of, value) if what in ("kind", "component", "player", "face") else value
 
 
 def _by_ids(labels: Labels, indices: Sequence[tuple[str, int]], item: Callable[[tuple[int, ...], int], Any]) -> Any:
@@ -206,8 +206,9 @@ def _by_ids(labels: Labels, indices: Sequence[tuple[str, int]], item: Callable[[
             flat += 1
             return item(index, flat)
         name, size = indices[len(index)]
-        entries = ((index_id(labels, name, i), level((*index, i))) for i in range(size))
-        return {k: v for k, v in entries if v is not _NOTHING} or _NOTHING
+        absent = labels.program.absent.get(name, ())
+        entries = ((i, level((*index, i))) for i in range(size))
+        return {index_id(labels, name, i): v for i, v in entries if v is not _NOTHING and i not in absent} or _NOTHING
 
     return level(())
 

@@ -13,6 +13,7 @@ from interpreter.language.types import (
     AmountsType,
     Bool,
     Component,
+    Face,
     Int,
     ListOf,
     Member,
@@ -68,10 +69,23 @@ class Values:
             case Player():
                 return self.seat(node)
             case Member(kind=kind):
-                return self._one_of(node, f"{kind}", [m.name for m in self.checked.kinds[kind].members])
+                return self._member(node, kind)
             case Component(types=types):
                 return self._piece(node, types)
+            case Face(sides=sides):
+                return self._one_of(node, "face", list(sides))
         raise self.unfit(node, f"{describe(of)} is wanted here, not `{node.text}`", f"write {_example(of)}")
+
+    def _member(self, node: YamlScalar, kind: str) -> int:
+        symbol = self.checked.kinds[kind]
+        grid, names = symbol.grid, [m.name for m in symbol.members]
+        if grid is not None and node.text in names:
+            row, column = divmod(names.index(node.text), grid.columns)
+            columns, rows = grid.most(self.players, self.players)
+            if column >= columns or row >= rows:
+                message = f"there is no {kind} `{node.text}` in a game for {self.players}"
+                raise self.unfit(node, message, f"the board has {columns} columns and {rows} rows then")
+        return self._one_of(node, kind, names)
 
     def seat(self, node: YamlNode) -> int:
         """The seat that a node names; Unfit, reported, when there is none."""
@@ -126,6 +140,8 @@ def show_value(checked: CheckedRuleset, of: Type, value: Value) -> str:
             return "[" + ", ".join(show_value(checked, element, v) for v in value) + "]"
         case AmountsType() if isinstance(value, tuple):
             return Nouns(checked.counters, checked.kinds).show(value)
+        case Face(sides=sides) if isinstance(value, int):
+            return sides[value]
     if value is None:
         return "none"
     if isinstance(value, Piece):

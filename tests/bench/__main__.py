@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import interpreter
-from tests.bench import start_up
+from tests.bench import start_up, tableau
 from tests.bench.agreement import cell_key, disagreement, house_key
 from tests.bench.handwritten import Kalah, TicTacToe
 from tests.bench.players import handwritten, integers, openspiel, through_api, untraced
@@ -117,6 +117,7 @@ def main() -> int:
     print(f"medians of {rounds} interleaved rounds of about {seconds} s each; random play; forced moves not counted")
     good = min([race(each, rounds, seconds) for each in RACES])
     measure(arguments.game, rounds, seconds)
+    tableau.report()
     return 0 if good else 1
 
 

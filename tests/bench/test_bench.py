@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import interpreter
+from tests.bench import tableau
 from tests.bench.__main__ import RACES, Race
 from tests.bench.agreement import disagreement
 from tests.bench.handwritten import TicTacToe
@@ -33,3 +34,11 @@ def test_a_line_through_the_board_wins() -> None:
     for cell in (0, 3, 1, 4, 2):
         game.apply(cell)
     assert game.over and game.returns() == [1, -1]
+
+
+def test_a_large_tableau_costs_its_lists() -> None:
+    """A copy costs little more than to copy the lists of the state; there is nothing in it for each cell besides."""
+    program, states = tableau.positions()
+    copy, bare, _ = tableau.measure(states, program)
+    assert len(states) > 30
+    assert copy < 2 * bare

@@ -80,8 +80,6 @@ STATEMENTS = (
     Form(nodes.Offer, "offer o to p", "Makes an offer.", "not_yet"),
     Form(nodes.Answer, "answer o", "Answers offers.", "not_yet"),
     Form(nodes.Withdraw, "withdraw o", "Takes an offer back.", "not_yet"),
-    Form(nodes.Flip, "flip c", "Turns a component over.", "not_yet"),
-    Form(nodes.Rotate, "rotate c by n", "Turns a tile.", "not_yet"),
 )
 
 EXPRESSIONS = (

@@ -42,7 +42,13 @@ PAGE = HERE.parents[1] / "docs" / "language.md"
 INTRODUCTION = HERE.parents[1] / "docs" / "language_introduction.md"
 
 #: Spec pages of the verbs, by the module that declares them.
-_VERB_PAGES = {"counters": "counters", "movement": "zones", "score": "scoring", "showing": "showing"}
+_VERB_PAGES = {
+    "counters": "counters",
+    "movement": "zones",
+    "score": "scoring",
+    "showing": "showing",
+    "turning": "turning",
+}
 
 
 def text() -> str:
