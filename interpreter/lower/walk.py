@@ -17,12 +17,13 @@ _NODE_TYPES: frozenset[type] = frozenset(
 
 def children(node: Any) -> Iterator[Any]:
     """The typed nodes directly below a node, in order; locals and symbols are not nodes."""
-    for name in _names(type(node)):
+    kind: Any = type(node)
+    for name in _names(kind):
         yield from _nodes(getattr(node, name))
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
+def _names(kind: Any) -> tuple[str, ...]:
     """The fields of a class of nodes in which there may be nodes."""
     return tuple(f.name for f in fields(kind) if f.name not in ("span", "type"))
 
