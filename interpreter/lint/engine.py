@@ -51,14 +51,14 @@ def confidence_of(code: Code) -> str:
     return "certain" if rule is None else rule.confidence.value
 
 
-def lint_folder(folder: Path, configuration: Configuration | None = None) -> LintReport:
+def lint_folder(folder: Path, configuration: Configuration | None = None, *, cached: bool = True) -> LintReport:
     """Lints the ruleset in a folder, under the nearest configuration unless one is given.
 
-    What has been linted before, with nothing changed since, is read from the cache. UsageError for a configuration that
-    is not understood.
+    What has been linted before, with nothing changed since, is read from the cache, unless it is not to be (`cached`).
+    UsageError for a configuration that is not understood.
     """
     chosen = find_configuration(folder) if configuration is None else configuration
-    key = report_key(folder, chosen)
+    key = report_key(folder, chosen) if cached else None
     report = None if key is None else read_report(key, folder, chosen, known_codes())
     if report is None:
         report, alone = _lint(folder, chosen)

@@ -251,7 +251,7 @@ effects:
 
 def test_the_pages_are_up_to_date() -> None:
     folder = resources.root() / "docs" / "lint"
-    assert {f.name: f.read_text("utf-8") for f in folder.glob("*.md")} == pages.pages()
+    assert {f.name: f.read_text("utf-8") for f in folder.glob("*.md") if f.name != "accuracy.md"} == pages.pages()
 
 
 def test_warm_reports_equal_cold_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
