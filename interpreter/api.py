@@ -30,7 +30,16 @@ from interpreter.foundation.suggest import did_you_mean
 from interpreter.game import Game
 from interpreter.lower import codes as promise_codes
 from interpreter.runtime import driver
-from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, Journal, check_format, parse_json, state_check, take
+from interpreter.runtime.journal import (
+    CLOSE_FLOOR,
+    NATURE_NAME,
+    SAVE_FORMAT,
+    Journal,
+    check_format,
+    parse_json,
+    state_check,
+    take,
+)
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import log_from_data
 from interpreter.runtime.program import Program
@@ -260,6 +269,12 @@ def _code(rule: str) -> Code:
 def _replay_step(game: Game, number: int, who: str, key: str) -> None:
     if game.over:
         raise VersionMismatch(f"step {number} ({who}: {key}) comes after the end of the game")
+    if (who, key) == CLOSE_FLOOR:
+        try:
+            game.close_floor()
+        except UsageError as error:
+            raise VersionMismatch(f"step {number}: {error}") from None
+        return
     asked = {NATURE_NAME if d.player is None else game.seats[d.player]: d for d in game.decisions}
     if who not in asked:
         others = ", ".join(f"{name} is asked here: {d.prompt}" for name, d in asked.items())

@@ -24,6 +24,7 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "syntax/nodes.py": (1000, "the parse tree: one short class a construct, read as a list"),
     "syntax/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
     "check/declaration_codes.py": (500, "one kind of finding after the other, each with its explanation"),
+    "describe/statements.py": (330, "what each statement says, one short function after the other"),
     "describe/phrases.py": (700, "what is said, one phrase after the other in each language, read as a list"),
     "describe/subjects.py": (340, "one short function for each thing that is declared, and the table of them"),
     "language/model.py": (600, "the data model: one section after the other, read as a list"),
@@ -34,8 +35,8 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/printer.py": (400, "one text for each class of the typed tree, read as a list"),
     "lower/effects.py": (490, "the segments of one effect: they know each other's shape"),
     "lower/choices.py": (360, "the ways to choose: they share how a stop is made"),
-    "check/footprints.py": (340, "one walk through all statements and expressions, a case after the other"),
-    "game.py": (380, "one object with two layers: all that can be done with a game"),
+    "check/footprints.py": (360, "one walk through all statements and expressions, a case after the other"),
+    "game.py": (400, "one object with two layers: all that can be done with a game"),
     "lower/builder.py": (430, "everything that a program has once"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }

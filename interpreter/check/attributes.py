@@ -190,9 +190,8 @@ def _part(
     if owners and all(name in owner.formulas for owner in owners):
         return formula_of(el, node, owners, up(el, base), span, scope)
     if owners and any(name in owner.hooks for owner in owners):
-        return el.report(
-            NOT_A_VALUE, node.span, f"`{name}` is a hook, no value", f"carry it out with `run {node.span.text}`"
-        )
+        help = f"carry it out with `run {node.span.text}`, or ask whether it is there: `{node.span.text} is not none`"
+        return el.report(NOT_A_VALUE, node.span, f"`{name}` is a hook, no value", help)
     if isinstance(inner, Component):
         own = [o.variables[name] for o in owners if isinstance(o, ComponentSym) and name in o.variables]
         if own and len(owners) == 1:

@@ -10,6 +10,4 @@ NOT_YET_STATEMENTS: Mapping[type, str] = {
     nodes.Offer: "`offer`",
     nodes.Answer: "`answer`",
     nodes.Withdraw: "`withdraw`",
-    nodes.Wait: "`wait`",
-    nodes.OpenFloor: "`open floor`",
 }

@@ -137,7 +137,7 @@ def _aimed(target: nodes.Target) -> tuple[str, nodes.Target]:
     if target.name.text not in _AIMS or not isinstance(first, nodes.Of):
         return "mine", target
     rest = nodes.Target(first.name.span.to(target.span), first.name, target.accessors[1:])
-    return ("others" if target.name.text == "others" else "players"), rest
+    return target.name.text, rest
 
 
 def _no_player(value: ValueSym, change: nodes.Modifier, reading: Reading) -> str:

@@ -116,6 +116,8 @@ class _Printer:
                 return f"as {self.expression(player)}"
             case typed.With():
                 return f"with {self._changed(node)}"
+            case typed.Together(floor=True, steps=steps):
+                return "open floor" + ("" if steps is None else f" up to {self.expression(steps)} steps")
             case typed.Together():
                 return "each player at once"
             case typed.Allowing(allowing=allowing):
@@ -186,6 +188,8 @@ class _Printer:
                 return "stop"
             case typed.Pause():
                 return "pause"
+            case typed.Wait():
+                return "wait"
             case typed.ForThis(modification=modification):
                 return f"{self._changed(node)} for this {modification.scope}"
             case typed.End(what=what):
@@ -300,8 +304,8 @@ class _Printer:
                 return f"({self.expression(zone)} is {'not ' * negated}full)"
             case typed.IsType(operand=operand, component=component, negated=negated):
                 return f"({self.expression(operand)} is {'not ' * negated}{component.name})"
-            case typed.HasHook(base=base, hook=hook):
-                return f"({self.expression(base)} has {hook.name})"
+            case typed.HasHook(base=base, hook=hook, negated=negated):
+                return f"({self.expression(base)}.{hook.name} is {'' if negated else 'not '}none)"
             case typed.FormulaOf(base=base, formulas=formulas, me=me):
                 return f"{self.expression(base)}.{formulas[0][1].name}{self._as(me)}"
             case typed.Reactions(event=event, when=when, by=by):

@@ -101,8 +101,8 @@ class EventSym:
 @symbol
 class ModifierSym:
     """What an entry or member changes of a value while it is active. op: = += -=; `new` is the value, or what is added
-    or taken away. aim: whose value it is: "mine" the owner's, "others", "players", "at" that of the player index,
-    "all" where the value is no player's. `this` and `mine` (the owner) are locals of its expressions."""
+    or taken away. aim: whose value it is: "mine" the owner's, "others", "players", "everyone", "at" that of the player
+    index, "all" where the value is no player's. `this` and `mine` (the owner) are locals of its expressions."""
 
     span: Span
     owner: KindSym | ComponentSym

@@ -369,13 +369,14 @@ class IsType:
 
 @node
 class HasHook:
-    """Whether the entry or member that `base` is has anything at the hook; false of none."""
+    """Whether the entry or member that `base` is has anything at the hook; false of none. `negated`: has nothing."""
 
     span: Span
     type: Type
     base: Expr
     owner: KindSym | ComponentSym
     hook: HookSym
+    negated: bool
 
 
 @node
@@ -989,10 +990,20 @@ class As:
 
 @node
 class Together:
-    """All players do the body at the same time, each as me."""
+    """All players do the body at the same time, each as me: apart from each other, or on an open `floor` step by step,
+    at most so many `steps` in all."""
 
     span: Span
     body: Block
+    floor: bool = False
+    steps: Expr | None = None
+
+
+@node
+class Wait:
+    """On an open floor: nothing more for now."""
+
+    span: Span
 
 
 @node
@@ -1154,6 +1165,7 @@ Stmt = (
     | End
     | As
     | Together
+    | Wait
     | Do
     | RunHook
     | Emit

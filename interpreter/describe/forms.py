@@ -178,6 +178,10 @@ def _is_type(teller: Teller, node: t.IsType) -> Form:
     return "not" * node.negated, {"plural": teller.names.plural(node.component)}
 
 
+def _has_hook(teller: Teller, node: t.HasHook) -> Form:
+    return "not" * node.negated, {"name": teller.names.of(node.hook.name)}
+
+
 def _set(teller: Teller, node: t.MakeSet) -> Form:
     return ("", {"all": teller.listed(node.items)}) if node.items else ("none", {})
 
@@ -274,7 +278,7 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.IsEmpty: _negatable("operand"),
     t.IsFull: _negatable("zone"),
     t.IsType: _is_type,
-    t.HasHook: _named("hook"),
+    t.HasHook: _has_hook,
     t.FormulaOf: _held(_formula),
     t.Reactions: _named("event"),
     t.Reactor: _named("event"),

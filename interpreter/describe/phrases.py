@@ -264,7 +264,9 @@ EXPRESSIONS: Mapping[type, Variants] = {
         "{operand} is none of the {plural}",
         "{operand} gehört nicht zu: {plural}",
     ),
-    t.HasHook: _say("{base} has “{name}”", "{base} hat „{name}“"),
+    t.HasHook: _not(
+        "{base} has “{name}”", "{base} hat „{name}“", "{base} does not have “{name}”", "{base} hat kein „{name}“"
+    ),
     t.FormulaOf: _held("“{name}” of {base}", "„{name}“ von {base:dat}"),
     t.Reactions: _say("the reactions to “{name}”", "die Reaktionen auf „{name}“", "den Reaktionen auf „{name}“"),
     t.Reactor: _say("whoever reacts to “{name}”", "wer auf „{name}“ reagiert", "dem, der auf „{name}“ reagiert"),
@@ -474,7 +476,15 @@ STATEMENTS: Mapping[type, Variants] = {
     t.Anytime: _say("at a pause", "in einer Pause"),
     t.Pause: _say("here is a pause", "hier ist eine Pause"),
     t.As: _say("{player} does this", "das tut {player}"),
-    t.Together: _say("all players do this at the same time", "das tun alle gleichzeitig"),
+    t.Together: {
+        **_say("all players do this at the same time", "das tun alle gleichzeitig"),
+        **_say(
+            "all players may do this as they like[, {steps} steps in all]",
+            "das tun alle, wie sie mögen[, zusammen {steps} Schritte]",
+            name="floor",
+        ),
+    },
+    t.Wait: _say("do nothing more for now", "tu vorerst nichts mehr"),
     t.Do: {
         **_say("carry out “{name}”[ with {index}]", "führe „{name}“ aus[ mit {index:dat}]"),
         **_say(

@@ -138,6 +138,8 @@ class EffectLowerer:
                 return write_menu(self, stmt, env, k, place)
             case t.With():
                 return write_with(self, stmt, env, k, place)
+            case t.Wait():
+                return [ir.Operate(stmt.span, "wait", ())]
             case t.Together():
                 return write_together(self, stmt, env, k, place)
             case t.Allowing() | t.Anytime():

@@ -8,7 +8,7 @@ from interpreter.check.nouns import Nouns
 from interpreter.check.symbols import ComponentSym, CounterSym, EntrySym, ModificationSym, VariableSym, ZoneSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.errors import InternalError
-from interpreter.language.types import Component, IndexType, Member, Player
+from interpreter.language.types import AMOUNTS, Component, IndexType, Member, Player, Type, required
 from interpreter.lower.configuration import Configuration, space_name
 
 
@@ -122,6 +122,11 @@ def modification_slot(modification: ModificationSym) -> str:
     was."""
     way = "added" if modification.adds else "before"
     return f"m_{modification.scope}_{way}_{slot_name(modification.variable)}"
+
+
+def nothing_added(of: Type, layout: Layout) -> object:
+    """What has been added to a variable of the type for a while, at the beginning."""
+    return (0,) * len(layout.nouns) if required(of) == AMOUNTS else 0
 
 
 def open_slot(scope: str) -> str:

@@ -123,7 +123,9 @@ def has_hook(x: Expressions, e: t.HasHook, env: Env) -> ir.Expr:
         return x.tables.lookup(e.span, f"has_{e.owner.name}_{e.hook.name}", having, base)
 
     answer = x.present(e.base, env, read)
-    return ir.Library(e.span, "bool", (answer,)) if may_be_none(e.base.type) else answer
+    if may_be_none(e.base.type):
+        answer = ir.Library(e.span, "bool", (answer,))
+    return fold.negation(e.span, answer) if e.negated else answer
 
 
 def extreme(x: Expressions, e: t.Extreme, env: Env) -> ir.Expr:

@@ -10,7 +10,7 @@ from interpreter.language.types import Bool, Component, Int, ListOf, Optional, S
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
-from interpreter.lower.layout import Layout, modification_slot, open_slot, slot_name
+from interpreter.lower.layout import Layout, modification_slot, nothing_added, open_slot, slot_name
 
 Symbol = CounterSym | VariableSym
 
@@ -33,16 +33,18 @@ def _hidden(layout: Layout) -> list[ir.SlotLayout]:
     def add(name: str, of: VariableSym, start: object) -> None:
         size = layout.count(of.per) if of.per else None
         starts = start if size is None else (start,) * size
-        kind = "int" if start == 0 else "set"
+        kind = "int" if start == 0 else "amounts" if start else "set"
         found.append(ir.SlotLayout(name, size, starts, kind, layout.indices(of.per), "engine"))
 
     for value in ruleset.values.values():
         if value.instead is not None:
             add(slot_name(value.instead), value.instead, ())
         if value.added is not None:
-            add(slot_name(value.added), value.added, 0)
+            add(slot_name(value.added), value.added, nothing_added(value.type, layout))
     for modification in ruleset.modifications:
-        add(modification_slot(modification), modification.variable, 0 if modification.adds else ())
+        variable = modification.variable
+        start = nothing_added(variable.type, layout) if modification.adds else ()
+        add(modification_slot(modification), variable, start)
     for name in dict.fromkeys([*ruleset.scopes, *(m.scope for m in ruleset.modifications)]):
         found.append(ir.SlotLayout(open_slot(name), None, 0, "int", (), "engine"))
     return found

@@ -13,6 +13,7 @@ from interpreter.runtime.pauses import Pauses
 from interpreter.runtime.program import Program
 from interpreter.runtime.state import ENGINE, dump, load
 from interpreter.runtime.together import BRANCHES
+from interpreter.runtime.trial import Memory
 
 
 def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[str, Any], build: str) -> Program:
@@ -81,7 +82,19 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
     pauses = Pauses(program.frames)
     namespace["op_allowed"], namespace["op_in_progress"] = pauses.allowed, pauses.in_progress
     namespace["carried_out"] = program.driver.trials.carried_out
+    program.driver.trials.memories = _memories(image, namespace)
     return program
+
+
+def _memories(image: Image, namespace: dict[str, Any]) -> dict[tuple[Any, Any], Memory]:
+    """One for each effect that is tried out, alone or with a condition behind it."""
+    lists = {name: is_list for name, _, is_list in image.starts} | {"zones": True, "lies": True}
+    engine = {name for name, _, _ in ENGINE}
+    found = {}
+    for name, condition, touched in image.facts["tried"]:
+        slots = [(slot, lists[slot]) for slot in touched if slot not in engine]
+        found[namespace[name], namespace[condition] if condition else None] = Memory(slots)
+    return found
 
 
 #: What generated code may use of Python.

@@ -81,6 +81,7 @@ class FrameInfo:
     branch: str = ""
     handed: tuple[int, ...] = ()
     barrier: int = -1
+    floor: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from interpreter.check.nouns import Nouns
+from interpreter.check.static import within
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.suggest import near_names
@@ -23,10 +24,11 @@ from interpreter.language.types import (
     SetOf,
     Type,
     describe,
+    written,
 )
 from interpreter.scenarios.codes import SCENARIO_PLAYERS, SCENARIO_VALUE
 from interpreter.scenarios.scenario import Piece, Value
-from interpreter.syntax.yaml_nodes import YamlList, YamlNode, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 SEATS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -54,9 +56,35 @@ class Values:
                 return tuple(self.read(item, element) for item in node.items)
             case SetOf() | ListOf():
                 raise self.unfit(node, f"{describe(of)} is wanted here", "write a list: `[one, another]`, or `[]`")
+            case Component(types=types) if isinstance(node, YamlMap) and node.entries:
+                return self._lying(node, types)
         if not isinstance(node, YamlScalar):
             raise self.unfit(node, f"{describe(of)} is wanted here", "write one value")
         return self._scalar(node, of)
+
+    def _lying(self, node: YamlMap, types: Iterable[str]) -> Piece:
+        """`{tile: w9, turned: 3}`: a piece, and after it what its variables hold."""
+        (key, first), *others = node.entries
+        named = any(key.text in self.checked.components[name].variables for name in types)
+        if named or not isinstance(first, YamlScalar):
+            raise self.unfit(key, "the piece must be named first", "write it, then its variables: `{tile: t1, ..}`")
+        piece = self._piece(first, types)
+        variables = self.checked.components[piece.type].variables
+        own: list[tuple[str, Value]] = []
+        for name, value in others:
+            if name.text not in variables:
+                near = near_names(name.text, variables)
+                hint = f"did you mean `{near[0]}`?" if near else f"it keeps: {', '.join(variables) or 'nothing'}"
+                raise self.unfit(name, f"a {piece.type} has no variable `{name.text}`", hint, near)
+            own.append((name.text, self._kept(value, variables[name.text].type)))
+        return Piece(piece.type, piece.entry, tuple(own))
+
+    def _kept(self, node: YamlNode, of: Type) -> Value:
+        """What a variable of a piece is to hold, within its limits."""
+        value, limits = self.read(node, of), of.inner if isinstance(of, Optional) else of
+        if isinstance(limits, Int) and isinstance(value, int) and not within(value, limits):
+            raise self.unfit(node, f"{value} is not within {written(limits)}", "write a number inside the limits")
+        return value
 
     def _scalar(self, node: YamlScalar, of: Type) -> Value:
         match of:

@@ -9,6 +9,7 @@ from tests.bench import tableau
 from tests.bench.__main__ import RACES, Race
 from tests.bench.agreement import disagreement
 from tests.bench.handwritten import TicTacToe
+from tests.bench.legality import measure_trials
 from tests.bench.players import handwritten, integers, through_api
 from tests.oracle.games import FOLDER
 
@@ -27,6 +28,19 @@ def test_all_engines_count_about_as_many_decisions(race: Race) -> None:
     plays = [handwritten(race.make), integers(ruleset.program(2, build="simulation")), through_api(ruleset, 2)]
     by_hand, *ours = (play(400, 1) for play in plays)
     assert all(abs(number / by_hand - 1) < 0.05 for number in ours)
+
+
+def test_trials_are_counted_where_there_are_some() -> None:
+    without = measure_trials(
+        interpreter.load(FOLDER / "rulesets" / "tic_tac_toe").program(2, build="simulation"), games=5, seed=1
+    )
+    assert without.decisions > 20 and without.trials == 0 and without.share == 0
+    program = interpreter.load("strada_romana").program(2, build="simulation")
+    found = measure_trials(program, games=1, seed=1)
+    assert 0 < found.tried < found.decisions and found.trials >= found.tried and found.seconds > 0
+    assert measure_trials(program, games=1, seed=1).decisions == found.decisions, (
+        "the clocks have been taken away again"
+    )
 
 
 def test_a_line_through_the_board_wins() -> None:

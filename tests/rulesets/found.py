@@ -9,7 +9,7 @@ from pathlib import Path
 from interpreter import Ruleset, load
 
 ROOT = Path(__file__).resolve().parents[2]
-PLACES = ("rulesets", "tests/oracle/rulesets", "tests/quiet", "tests/waterways")
+PLACES = ("rulesets", "tests/oracle/rulesets", "tests/quiet", "tests/waterways", "tests/together/rulesets")
 
 
 def folders() -> list[Path]:

@@ -65,18 +65,19 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
 
 
 def held_in_frames(state: Any) -> set[int]:
-    """Every number in the frames that wait: it may be a component that somebody has in mind."""
+    """Every number in the frames that wait, of all who act together: it may be a component that somebody has in
+    mind."""
     held: set[int] = set()
-    frame = state.top
+    pending, frame = [getattr(state, "together", None)], state.top
     while frame is not None:
-        pending = list(frame[2:])
-        while pending:
-            value = pending.pop()
-            if isinstance(value, tuple):
-                pending.extend(value)
-            elif isinstance(value, int):
-                held.add(value)
+        pending.extend(frame[2:])
         frame = frame[1]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, tuple):
+            pending.extend(value)
+        elif isinstance(value, int):
+            held.add(value)
     return held
 
 

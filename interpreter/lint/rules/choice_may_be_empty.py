@@ -55,7 +55,12 @@ def check(context: LintContext) -> Iterator[Problem]:
 def _is_mandatory(choice: t.Choose) -> bool:
     """A choice without a way out, of what lies in a zone."""
     way_out = choice.skip is not None or choice.orelse is not None or choice.random
-    return not way_out and any(isinstance(pick.domain, t.ZoneAt) for pick in choice.picks)
+    return not way_out and any(isinstance(p.domain, t.ZoneAt) and not _may_take_none(p) for p in choice.picks)
+
+
+def _may_take_none(pick: t.Pick) -> bool:
+    """`any`, `up to n`: of nothing, nothing is taken."""
+    return pick.several is not None and isinstance(pick.several.low, t.Const) and pick.several.low.value == 0
 
 
 RULE = Rule(
