@@ -8,9 +8,10 @@ Hooks and formulas are kept by `ordinal * number of faces + face`, which is also
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeVar
 
 from interpreter.check.conform import conform
 from interpreter.check.declaration_codes import GIVEN_TWICE, UNKNOWN_REFERENCE, WRONG_SHAPE
@@ -27,13 +28,15 @@ from interpreter.check.naming import check_id, known_ones, report_twice
 from interpreter.check.passives import queue_passives
 from interpreter.check.reactions import queue_reactions
 from interpreter.check.reading import Reading, get, scalars
-from interpreter.check.symbols import ComponentSym, EntrySym, KindSym, MemberSym, VariableSym
+from interpreter.check.symbols import ComponentSym, EffectSym, EntrySym, FunctionSym, KindSym, MemberSym, VariableSym
 from interpreter.check.turning import TURNED
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.model import FACE_KEYS, entry_record
 from interpreter.language.types import Component, Int, Member
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
+
+Body = TypeVar("Body", EffectSym, FunctionSym)
 
 #: The variable that tells which face lies up, and what it is of.
 FACE = "face"
@@ -97,6 +100,10 @@ def read_face_fields(component: ComponentSym, node: YamlNode, reading: Reading) 
     component.face_fields = holder.fields
     for field in component.face_fields.values():
         field.of_face = True
+        if field.this is not None:
+            message = f"`{field.name}` is a field of a face, and those have values"
+            help = "declare it under `formulas:`, and let each face give its expression"
+            reading.findings.add(WRONG_SHAPE, field.span, message, help=help)
     if fields is not None and not component.faces and get(node, "faces") is None:
         message = f"`{component.name}` has no faces"
         reading.findings.add(WRONG_SHAPE, fields.span.header(), message, help="declare them: `faces: [front, back]`")
@@ -126,9 +133,10 @@ def _check_names(component: ComponentSym, reading: Reading) -> None:
 # ------------------------------------------------------------------ entries
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """A face of an entry: its number, what is written for it, and the whole entry."""
+    """A face of an entry: its number, what is written for it, and the whole entry with its id."""
 
     number: int
+    id: YamlScalar
     written: Written
     body: YamlMap
     entry: YamlMap
@@ -166,19 +174,34 @@ def _faces(component: ComponentSym, entry: Written, body: YamlMap, reading: Read
         if isinstance(good, YamlMap):
             id = YamlScalar(f"{symbol.id}.{name}", "", key.span, key.content)
             ordinal = entry.ordinal * len(component.faces) + number
-            yield _Face(number, Written(ordinal, id, good, symbol.face_values[number]), good, body)
+            yield _Face(number, entry.id, Written(ordinal, id, good, symbol.face_values[number]), good, body)
 
 
 def _queue_acts(component: ComponentSym, face: _Face, reading: Reading) -> None:
     ordinal, id = face.written.ordinal, face.written.id
-    for hook in component.hooks.values():
-        queue_hook(component, hook, face.written, face.body.get(hook.name) or face.entry.get(hook.name), reading)
-    for formula in component.formulas.values():
-        body = face.body.get(formula.name) or face.entry.get(formula.name)
-        queue_formula(component, formula, face.written, body, reading)
     of = ordinal // len(component.faces)
+    whole = replace(face.written, id=face.id)
+    for hook in component.hooks.values():
+        own, common = face.body.get(hook.name), face.entry.get(hook.name)
+        if own is None and (effect := _before(hook.bodies, of * len(component.faces), ordinal, common)) is not None:
+            hook.bodies[ordinal] = effect
+        else:
+            queue_hook(component, hook, whole if own is None else face.written, own or common, reading)
+    for formula in component.formulas.values():
+        own, common = face.body.get(formula.name), face.entry.get(formula.name)
+        if own is None and (body := _before(formula.bodies, of * len(component.faces), ordinal, common)) is not None:
+            formula.bodies[ordinal] = body
+        else:
+            queue_formula(component, formula, whole if own is None else face.written, own or common, reading)
     queue_passives(component, of, id, face.body, reading, face.number)
     queue_reactions(component, of, id, face.body, reading, face.number)
+
+
+def _before(bodies: Mapping[int, Body], first: int, ordinal: int, common: YamlNode | None) -> Body | None:
+    """What an earlier face of the entry has of what the entry itself says."""
+    if common is None:
+        return None
+    return next((bodies[n] for n in range(first, ordinal) if n in bodies and bodies[n].span == common.span), None)
 
 
 def first_face(entry: EntrySym) -> int:

@@ -32,12 +32,13 @@ effects:
 
 def check(context: LintContext) -> Iterator[Problem]:
     for component in context.ruleset.components.values():
-        if not component.fields:
+        if not component.fields and not component.face_fields:
             continue
         seen: dict[str, EntrySym] = {}
         for entry in component.entries:
             if _plain(context, component, entry):
-                first = seen.setdefault(repr(sorted(entry.values.items())), entry)
+                values = [entry.has_face, *(sorted(of.items()) for of in (entry.values, *entry.face_values))]
+                first = seen.setdefault(repr(values), entry)
                 if first is not entry and not context.mentioned(entry.id, first.id):
                     related = (Related(first.span, f"`{first.id}`"),)
                     message = f"`{entry.id}` and `{first.id}` are the same but for their names"

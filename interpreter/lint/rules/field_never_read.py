@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from interpreter.check.symbols import KindSym
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
@@ -29,7 +30,8 @@ effects:
 def check(context: LintContext) -> Iterator[Problem]:
     texts = [scalar.text for scalar in context.scalars]
     for owner in owners_of(context.ruleset):
-        for name, field in owner.fields.items():
+        of_faces = {} if isinstance(owner, KindSym) else owner.face_fields
+        for name, field in (owner.fields | of_faces).items():
             spoken = re.compile(rf"\.{re.escape(name)}\b")
             if field not in context.uses.read and not any(spoken.search(text) for text in texts):
                 yield Problem(
