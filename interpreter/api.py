@@ -50,7 +50,7 @@ from interpreter.syntax import codes as syntax_codes
 
 if TYPE_CHECKING:
     from interpreter.lint.configuration import Configuration
-    from interpreter.lint.engine import LintReport
+    from interpreter.lint.report import LintReport
 
 _CODES = (syntax_codes, declaration_codes, check_codes, together_codes, promise_codes, scenario_codes, text_codes)
 

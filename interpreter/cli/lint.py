@@ -18,8 +18,8 @@ from interpreter.foundation.errors import UsageError
 from interpreter.lint import formats
 from interpreter.lint.baseline import Baseline, described, read_baseline, write_baseline
 from interpreter.lint.configuration import Configuration, check_pattern, find_configuration
-from interpreter.lint.engine import LintReport
 from interpreter.lint.fixing import as_diff, fixed_texts, write_fixed
+from interpreter.lint.report import LintReport
 
 #: Severities from the gravest on.
 ORDER = [Severity.ERROR, Severity.WARNING, Severity.NOTE]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from interpreter import pipeline
@@ -16,9 +16,11 @@ from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.lint import codes as lint_codes
 from interpreter.lint.baseline import fingerprints
+from interpreter.lint.cache import read_report, report_key, write_report
 from interpreter.lint.configuration import Configuration, find_configuration
 from interpreter.lint.context import LintContext
 from interpreter.lint.registry import all_rules, rules_by_id
+from interpreter.lint.report import Coverage, LintReport
 from interpreter.lint.suppressions import read_suppressions
 from interpreter.lower import codes as promise_codes
 from interpreter.scenarios import codes as scenario_codes
@@ -38,31 +40,6 @@ _CODES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Coverage:
-    """What was looked at: numbers of files, entries, effects, formulas and rules; what was not, and why."""
-
-    files: int
-    entries: int
-    effects: int
-    formulas: int
-    rules: int
-    suppressed: int
-    skipped: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class LintReport:
-    """The findings by file and place, a fingerprint for each (the same when lines move), and what was covered."""
-
-    ruleset: str
-    findings: tuple[Diagnostic, ...]
-    fingerprints: tuple[str, ...]
-    coverage: Coverage
-    files: tuple[SourceFile, ...] = ()
-    configuration: Configuration = field(default_factory=Configuration)
-
-
 def known_codes() -> dict[str, Code]:
     """All kinds of findings that a lint may give, by id."""
     return {code.id: code for module in _CODES for code in module.ALL_CODES}
@@ -74,12 +51,24 @@ def confidence_of(code: Code) -> str:
     return "certain" if rule is None else rule.confidence.value
 
 
-def lint_folder(folder: Path, configuration: Configuration | None = None) -> LintReport:
+def lint_folder(folder: Path, configuration: Configuration | None = None, *, cached: bool = True) -> LintReport:
     """Lints the ruleset in a folder, under the nearest configuration unless one is given.
 
+    What has been linted before, with nothing changed since, is read from the cache, unless it is not to be (`cached`).
     UsageError for a configuration that is not understood.
     """
     chosen = find_configuration(folder) if configuration is None else configuration
+    key = report_key(folder, chosen) if cached else None
+    report = None if key is None else read_report(key, folder, chosen, known_codes())
+    if report is None:
+        report, alone = _lint(folder, chosen)
+        if alone and key is not None:
+            write_report(key, report)
+    return replace(report, findings=tuple(_with_severity(d, chosen) for d in report.findings))
+
+
+def _lint(folder: Path, chosen: Configuration) -> tuple[LintReport, bool]:
+    """A report, its severities not yet as configured, and whether it depends on the files of this folder alone."""
     found = Findings()
     tree, checked = pipeline.read_and_check(folder, found)
     own = tree.files if tree.overlay is None else tree.overlay.files
@@ -98,9 +87,9 @@ def lint_folder(folder: Path, configuration: Configuration | None = None) -> Lin
         suppressions.report_unused(ran, late)
     wanted += [d for d in late.sorted() if _wanted(d, chosen, folder)]
     wanted.sort(key=lambda d: (d.span.source.path, d.span.start, d.span.end, d.code.id))
-    findings = tuple(_with_severity(d, chosen) for d in wanted)
     coverage = _coverage(tree, context, chosen, suppressed)
-    return LintReport(tree.name, findings, fingerprints(findings, tree), coverage, own, chosen)
+    report = LintReport(tree.name, tuple(wanted), fingerprints(wanted, tree), coverage, own, chosen)
+    return report, tree.overlay is None
 
 
 def _run_rules(
@@ -156,16 +145,3 @@ def _coverage(
 
 def _entries(ruleset: CheckedRuleset | None) -> int:
     return 0 if ruleset is None else sum(len(component.entries) for component in ruleset.components.values())
-
-
-def as_coverage_data(coverage: Coverage) -> Mapping[str, object]:
-    """As plain data."""
-    return {
-        "files": coverage.files,
-        "entries": coverage.entries,
-        "effects": coverage.effects,
-        "formulas": coverage.formulas,
-        "rules": coverage.rules,
-        "suppressed": coverage.suppressed,
-        "skipped": list(coverage.skipped),
-    }

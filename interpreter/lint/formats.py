@@ -10,8 +10,9 @@ from xml.sax.saxutils import escape, quoteattr
 
 from interpreter.foundation.diagnostics import Diagnostic, Severity
 from interpreter.foundation.render import as_data, render, visible
-from interpreter.lint.engine import LintReport, as_coverage_data, confidence_of, known_codes
+from interpreter.lint.engine import confidence_of, known_codes
 from interpreter.lint.registry import rules_by_id
+from interpreter.lint.report import LintReport, as_coverage_data
 
 Reports = Sequence[LintReport]
 VERSION = 1

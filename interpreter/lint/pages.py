@@ -56,16 +56,12 @@ the words, so moving lines changes nothing.
 ## In CI
 
 ```yaml
-# .pre-commit-config.yaml
+# .pre-commit-config.yaml; rev: a tag or commit of this repository
 repos:
-  - repo: local
+  - repo: https://github.com/your/clone-of-rulewright
+    rev: v0.1.0
     hooks:
-      - id: rulewright
-        name: rulewright lint
-        entry: rulewright lint
-        language: python
-        additional_dependencies: [rulewright]
-        files: '\\.ya?ml$'
+      - id: rulewright-lint      # or rulewright-fix
 ```
 
 File names only say which findings are shown: the whole ruleset around each file is linted. In a GitHub workflow,

@@ -56,6 +56,8 @@ def _all(ruleset: t.CheckedRuleset) -> Iterator[tuple[Any, Any]]:
 
 def _of_owner(owner: KindSym | ComponentSym) -> Iterator[tuple[Any, Any]]:
     yield owner, owner.active
+    if isinstance(owner, KindSym) and owner.grid is not None:
+        yield from ((owner.grid, tree) for tree in owner.grid.formulas)
     for field in owner.fields.values():
         yield field, field.formula
     for formula in owner.formulas.values():

@@ -10,9 +10,10 @@ from interpreter import resources
 from interpreter.cli.codes import all_codes
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.configuration import Configuration
-from interpreter.lint.engine import LintReport, known_codes, lint_folder
+from interpreter.lint.engine import known_codes, lint_folder
 from interpreter.lint.examples import example_files
 from interpreter.lint.registry import all_rules
+from interpreter.lint.report import LintReport
 from interpreter.lint.rule import Category, Rule
 
 RULES = all_rules()
@@ -23,7 +24,7 @@ def lint_example(example: str, folder: Path) -> tuple[LintReport, list[tuple[int
     files, places = example_files(example)
     for name, text in files.items():
         (folder / name).write_text(text, "utf-8")
-    return lint_folder(folder, Configuration()), places
+    return lint_folder(folder, Configuration(), cached=False), places
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda r: r.name)
@@ -63,5 +64,5 @@ def test_ids_and_names_are_used_once() -> None:
 
 @pytest.mark.parametrize("folder", resources.bundled_rulesets().values(), ids=lambda f: f.name)
 def test_bundled_rulesets_have_no_findings(folder: Path) -> None:
-    report = lint_folder(folder, Configuration())
+    report = lint_folder(folder, Configuration(), cached=False)
     assert [f"{d.span} {d.code.name}: {d.message}" for d in report.findings if d.severity is not Severity.NOTE] == []

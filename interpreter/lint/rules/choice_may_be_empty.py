@@ -41,14 +41,21 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
+    choices = [choice for choice in context.nodes(t.Choose) if _is_mandatory(choice)]
+    if not choices:
+        return
     faults = {span for places in frame_demands(context.ruleset).faults.values() for span in places}
-    for choice in context.nodes(t.Choose):
+    for choice in choices:
         place = choice.span.header()
-        mandatory = choice.skip is None and choice.orelse is None and not choice.random
-        zone = any(isinstance(pick.domain, t.ZoneAt) and not _may_take_none(pick) for pick in choice.picks)
-        if place in faults and mandatory and zone:
+        if place in faults:
             message = "there may be nothing to choose here, and then the game breaks down"
             yield Problem(place, message, "write `or skip`, `if any`, or an `else:`")
+
+
+def _is_mandatory(choice: t.Choose) -> bool:
+    """A choice without a way out, of what lies in a zone."""
+    way_out = choice.skip is not None or choice.orelse is not None or choice.random
+    return not way_out and any(isinstance(p.domain, t.ZoneAt) and not _may_take_none(p) for p in choice.picks)
 
 
 def _may_take_none(pick: t.Pick) -> bool:

@@ -27,6 +27,8 @@ effects:
 
 def check(context: LintContext) -> Iterator[Problem]:
     for name, kind in context.ruleset.kinds.items():
+        if kind.made:
+            continue
         members = {member.name for member in kind.members}
         spoken = re.compile(rf"\b({name}|{kind.plural})\b")
         if kind in context.uses.read or context.mentioned(name, kind.plural) or kind.hooks or kind.formulas:
