@@ -68,6 +68,10 @@ File names only say which findings are shown: the whole ruleset around each file
 `rulewright lint --format github` annotates the lines, and `--format sarif` is for
 `github/codeql-action/upload-sarif`.
 
+## Accuracy
+
+How well misspelt words are found, measured in the bundled rulesets: [accuracy.md](accuracy.md).
+
 ## Rules
 
 | id | name | severity | confidence | finds |

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from interpreter.foundation.diagnostics import Severity
+from interpreter.foundation.diagnostics import Diagnostic, Severity
 from interpreter.lint.configuration import Configuration
 from interpreter.lint.engine import lint_folder
 from tests.lint_accuracy.seeding import KINDS, Mistake
@@ -35,7 +35,8 @@ def measure(folder: Path, mistakes: Iterable[Mistake], scratch: Path, rows: dict
         source = mistake.span.source
         file = copy / source.path.rpartition("/")[2]
         text = source.text
-        file.write_text(text[: mistake.span.start] + mistake.wrong + text[mistake.span.end :], "utf-8", newline="")
+        spoilt = text[: mistake.span.start] + mistake.wrong + text[mistake.span.end :]
+        file.write_text(spoilt, "utf-8", newline="")
         findings = lint_folder(copy, Configuration(), cached=False).findings
         file.write_text(text, "utf-8", newline="")
         row = rows[mistake.kind]
@@ -43,15 +44,23 @@ def measure(folder: Path, mistakes: Iterable[Mistake], scratch: Path, rows: dict
         errors = [d for d in findings if d.severity is Severity.ERROR]
         row.findings += len(errors) or max(0, len(findings) - before)
         end = mistake.span.start + len(mistake.wrong)
-        here = [d for d in errors if (d.span.start, d.span.end) == (mistake.span.start, end)]
+        right = any(mended(spoilt, d) == text for d in errors)
+        # of a phrase such as `for each` the whole is the place, when replacing it mends the text
+        here = right or any((d.span.start, d.span.end) == (mistake.span.start, end) for d in errors)
         row.found += bool(errors)
-        row.exact += bool(here)
-        right = any(d.suggestions[:1] == (mistake.span.text,) for d in errors)
+        row.exact += here
         row.right += right
         if not (errors and here and right):
             at = f"{source.path}:{mistake.span.line}:{mistake.span.column}"
             said = "; ".join(f"{d.code.name} {d.span.text!r} {d.suggestions[:1]}" for d in findings[:2])
             row.missed.append(f"{mistake.kind}: {mistake.span.text} -> {mistake.wrong} at {at}: {said}")
+
+
+def mended(text: str, finding: Diagnostic) -> str | None:
+    """The text with the place of a finding replaced by its first suggestion."""
+    if not finding.suggestions:
+        return None
+    return text[: finding.span.start] + finding.suggestions[0] + text[finding.span.end :]
 
 
 def empty_rows() -> dict[str, Row]:
