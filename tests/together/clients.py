@@ -61,6 +61,9 @@ def line(ruleset: Ruleset, number: int, players: int = 6) -> tuple[Game, int]:
 
 
 def look(game: Game, seat: int) -> None:
-    """What a seat is shown of the hands is its own alone."""
+    """What a seat is shown of the hands is its own, and of the others no more than was taken or given in its sight."""
     hands = game.view(seat).as_dict()["zones"]["hand"]
-    assert [name for name, hand in hands.items() if isinstance(hand, list)] == [game.seats[seat]]
+    own = hands.pop(game.seats[seat])
+    assert isinstance(own, list) and "?" not in own
+    named = [crate for hand in hands.values() for crate in hand if crate not in ("?", "count")]
+    assert len(named) <= len(game.journal.steps)
