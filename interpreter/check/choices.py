@@ -172,7 +172,7 @@ def _written_option(key: str, span: Span, body: typed.Block) -> typed.MenuOption
         only = only.statements[0]
     present = None
     if isinstance(only, typed.RunHook):
-        present = typed.HasHook(only.span, BOOL, only.base, only.owner, only.hook)
+        present = typed.HasHook(only.span, BOOL, only.base, only.owner, only.hook, False)
     return typed.MenuOption(span, key, written(span), present, None, body)
 
 

@@ -14,7 +14,7 @@ from interpreter.language.types import PLAYER, Component, Unknown, describe, req
 from interpreter.lower import folding as fold
 from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env
-from interpreter.lower.parts import labelled
+from interpreter.lower.parts import labelled, shown
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 
@@ -55,7 +55,8 @@ def _lower_note(lowerer: EffectLowerer, stmt: typed.Note, env: Env) -> list[ir.S
 def _lower_reveal(lowerer: EffectLowerer, stmt: typed.Reveal, env: Env) -> list[ir.Stmt]:
     to = fold.const(stmt.span, None) if stmt.to is None else lowerer.service.expressions.lower(stmt.to, env)
     by = fold.const(stmt.span, None) if env.me is None else env.me
-    return [ir.Event(stmt.span, "reveal", (to, labelled(lowerer, stmt.what, env), by, *_place(lowerer, stmt, env)))]
+    told = (to, labelled(lowerer, stmt.what, env), by, *_place(lowerer, stmt, env))
+    return [ir.Event(stmt.span, "reveal", told), *shown(lowerer, stmt.what, to, env)]
 
 
 def _place(lowerer: EffectLowerer, stmt: typed.Reveal, env: Env) -> list[ir.Expr]:
