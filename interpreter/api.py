@@ -245,9 +245,11 @@ def lint(name_or_path: str | Path, configuration: Configuration | None = None) -
     >>> lint("strada_romana").coverage.files
     5
     """
-    # loaded when first used: who plays needs no rules
+    from interpreter.lint.configuration import Configuration  # loaded when first used: who plays needs no rules
     from interpreter.lint.engine import lint_folder
 
+    if configuration is not None:
+        instance(configuration, Configuration, "a configuration is what `find_configuration` gives")
     return lint_folder(resources.find_ruleset(name_or_path), configuration)
 
 

@@ -225,7 +225,7 @@ class Game:
         """An answer to a decision that may have been read a while ago."""
         for number, now in enumerate(self.decisions):
             if now.player == asked.player:
-                return number, now.index(answer) if now is asked else now.answered_late(asked, answer)
+                return number, now.index(answer) if now is asked else now._answered_late(asked, answer)
         raise IllegalChoice(f"this decision is no longer open: {self._asked_now()}", ())
 
     def _asked_now(self) -> str:

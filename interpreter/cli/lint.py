@@ -118,7 +118,7 @@ def command(
 
 def _print(reports: list[LintReport], format_: str, streams: Streams) -> None:
     if format_ == "text":
-        streams.out(formats.text(reports, streams.colors(sys.stdout)))
+        streams.rendered(formats.text(reports, streams.colors(sys.stdout)))
     else:
         streams.out(formats.FORMATS[format_](reports))
     for report in reports:

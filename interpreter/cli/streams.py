@@ -50,6 +50,10 @@ class Streams:
         sys.stdout.flush()
         stream.write(render(diagnostics, color=self.colors(stream)))
 
+    def rendered(self, text: str) -> None:
+        """Text for stdout that has been made safe for a terminal already, perhaps in colour."""
+        sys.stdout.write(text)
+
     def data(self, value: Any) -> None:
         """A value as JSON on stdout."""
         sys.stdout.write(json_text(value) + "\n")

@@ -199,7 +199,7 @@ class Decision:
             return answer
         raise self.illegal(f"there is no option {shown(answer)}: they are numbered 0 to {len(self._values) - 1}")
 
-    def answered_late(self, asked: Decision, answer: Option | str | int) -> int:
+    def _answered_late(self, asked: Decision, answer: Option | str | int) -> int:
         """The number of an option that was chosen as `asked` offered it, a while ago. IllegalChoice, which says what
         has changed, when this is another question by now or offers that no more."""
         value = asked._values[asked.index(answer)]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import interpreter
-from interpreter import Game, Journal, Ruleset, check, load, replay
+from interpreter import Game, Journal, Ruleset, check, lint, load, replay
 from interpreter.bots.registry import bot_names, make_bot
 from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, RuleFault, UsageError, VersionMismatch
 from interpreter.runtime.decisions import Decision
@@ -63,6 +63,8 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Game.view": (of_game(Game.view), {"player": 0}),
     "Game.told": (of_game(Game.told), {"decision": game().decision, "index": 0, "player": 0}),
     "Game.choose": (of_game(Game.choose), {"first": 0, "second": None}),
+    "lint": (lint, {"name_or_path": MARKET, "configuration": None}),
+    "Game.close_floor": (of_game(Game.close_floor), {}),
     "Game.undo": (of_game(Game.undo), {"force": False}),
     "Game.copy": (of_game(Game.copy), {}),
     "Game.save": (of_game(Game.save), {}),
@@ -126,7 +128,7 @@ def test_odd_arguments_give_documented_errors() -> None:
 
 def test_good_arguments_are_good() -> None:
     for name, (function, good) in TABLE.items():
-        if name not in ("Game.worth", "Decision.illegal"):
+        if name not in ("Game.worth", "Game.close_floor", "Decision.illegal"):
             function(**good)
 
 

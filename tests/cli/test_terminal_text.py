@@ -63,6 +63,8 @@ TRIED = [
     ["explain", "EVIL:main"],
     ["explain", EVIL],
     ["sources", "EVIL"],
+    ["diff", "EVIL", "strada_romana"],
+    ["rules"],
     ["sources", "EVIL", "--format", "json"],
     ["schema", "EVIL"],
     ["test", "EVIL"],
