@@ -13,11 +13,11 @@ from interpreter.runtime import driver
 from interpreter.runtime.decisions import Decision, Option
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
-from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, VERSION, Journal, state_check
+from interpreter.runtime.journal import CLOSE_FLOOR, NATURE_NAME, SAVE_FORMAT, VERSION, Journal, state_check
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import Event, log_data, readable_log
 from interpreter.runtime.outcome import Outcome, outcome
-from interpreter.runtime.together import open_stops, seen_state
+from interpreter.runtime.together import on_floor, open_stops, seen_state
 from interpreter.runtime.undo import may_be_undone
 from interpreter.runtime.view import View, make_view, seen_scores, told
 
@@ -174,8 +174,10 @@ class Game:
         which says what has changed, for anything that is not on offer; RuleFault when the rules break down on the way:
         both leave the game as it was (with `record=False` a RuleFault spoils it).
         """
+        state = self._state
         if second is None and first.__class__ is int:
-            opts, number, index = self._state.opts, 0, first
+            number, index = 0, first
+            opts = state.opts
             if opts is None or not 0 <= index < len(opts):
                 index = self._index(index)
         else:
@@ -183,16 +185,15 @@ class Game:
         if self._history is not None:
             self._choose_recorded(number, index)
             return
+        decision = self.decisions[number] if number else None
+        self._decisions = None
         try:
-            if number:
-                decision = self.decisions[number]
-                driver.answer(self._program, self._state, cast(int, decision.player), decision.values[index])
+            if decision is None:
+                self._choose(state, state.opts[index])
             else:
-                self._choose(self._state, self._state.opts[index])
+                driver.answer(self._program, state, cast(int, decision.player), decision.values[index])
         except FAULTS as error:
             raise traced(self._program, error) from None
-        finally:
-            self._decisions = None
 
     def _answer(self, first: Option | Decision | str | int, second: Option | str | int | None) -> tuple[int, int]:
         """The number of the open decision that is meant, and the number of its option."""
@@ -247,6 +248,27 @@ class Game:
         self._gather()
         if self._steps is not None:
             self._steps.append((decision, index))
+
+    def close_floor(self) -> None:
+        """Ends the open floor, as a clock would: choices that are not complete are given up. It is in the journal.
+
+        UsageError when the floor is not open, RuleFault as for `choose`.
+        """
+        program, state = self._program, self._state
+        if not on_floor(program, state):
+            raise UsageError("the floor is not open")
+        before = state.copy()
+        try:
+            driver.close_floor(program, state)
+        except BaseException:
+            self._state, self._decisions = before, None
+            raise
+        self._decisions = None
+        if self._history is not None:
+            self._history.append((before, len(self._log)))
+            self._gather()
+        if self._steps is not None:
+            self._steps.append(CLOSE_FLOOR)
 
     # ------------------------------------------------------------------ going back, copying, keeping
     def undo(self, force: bool = False) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.check import typed
 from interpreter.check.arithmetic import needs_hint, pair
 from interpreter.check.codes import DIFFERENT_TYPES, NEVER_NONE, NOT_A_PLACE, UNKNOWN_TYPE, WRONG_TYPE
+from interpreter.check.face_parts import compared_with_name
 from interpreter.check.narrowing import facts_of
 from interpreter.check.parts import owners_of
 from interpreter.check.scope import Scope
@@ -53,6 +54,9 @@ def logic(el: Elaborator, node: nodes.Logic, scope: Scope, hint: Type | None) ->
 
 
 def compare(el: Elaborator, node: nodes.Compare, scope: Scope, hint: Type | None) -> typed.Expr:
+    named = compared_with_name(el, node, scope) if node.op in ("==", "!=") else None
+    if named is not None:
+        return typed.Compare(node.span, BOOL, node.op, *named)
     left, right = pair(el, node.left, node.right, scope)
     if isinstance(left.type, Unknown) or isinstance(right.type, Unknown):
         return typed.Const(node.span, UNKNOWN, None)
@@ -212,6 +216,10 @@ def _was_optional(expr: typed.Expr) -> bool:
             return (function.type is not None and may_be_none(function.type)) or any(
                 map(_read_of_optional, expr.arguments)
             )
+        case typed.FacePart(part=part, base=base):
+            return part == "one" or _read_of_optional(base)
+        case typed.ShapePart(part=part, base=base):
+            return part == "next" or _read_of_optional(base)
         case typed.Neighbour() | typed.MemberNumbered():
             return True
         case _:

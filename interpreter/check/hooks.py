@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.check import typed
 from interpreter.check.calls import elaborate_arguments
 from interpreter.check.codes import NOT_A_VALUE, WRONG_TYPE
+from interpreter.check.face_parts import up
 from interpreter.check.parts import Owner, owners_of
 from interpreter.check.scope import Scope
 from interpreter.check.wording import quoted
@@ -47,7 +48,7 @@ def run(el: Elaborator, node: nodes.Run, scope: Scope) -> tuple[typed.Stmt, ...]
     )
     scope.uses.calls.append((symbol, node.span, not scope.me_given))
     scope.flow.change()
-    return () if arguments is None else (typed.RunHook(node.span, base, having[0], symbol, arguments),)
+    return () if arguments is None else (typed.RunHook(node.span, up(el, base), having[0], symbol, arguments),)
 
 
 def _no_hook(el: Elaborator, hook: nodes.Expr) -> tuple[typed.Stmt, ...]:

@@ -34,6 +34,7 @@ COMMANDS = {
     "list": ("list", "List the bundled rulesets."),
     "play": ("play", "Play a game in the terminal."),
     "lint": ("lint", "Check rulesets: every finding with its place."),
+    "rules": ("rules", "List the lint rules."),
     "describe": ("describe", "Say in words what a ruleset's effects say."),
     "explain": ("explain", "Tell what a finding means, or how an effect is judged."),
     "diff": ("diff", "Show what two rulesets differ in."),
@@ -43,7 +44,7 @@ COMMANDS = {
     "simulate": ("simulate", "Let bots play many games, and count."),
     "replay": ("replay", "Play a journal again."),
     "show": ("show", "Print what a stage of the pipeline makes of a ruleset."),
-    "new": ("new", "Start something new: a game, or a verb."),
+    "new": ("new", "Start something new: a game, a verb, or a lint rule."),
 }
 
 EPILOG = """\b

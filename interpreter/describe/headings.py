@@ -37,6 +37,7 @@ HEADINGS: Variants = {
     **_say(
         "setting", "{name}: {value} unless it is set otherwise", "{name}: {value}, wenn nichts anderes eingestellt ist"
     ),
+    **_say("grid", "{kind}: a board of {columns} by {rows}", "{kind}: ein Plan aus {columns} mal {rows}"),
     **_say("otherwise", "anything else: {value}", "alles andere: {value}"),
     **_say(
         "counter",
@@ -73,6 +74,7 @@ HEADINGS: Variants = {
     **_say("aim mine", "your", "bei dir"),
     **_say("aim others", "the other players'", "bei den anderen Spielern"),
     **_say("aim players", "all players'", "bei allen Spielern"),
+    **_say("aim everyone", "everyone's", "bei allen"),
     **_say("aim at", "{player}'s", "bei {player}"),
     **_say("before own", "before “{name}” of its owner", "vor „{name}“ des Besitzers"),
     **_say("before others", "before “{name}” of another player", "vor „{name}“ eines anderen Spielers"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from interpreter.check import typed as t
+from interpreter.check.faces import first_face
 from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type, required
+from interpreter.language.types import Bool, Component, Int, ListOf, Optional, SetOf, Type, required
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
+from interpreter.lower.knowledge import KNOWN
 from interpreter.lower.layout import Layout, modification_slot, nothing_added, open_slot, slot_name
 
 Symbol = CounterSym | VariableSym
@@ -28,6 +30,9 @@ def _hidden(layout: Layout) -> list[ir.SlotLayout]:
     """What is changed for a while, and which scopes are open: no view shows these."""
     ruleset = layout.ruleset
     found: list[ir.SlotLayout] = []
+    if layout.knows:
+        pieces = len(layout.instances)
+        found.append(ir.SlotLayout(KNOWN, pieces, (0,) * pieces, "int", (), "engine"))
 
     def add(name: str, of: VariableSym, start: object) -> None:
         size = layout.count(of.per) if of.per else None
@@ -51,13 +56,14 @@ def _hidden(layout: Layout) -> list[ir.SlotLayout]:
 
 def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLayout:
     start = starting_value(symbol, expressions)
+    faces = _first_faces(symbol, layout)
     size = layout.count(symbol.per) if symbol.per else None
     counter = isinstance(symbol, CounterSym)
     low, high = _limits(symbol, expressions)
     return ir.SlotLayout(
         slot_name(symbol),
         size,
-        start if size is None else (start,) * size,
+        start if size is None else faces or (start,) * size,
         "int" if isinstance(symbol, CounterSym) else type_name(symbol.type),
         layout.indices(symbol.per),
         "counter" if counter else "variable",
@@ -65,6 +71,17 @@ def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLa
         low,
         high,
     )
+
+
+def _first_faces(symbol: Symbol, layout: Layout) -> tuple[int, ...]:
+    """Which face of each component lies up at the beginning, for the variable that tells it; of others nothing."""
+    of = symbol.per[0] if symbol.per else None
+    if symbol.name != "face" or not isinstance(of, Component) or len(of.types) != 1:
+        return ()
+    component = layout.ruleset.components[of.types[0]]
+    if not component.faces or component.variables["face"] is not symbol:
+        return ()
+    return tuple(first_face(layout.instances[n].entry) for n in layout.numbers(component))
 
 
 def starting_value(symbol: Symbol, expressions: Expressions) -> object:

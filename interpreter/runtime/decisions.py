@@ -9,7 +9,7 @@ from interpreter.foundation.errors import IllegalChoice
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.values import SKIP
-from interpreter.runtime.labels import Labels, shape_of
+from interpreter.runtime.labels import Labels, component_of, shape_of
 from interpreter.runtime.program import FrameInfo, StopInfo
 
 #: So many keys does a message about an illegal choice name.
@@ -189,8 +189,7 @@ class Decision:
     def component(self, index: int) -> int | None:
         """The number of the component behind an option, if it is one."""
         shape = shape_of(self._stop, self._values[index])
-        named = shape is not None and shape.of.partition(" ")[0] == "component"
-        return self._values[index] - shape.base + shape.first if shape is not None and named else None
+        return None if shape is None else component_of(shape.of, self._values[index] - shape.base + shape.first)
 
     def illegal(self, message: str) -> IllegalChoice:
         """The error for an answer that is not on offer, with the legal keys."""

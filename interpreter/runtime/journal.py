@@ -19,6 +19,8 @@ JOURNAL_FORMAT, SAVE_FORMAT = "rulewright journal", "rulewright save"
 VERSION = 1
 #: Who answered, where nature did.
 NATURE_NAME = "chance"
+#: The step with which a host closes an open floor.
+CLOSE_FLOOR = ("floor", "close")
 
 
 @dataclass(frozen=True, slots=True)

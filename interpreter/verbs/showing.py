@@ -14,7 +14,7 @@ from interpreter.language.types import PLAYER, Component, Unknown, describe, req
 from interpreter.lower import folding as fold
 from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env
-from interpreter.lower.parts import labelled
+from interpreter.lower.parts import labelled, shown
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 
@@ -54,7 +54,8 @@ def _lower_note(lowerer: EffectLowerer, stmt: typed.Note, env: Env) -> list[ir.S
 
 def _lower_reveal(lowerer: EffectLowerer, stmt: typed.Reveal, env: Env) -> list[ir.Stmt]:
     to = fold.const(stmt.span, None) if stmt.to is None else lowerer.service.expressions.lower(stmt.to, env)
-    return [ir.Event(stmt.span, "reveal", (to, labelled(lowerer, stmt.what, env)))]
+    code: list[ir.Stmt] = [ir.Event(stmt.span, "reveal", (to, labelled(lowerer, stmt.what, env)))]
+    return [*code, *shown(lowerer, stmt.what, to, env)]
 
 
 def _lower_tell(lowerer: EffectLowerer, stmt: typed.Tell, env: Env) -> list[ir.Stmt]:

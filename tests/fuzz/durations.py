@@ -42,7 +42,7 @@ class Durations(Values):
         """What is added, or the new value."""
         if adds:
             return -value if op == "-=" else value  # type: ignore[operator]
-        if place[0] == "level INSTEAD":
+        if place[0].endswith(" INSTEAD"):
             return (value,)
         return value if op == "=" else self.operate(op[0], self.world.variables[place], value)
 
@@ -71,8 +71,18 @@ class Durations(Values):
         """A turn, a round, the game or a scope: what is to last for it is undone at its end."""
         outer = self.world.noted.get(what)
         self.world.noted[what] = {}
+        emptied = [
+            (name, zone.until[1]) for name, zone in self.declared.zones.items() if zone.until and zone.until[0] == what
+        ]
+        stay = {card for (name, _), cards in self.world.zones.items() if name in dict(emptied) for card in cards}
 
         def undo() -> None:
+            for (name, index), cards in self.world.zones.items():
+                if name in dict(emptied):
+                    then = dict(emptied)[name]
+                    to = self.world.zones[then, index if self.declared.zones[then].per else ()]
+                    to += [card for card in cards if card not in stay]
+                    cards[:] = [card for card in cards if card in stay]
             for place, (before, added) in self.world.noted[what].items():
                 if before:
                     self.world.variables[place] = before[0]

@@ -36,18 +36,33 @@ from interpreter.verbs import all_verbs
 from interpreter.verbs.verb import Verb
 from tests.spec.forms import EXPRESSIONS, STATEMENTS, Form
 from tests.spec.pages import HERE, pages
+from tests.spec.shapes import SHAPES
 from tests.spec.usage import Example, best, later, records, usage
 
 PAGE = HERE.parents[1] / "docs" / "language.md"
 INTRODUCTION = HERE.parents[1] / "docs" / "language_introduction.md"
 
 #: Spec pages of the verbs, by the module that declares them.
-_VERB_PAGES = {"counters": "counters", "movement": "zones", "score": "scoring", "showing": "showing"}
+_VERB_PAGES = {
+    "counters": "counters",
+    "movement": "zones",
+    "score": "scoring",
+    "showing": "showing",
+    "turning": "turning",
+}
 
 
 def text() -> str:
     """The whole page."""
-    parts = [INTRODUCTION.read_text("utf-8").rstrip(), _contents(), *_sections(), *_verbs(), *_forms(), _words()]
+    parts = [
+        INTRODUCTION.read_text("utf-8").rstrip(),
+        _contents(),
+        *_sections(),
+        *_verbs(),
+        *_forms(),
+        _shapes(),
+        _words(),
+    ]
     return "\n\n".join(parts) + "\n"
 
 
@@ -184,6 +199,12 @@ def _example(examples: list[Example], page: str = "") -> str:
 
 def _fence(kind: str, body: str) -> str:
     return f"```{kind}\n{body}\n```"
+
+
+def _shapes() -> str:
+    """One line a shape: what is written, and where."""
+    intro = "What the forms above can look like, each with an example that works."
+    return f"## Shapes\n\n{intro}\n\n" + "\n".join(f"- {name}.{_example(usage().shapes[name])}" for name in SHAPES)
 
 
 def _words() -> str:
