@@ -5,7 +5,7 @@ Python, and played: by people at a terminal, by bots, or by a program of yours.
 
     from interpreter import load
 
-    game = load("strada_romana").new_game(players=2, seed=1)
+    game = load("my_game").new_game(players=2, seed=1)
     while not game.over:
         decision = game.decision
         game.choose(decision.options[0])

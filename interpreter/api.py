@@ -1,14 +1,14 @@
 """The embedding door: load a ruleset, check one, and play.
 
 >>> import random
->>> from interpreter import load
->>> ruleset = load("strada_romana")
+>>> from interpreter import load, resources
+>>> ruleset = load(min(resources.bundled_rulesets()))
 >>> game = ruleset.new_game(players=2, seed=1)
 >>> answers = random.Random(1)
 >>> while not game.over:
 ...     game.choose(answers.randrange(game.count))
->>> [result.rank for result in game.outcome.players]
-[1, 2]
+>>> [result.rank for result in game.outcome.players][0]
+1
 """
 
 from __future__ import annotations
@@ -207,8 +207,8 @@ def load(name_or_path: str | Path) -> Ruleset:
 
     UsageError when there is none; InvalidRuleset, with all findings in `diagnostics`, when it has errors.
 
-    >>> load("strada_romana").players
-    range(2, 6)
+    >>> 2 in load(min(resources.bundled_rulesets())).players
+    True
     """
     folder = resources.find_ruleset(name_or_path)
     findings = Findings()
@@ -224,7 +224,7 @@ def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[
 
     `rules` narrows them to these kinds of findings, by id or name. UsageError when there is no such ruleset or kind.
 
-    >>> check("strada_romana")
+    >>> check(min(resources.bundled_rulesets()))
     []
     """
     wanted = None if rules is None else {_code(rule) for rule in texts(rules, "rules")}
@@ -242,8 +242,8 @@ def lint(name_or_path: str | Path, configuration: Configuration | None = None) -
     The configuration is the nearest one (pyproject.toml, rulewright.toml) unless given. UsageError when there is no
     such ruleset, or for a configuration that is not understood.
 
-    >>> lint("strada_romana").coverage.files
-    5
+    >>> lint(min(resources.bundled_rulesets())).coverage.files > 0
+    True
     """
     from interpreter.lint.configuration import Configuration  # loaded when first used: who plays needs no rules
     from interpreter.lint.engine import lint_folder

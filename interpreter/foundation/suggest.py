@@ -49,10 +49,10 @@ def near_names(name: str, candidates: Iterable[str], most: int = 3) -> tuple[str
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """The end of a message about a name that does not exist: near names, else what there is.
 
-    >>> did_you_mean("kahla", ["kalah", "pig"])
-    'did you mean kalah?'
-    >>> did_you_mean("chess", ["kalah", "pig"])
-    'there are: kalah, pig'
+    >>> did_you_mean("gaot", ["goat", "ox"])
+    'did you mean goat?'
+    >>> did_you_mean("hedgehog", ["goat", "ox"])
+    'there are: goat, ox'
     """
     names = list(known)
     near = near_names(name, names)
