@@ -90,17 +90,17 @@ class Knowledge:
 
     # ------------------------------------------------------------------ operations
     def move(self, state: Any, component: int, to: int, capacity: int, top: bool) -> None:
-        source = state.lies[component]
-        content = _inside(state.zones[source])
-        operations.move(state, component, to, capacity, top)
-        self._carried(state, content, (component,), source, to)
+        self._move(state, 0, component, to, capacity, top)
 
     def move_by(self, state: Any, me: int, component: int, to: int, capacity: int, top: bool) -> None:
         """As `move`; the one who moves it has looked."""
+        self._move(state, 1 << me, component, to, capacity, top)
+
+    def _move(self, state: Any, mover: int, component: int, to: int, capacity: int, top: bool) -> None:
         source = state.lies[component]
         content = _inside(state.zones[source])
         operations.move(state, component, to, capacity, top)
-        self._carried(state, content, (component,), source, to, 1 << me)
+        self._carried(state, content, (component,), source, to, mover)
 
     def move_all(self, state: Any, components: Sequence[int], to: int, capacity: int, top: bool) -> None:
         before = {place: _inside(state.zones[place]) for place in {state.lies[c] for c in components}}
@@ -108,38 +108,18 @@ class Knowledge:
         for source, content in before.items():
             self._carried(state, content, [c for c in components if c in content], source, to)
 
-    def draw(
-        self,
-        state: Any,
-        number: int,
-        source: int,
-        bottom: bool,
-        to: int,
-        capacity: int,
-        refill: int | None,
-        unknown: bool,
-    ) -> None:
-        self._draw(state, number, source, bottom, to, capacity, refill, unknown, self.seen[to])
+    def draw(self, state: Any, number: int, source: int, bottom: bool, to: int, *limits: Any) -> None:
+        """`limits`: capacity, what refills the source, whether what is drawn is unknown."""
+        self._draw(state, self.seen[to], number, source, bottom, to, *limits)
 
-    def draw_unseen(
-        self,
-        state: Any,
-        me: int,
-        number: int,
-        source: int,
-        bottom: bool,
-        to: int,
-        capacity: int,
-        refill: int | None,
-        unknown: bool,
-    ) -> None:
+    def draw_unseen(self, state: Any, me: int, number: int, source: int, bottom: bool, to: int, *limits: Any) -> None:
         """As `draw`; the one who draws does not look."""
-        learn = self.seen[to] & ~(1 << me)
-        self._draw(state, number, source, bottom, to, capacity, refill, unknown, learn)
+        self._draw(state, self.seen[to] & ~(1 << me), number, source, bottom, to, *limits)
 
     def _draw(
         self,
         state: Any,
+        learn: int,
         number: int,
         source: int,
         bottom: bool,
@@ -147,8 +127,8 @@ class Knowledge:
         capacity: int,
         refill: int | None,
         unknown: bool,
-        learn: int,
     ) -> None:
+        """`learn` are the bits of who comes to know what is drawn."""
         for _ in range(min(number, len(state.lies))):
             self._refill(state, source, refill)
             content = _inside(state.zones[source])
