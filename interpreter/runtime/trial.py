@@ -193,66 +193,36 @@ class Trials:
         condition: Callable[..., bool] | None,
         given: tuple[Any, ...],
     ) -> bool:
-        """`can` and `supposing`: whether an effect can be carried out now (and the condition then holds)."""
+        """`can` and `supposing`: whether an effect can be carried out now; and, where there is a condition, whether it
+        holds at the end of some way to do so."""
         memory = self.memories.get((function, condition))
-        if memory is None or memory.results is None:
-            return self._carried_out(state, function, asks, me, arguments, condition, given)
-        key = memory.key(state, me, arguments, given)
-        result = memory.recall(key)
-        if result is None:
-            result = self._carried_out(state, function, asks, me, arguments, condition, given)
-            memory.keep(key, result)
-        return result
-
-    def _carried_out(
-        self,
-        state: Any,
-        function: Callable[..., Any],
-        asks: bool,
-        me: int | None,
-        arguments: tuple[Any, ...],
-        condition: Callable[..., bool] | None,
-        given: tuple[Any, ...],
-    ) -> bool:
+        key = None
+        if memory is not None and memory.results is not None:
+            key = memory.key(state, me, arguments, given)
+            known = memory.recall(key)
+            if known is not None:
+                return known
         copy = state.copy_for_trial()
         record = state.goal[2] if state.goal is not None else Record()
-        if condition is not None:
-            return self._supposed(copy, record, function, asks, me, arguments, condition, given)
-        copy.goal = (-1, None, record)
+        copy.goal = (-1, None, record if condition is None else Record())
         try:
+            stopped = False
             if asks:
-                if function(copy, None, me, *arguments) is True:
-                    return self._search(copy)
+                stopped = function(copy, None, me, *arguments) is True
             else:
                 function(copy, me, *arguments)
+            if condition is None:
+                result = self._search(copy) if stopped else True
+            else:
+                result = bool(self._ends(copy, condition, given, record) if stopped else condition(copy, *given))
         except Witness:
-            return True
+            # It has not come to its end where chance decides or a block is left, so nothing is to be judged.
+            result = condition is None
         except Dead:
-            return False
-        return True
-
-    def _supposed(
-        self,
-        state: Any,
-        record: Record,
-        function: Callable[..., Any],
-        asks: bool,
-        me: int | None,
-        arguments: tuple[Any, ...],
-        condition: Callable[..., bool],
-        given: tuple[Any, ...],
-    ) -> bool:
-        """Like `can`, but every way counts: the condition is judged where the effect has come to its end,
-        which it has not where chance decides or a block is left."""
-        state.goal = (-1, None, Record())
-        try:
-            if not asks:
-                function(state, me, *arguments)
-                return bool(condition(state, *given))
-            stopped = function(state, None, me, *arguments) is True
-        except (Dead, Witness):
-            return False
-        return bool(self._ends(state, condition, given, record)) if stopped else bool(condition(state, *given))
+            result = False
+        if memory is not None and key is not None:
+            memory.keep(key, result)
+        return result
 
     def _ends(self, state: Any, condition: Callable[..., bool], given: tuple[Any, ...], record: Record) -> bool | None:
         """Whether the condition holds at the end of some way on from the stop on top; None where no way comes to an
