@@ -95,12 +95,15 @@ def is_full(x: Expressions, e: t.IsFull, env: Env) -> ir.Expr:
 
 def is_type(x: Expressions, e: t.IsType, env: Env) -> ir.Expr:
     wanted = [i.component is e.component for i in x.layout.instances]
+    return _listed(x, e, e.operand, f"is_{e.component.name}", wanted, env)
 
-    def read(c: ir.Expr) -> ir.Expr:
-        return x.tables.lookup(e.span, f"is_{e.component.name}", wanted, c)
 
-    answer = x.present(e.operand, env, read)
-    if may_be_none(e.operand.type):
+def _listed(
+    x: Expressions, e: t.IsType | t.HasHook, operand: t.Expr, name: str, truths: list[bool], env: Env
+) -> ir.Expr:
+    """What a table says of the operand; false where it is none."""
+    answer = x.present(operand, env, lambda of: x.tables.lookup(e.span, name, truths, of))
+    if may_be_none(operand.type):
         answer = ir.Library(e.span, "bool", (answer,))
     return fold.negation(e.span, answer) if e.negated else answer
 
@@ -118,14 +121,7 @@ def has_hook(x: Expressions, e: t.HasHook, env: Env) -> ir.Expr:
         having = [m.ordinal in bodies for m in e.owner.members]
     else:
         having = [i.component is e.owner and i.entry.ordinal in bodies for i in x.layout.instances]
-
-    def read(base: ir.Expr) -> ir.Expr:
-        return x.tables.lookup(e.span, f"has_{e.owner.name}_{e.hook.name}", having, base)
-
-    answer = x.present(e.base, env, read)
-    if may_be_none(e.base.type):
-        answer = ir.Library(e.span, "bool", (answer,))
-    return fold.negation(e.span, answer) if e.negated else answer
+    return _listed(x, e, e.base, f"has_{e.owner.name}_{e.hook.name}", having, env)
 
 
 def extreme(x: Expressions, e: t.Extreme, env: Env) -> ir.Expr:

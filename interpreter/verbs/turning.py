@@ -7,6 +7,7 @@ from interpreter.check.codes import WRONG_TYPE
 from interpreter.check.elaborator import Elaborator
 from interpreter.check.face_parts import turnable
 from interpreter.check.scope import Scope
+from interpreter.check.symbols import ComponentSym
 from interpreter.check.turning import TURNED
 from interpreter.check.wording import quoted
 from interpreter.foundation.source import Span
@@ -28,9 +29,7 @@ def _flip(el: Elaborator, node: nodes.Flip, scope: Scope) -> Stmts:
         return ()
     what, component = found
     if not component.faces:
-        message = f"{quoted(what.span)} is {describe(what.type)}, and a {component.name} has no faces"
-        el.report(WRONG_TYPE, what.span, message, f"declare them: `{component.name}: {{faces: [front, back]}}`")
-        return ()
+        return _cannot(el, what, component, "has no faces", "declare them", "faces: [front, back]")
     return (typed.Flip(node.span, what, component),)
 
 
@@ -41,10 +40,14 @@ def _rotate(el: Elaborator, node: nodes.Rotate, scope: Scope) -> Stmts:
         return ()
     what, component = found
     if not component.turns:
-        message = f"{quoted(what.span)} is {describe(what.type)}, and a {component.name} does not turn"
-        el.report(WRONG_TYPE, what.span, message, f"declare on what it turns: `{component.name}: {{turns: plot}}`")
-        return ()
+        return _cannot(el, what, component, "does not turn", "declare on what it turns", "turns: plot")
     return (typed.Rotate(node.span, what, component, by),)
+
+
+def _cannot(el: Elaborator, what: typed.Expr, component: ComponentSym, why: str, mend: str, key: str) -> Stmts:
+    message = f"{quoted(what.span)} is {describe(what.type)}, and a {component.name} {why}"
+    el.report(WRONG_TYPE, what.span, message, f"{mend}: `{component.name}: {{{key}}}`")
+    return ()
 
 
 # ------------------------------------------------------------------ lowering
