@@ -29,7 +29,7 @@ def _possible(lowerer: EffectLowerer, stmt: t.Choose, picks: Sequence[t.Pick], e
     if pick.several is not None:
         return _set_possible(lowerer, stmt, picks, env)
     span = pick.domain.span
-    domain = as_set(x.lower(pick.domain, env), pick.domain)
+    domain = as_set(x.lower(pick.domain, env), pick.domain, x.tables)
     name = lowerer.naming.fresh(pick.local.name)
     inner = env.bind(pick.local, ir.Var(span, name))
     conditions = [] if pick.condition is None else [x.lower(pick.condition, inner)]

@@ -198,7 +198,7 @@ def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> 
     """What may be picked at a step: what meets the condition and leaves something for the steps after it."""
     pick = stmt.picks[step]
     x = lowerer.service.expressions
-    domain = as_set(x.lower(pick.domain, env), pick.domain)
+    domain = as_set(x.lower(pick.domain, env), pick.domain, x.tables)
     name = lowerer.naming.fresh(pick.local.name)
     inner = env.bind(pick.local, ir.Var(pick.domain.span, name))
     conditions: list[ir.Expr] = []
@@ -329,7 +329,7 @@ def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape,
     x = lowerer.service.expressions
     assert option.family is not None
     pick, span = option.family, option.span.header()
-    domain = as_set(x.lower(pick.domain, env), pick.domain)
+    domain = as_set(x.lower(pick.domain, env), pick.domain, x.tables)
     name = lowerer.naming.fresh(pick.local.name)
     inner = env.bind(pick.local, ir.Var(span, name))
     conditions = [x.lower(c, inner) for c in (pick.condition, option.condition) if c is not None]

@@ -10,14 +10,17 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, ListOf, SetOf, Type, is_many
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
+from interpreter.lower.tables import Tables
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer
 
 
-def as_set(value: ir.Expr, e: t.Expr) -> ir.Expr:
+def as_set(value: ir.Expr, e: t.Expr, tables: Tables) -> ir.Expr:
     """What a pick takes from: of a list each thing once, of one thing that alone."""
     if isinstance(e.type, ListOf):
+        if tables.has_no_repeats(value):
+            return value
         return ir.Library(e.span, "distinct", (value,))
     return value if is_many(e.type) else ir.Library(e.span, "as_set", (value,))
 
@@ -36,7 +39,7 @@ def set_arguments(lowerer: EffectLowerer, stmt: t.Choose, pick: t.Pick, env: Env
     """Domain, low, high, whether ordered, and the tables of look-alikes: what `runtime.set_choices` wants to know."""
     x, span, several = lowerer.service.expressions, pick.domain.span, pick.several
     assert several is not None
-    domain = as_set(x.lower(pick.domain, env), pick.domain)
+    domain = as_set(x.lower(pick.domain, env), pick.domain, x.tables)
     if pick.condition is not None:
         name = lowerer.naming.fresh(pick.local.name)
         judged = x.lower(pick.condition, env.bind(several.each, ir.Var(span, name)))

@@ -40,6 +40,18 @@ class Tables:
             return index
         return ir.Table(span, self.constant(hint, tuple(values)), index)
 
+    def has_no_repeats(self, value: ir.Expr) -> bool:
+        """Whether this is a list that is known beforehand, or one of several, in which nothing stands twice."""
+        match value:
+            case ir.Const(value=tuple(items)):
+                return len(set(items)) == len(items)
+            case ir.Table(name=name):
+                lists = self.constants[name]
+                return isinstance(lists, tuple) and all(
+                    isinstance(items, tuple) and len(set(items)) == len(items) for items in lists
+                )
+        return False
+
     def field_values(self, owners: Sequence[tuple[KindSym | ComponentSym, FieldSym]]) -> tuple[Static, ...]:
         """The values of a field, flattened over its `per`: by ordinal of a member, by component number, or by face."""
         owner, field = owners[0]

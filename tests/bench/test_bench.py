@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import interpreter
@@ -56,3 +58,23 @@ def test_a_large_tableau_costs_its_lists() -> None:
     copy, bare, _ = tableau.measure(states, program)
     assert len(states) > 30
     assert copy < 2 * bare
+
+
+def test_a_known_list_is_taken_as_it_is(tmp_path: Path) -> None:
+    """Where a list that is written down holds nothing twice, nothing is done about it at each choice."""
+    (tmp_path / "ruleset.yaml").write_text(
+        "ruleset: {id: listed, title: Listed, language: 1, players: 2}\n"
+        "kinds: {pit: [a1, a2, a3]}\n"
+        "tables: {houses: {a1: [a1, a2], a2: [a3], a3: [a1, a1]}}\n"
+        "variables: {row: {type: pit, start: a1}}\n"
+        "effects:\n"
+        "  main: |\n"
+        "    as first(p in players):\n"
+        "      choose h in houses[row] where h != a3\n"
+        "      choose k in houses[a1] where k != a3\n"
+        "      row = k\n",
+        "utf-8",
+    )
+    program = interpreter.load(tmp_path).program(2, build="simulation")
+    calls = [f.__code__.co_names for f in program.options if f is not None]
+    assert ["lib_distinct" in names for names in calls] == [True, False]
