@@ -183,7 +183,20 @@ class Trials:
             if k is None:
                 return False
 
-    def carried_out(
+    def carried_out(self, state: Any, *question: Any) -> bool:
+        """`can` and `supposing`, from memory where it is known; the question is what `tried_out` is asked."""
+        function, _, me, arguments, condition, given = question
+        memory = self.memories.get((function, condition))
+        if memory is None or memory.results is None:
+            return self.tried_out(state, *question)
+        key = memory.key(state, me, arguments, given)
+        result = memory.recall(key)
+        if result is None:
+            result = self.tried_out(state, *question)
+            memory.keep(key, result)
+        return result
+
+    def tried_out(
         self,
         state: Any,
         function: Callable[..., Any],
@@ -193,15 +206,7 @@ class Trials:
         condition: Callable[..., bool] | None,
         given: tuple[Any, ...],
     ) -> bool:
-        """`can` and `supposing`: whether an effect can be carried out now; and, where there is a condition, whether it
-        holds at the end of some way to do so."""
-        memory = self.memories.get((function, condition))
-        key = None
-        if memory is not None and memory.results is not None:
-            key = memory.key(state, me, arguments, given)
-            known = memory.recall(key)
-            if known is not None:
-                return known
+        """Whether an effect can be carried out now; with a condition: whether it then holds, in some way to do so."""
         copy = state.copy_for_trial()
         record = state.goal[2] if state.goal is not None else Record()
         copy.goal = (-1, None, record if condition is None else Record())
@@ -212,17 +217,13 @@ class Trials:
             else:
                 function(copy, me, *arguments)
             if condition is None:
-                result = self._search(copy) if stopped else True
-            else:
-                result = bool(self._ends(copy, condition, given, record) if stopped else condition(copy, *given))
+                return self._search(copy) if stopped else True
+            return bool(self._ends(copy, condition, given, record) if stopped else condition(copy, *given))
         except Witness:
             # It has not come to its end where chance decides or a block is left, so nothing is to be judged.
-            result = condition is None
+            return condition is None
         except Dead:
-            result = False
-        if memory is not None and key is not None:
-            memory.keep(key, result)
-        return result
+            return False
 
     def _ends(self, state: Any, condition: Callable[..., bool], given: tuple[Any, ...], record: Record) -> bool | None:
         """Whether the condition holds at the end of some way on from the stop on top; None where no way comes to an

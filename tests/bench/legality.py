@@ -59,7 +59,7 @@ def measure_trials(program: Program, games: int, seed: int) -> Legality:
 
         return trial
 
-    names = ("possible", "_carried_out")
+    names = ("possible", "tried_out")
     for name in names:
         setattr(trials, name, clocked(getattr(trials, name)))
     try:
