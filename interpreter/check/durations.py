@@ -15,6 +15,7 @@ from interpreter.check.wording import quoted
 from interpreter.language.types import (
     AMOUNTS,
     INT,
+    AmountsType,
     Int,
     ListOf,
     SetOf,
@@ -76,16 +77,16 @@ def _change(el: Elaborator, node: nodes.Assign | nodes.Modifier, written: nodes.
     """What is changed and how; None, reported, when it cannot be."""
     read = el.infer(target_expression(node.target), scope)
     of = required(read.type)
-    if of == AMOUNTS:
-        el.not_yet(node.span, "a change of amounts for a while")
-        return None
     if not _is_state(el, node, read):
         el.infer(written, scope)
         return None
     assert isinstance(read, typed.VariableAt | typed.ValueAt)
     symbol = read.variable if isinstance(read, typed.VariableAt) else read.value
     value = el.infer(written, scope, symbol.type)
-    if node.op != "=" and not isinstance(of, SetOf | ListOf):
+    if node.op == "+=" and of == AMOUNTS:
+        el.fit(read, AMOUNTS)
+        return Change(_place(read, True), True, el.fit(value, AMOUNTS), False)
+    if node.op != "=" and not isinstance(of, SetOf | ListOf | AmountsType):
         amount = el.fit(value, INT)
         el.fit(read, INT)
         if node.op == "-=":
@@ -131,8 +132,16 @@ def _place(read: typed.VariableAt | typed.ValueAt, adds: bool) -> typed.Variable
         return typed.VariableAt(read.span, read.variable.type, read.variable, read.indices)
     value = read.value
     if adds:
-        value.added = value.added or VariableSym(f"{value.name}_ADDED", value.span, Int(), value.per)
+        value.added = value.added or _added(value)
         return typed.VariableAt(read.span, value.added.type, value.added, read.indices)
     kept = SetOf(value.type)
     value.instead = value.instead or VariableSym(f"{value.name}_INSTEAD", value.span, kept, value.per)
     return typed.VariableAt(read.span, optional(value.type), value.instead, read.indices)
+
+
+def _added(value: ValueSym) -> VariableSym:
+    """A variable of ours for what is added to a named value: a number, or amounts."""
+    of_amounts = value.type == AMOUNTS
+    variable = VariableSym(f"{value.name}_ADDED", value.span, AMOUNTS if of_amounts else Int(), value.per)
+    variable.start = typed.MakeAmounts(value.span, AMOUNTS, ()) if of_amounts else None
+    return variable

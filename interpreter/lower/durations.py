@@ -11,11 +11,11 @@ from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import Int
+from interpreter.language.types import AMOUNTS, Int
 from interpreter.lower import folding as fold
 from interpreter.lower.continuations import Close, Continuation
 from interpreter.lower.environment import Env
-from interpreter.lower.layout import modification_slot, open_slot, slot_name
+from interpreter.lower.layout import Layout, modification_slot, open_slot, slot_name
 from interpreter.lower.parts import kept, variable_bounds
 from interpreter.lower.place import Place
 
@@ -31,8 +31,8 @@ def write_with(lowerer: EffectLowerer, stmt: t.With, env: Env, k: Continuation, 
     name = lowerer.once(("with", id(stmt)), "added" if stmt.adds else "before")
     old = ir.Var(span, name)
     if stmt.adds:
-        code += [ir.SetVar(span, name, value), ir.AddSlot(span, slot.name, slot.index, old)]
-        undo: list[ir.Stmt] = [ir.AddSlot(span, slot.name, slot.index, ir.Negate(span, old))]
+        code += [ir.SetVar(span, name, value), _raise(stmt.target.variable, slot, old, span)]
+        undo: list[ir.Stmt] = [_lower(stmt.target.variable, slot, old, span)]
     else:
         code += [ir.SetVar(span, name, slot), ir.SetSlot(span, slot.name, slot.index, value)]
         undo = [ir.SetSlot(span, slot.name, slot.index, old)]
@@ -58,11 +58,30 @@ def write_for_this(lowerer: EffectLowerer, stmt: t.ForThis, env: Env) -> list[ir
         return [*code, *change, *variable_bounds(stmt.target.variable, slot, stmt.target.span)]
     name = lowerer.once(("for", id(stmt)), "added")
     n = ir.Var(span, name)
-    code += [ir.SetVar(span, name, value), ir.AddSlot(span, slot.name, slot.index, n)]
-    note: ir.Stmt = ir.AddSlot(span, modification_slot(modification), slot.index, n)
+    code += [ir.SetVar(span, name, value), _raise(modification.variable, slot, n, span)]
+    added = ir.Slot(span, modification_slot(modification), slot.index)
+    note = _raise(modification.variable, added, n, span)
     if _is_set(lowerer, modification):
         note = ir.If(span, unset, (note,), ())
     return [*code, note, *variable_bounds(stmt.target.variable, slot, stmt.target.span)]
+
+
+def nothing_of(variable: VariableSym, layout: Layout) -> object:
+    """What is added to a variable for a while, at first: 0, or no amounts."""
+    return (0,) * len(layout.nouns) if variable.type == AMOUNTS else 0
+
+
+def _raise(variable: VariableSym, slot: ir.Slot, by: ir.Expr, span: Span) -> ir.Stmt:
+    if variable.type == AMOUNTS:
+        return ir.SetSlot(span, slot.name, slot.index, ir.Library(span, "amounts_sum", (slot, by)))
+    return ir.AddSlot(span, slot.name, slot.index, by)
+
+
+def _lower(variable: VariableSym, slot: ir.Slot, by: ir.Expr, span: Span) -> ir.Stmt:
+    """What was added is taken away: of amounts as far as it is still there."""
+    if variable.type == AMOUNTS:
+        return ir.SetSlot(span, slot.name, slot.index, ir.Library(span, "amounts_less", (slot, by)))
+    return ir.AddSlot(span, slot.name, slot.index, ir.Negate(span, by))
 
 
 def _is_set(lowerer: EffectLowerer, modification: ModificationSym) -> bool:
@@ -103,7 +122,10 @@ def added_to(value: ValueSym, result: ir.Expr, x: Expressions, env: Env) -> ir.E
     """A named value with what statements add for a while."""
     if value.added is None:
         return result
-    return fold.arithmetic(value.span, "+", result, _beside(value, value.added, x, env))
+    added = _beside(value, value.added, x, env)
+    if value.added.type == AMOUNTS:
+        return ir.Library(value.span, "amounts_sum", (result, added))
+    return fold.arithmetic(value.span, "+", result, added)
 
 
 def _beside(value: ValueSym, variable: VariableSym, x: Expressions, env: Env) -> ir.Expr:
@@ -123,8 +145,9 @@ def undo_modification(
     changed = ir.Slot(span, slot_name(variable), None)
     name = lowerer.once(("noted", id(block), noted.name), "noted")
     before = ir.Var(span, name)
-    nothing: object = 0 if modification.adds else ()
+    nothing = nothing_of(variable, lowerer.service.layout) if modification.adds else ()
     of = variable.type
+    take_back = "take_back_amounts" if of == AMOUNTS else "take_back"
     low, high = (of.low, of.high) if isinstance(of, Int) else (None, None)
     if variable.per:
         size = lowerer.service.layout.count(variable.per)
@@ -134,7 +157,7 @@ def undo_modification(
             ir.Operate(span, "reset", (noted, empty)),
         ]
         closed: list[ir.Stmt] = [
-            ir.Operate(span, "take_back" if modification.adds else "put_back", (changed, noted, before))
+            ir.Operate(span, take_back if modification.adds else "put_back", (changed, noted, before))
         ]
         if low is not None:
             closed.append(
@@ -147,7 +170,7 @@ def undo_modification(
         return opened, closed
     opened = [ir.SetVar(span, name, noted), ir.SetSlot(span, noted.name, None, fold.const(span, nothing))]
     if modification.adds:
-        closed = [ir.AddSlot(span, changed.name, None, ir.Negate(span, noted))]
+        closed = [_lower(variable, changed, noted, span)]
         closed += variable_bounds(variable, changed, span)
     else:
         first = ir.Library(span, "item", (noted, fold.const(span, 0)))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Bool, Int, ListOf, Optional, SetOf, Type, required
+from interpreter.language.types import AMOUNTS, INT, Bool, Int, ListOf, Optional, SetOf, Type, required
 from interpreter.lower.configuration import type_name
+from interpreter.lower.durations import nothing_of
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.layout import Layout, modification_slot, open_slot, slot_name
@@ -32,16 +33,16 @@ def _hidden(layout: Layout) -> list[ir.SlotLayout]:
     def add(name: str, of: VariableSym, start: object) -> None:
         size = layout.count(of.per) if of.per else None
         starts = start if size is None else (start,) * size
-        kind = "int" if start == 0 else "set"
+        kind = "set" if start == () else type_name(AMOUNTS if of.type == AMOUNTS else INT)
         found.append(ir.SlotLayout(name, size, starts, kind, layout.indices(of.per), "engine"))
 
     for value in ruleset.values.values():
         if value.instead is not None:
             add(slot_name(value.instead), value.instead, ())
         if value.added is not None:
-            add(slot_name(value.added), value.added, 0)
+            add(slot_name(value.added), value.added, nothing_of(value.added, layout))
     for modification in ruleset.modifications:
-        add(modification_slot(modification), modification.variable, 0 if modification.adds else ())
+        add(modification_slot(modification), modification.variable, nothing_of(modification.variable, layout) if modification.adds else ())
     for name in dict.fromkeys([*ruleset.scopes, *(m.scope for m in ruleset.modifications)]):
         found.append(ir.SlotLayout(open_slot(name), None, 0, "int", (), "engine"))
     return found

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
+from interpreter.language.amounts import Amounts, amounts_less
 from interpreter.runtime.chance import shuffled
 
 #: Steps of unbounded loops from one stop to another; up to twice as many are let pass.
@@ -237,6 +238,16 @@ def take_back(state: Any, slot: list[int], added: list[int], before: Sequence[in
     added[:] = before
 
 
+def take_back_amounts(
+    state: Any, slot: list[Amounts], added: list[Amounts], before: Sequence[Amounts]
+) -> None:
+    """As `take_back`, for amounts: as far as they are still there."""
+    for i, amounts in enumerate(added):
+        if any(amounts):
+            slot[i] = amounts_less(slot[i], amounts)
+    added[:] = before
+
+
 def put_back(state: Any, slot: list[Any], kept: list[tuple[Any, ...]], before: Sequence[tuple[Any, ...]]) -> None:
     """A scope closes: what was set in it is what it was. `kept` holds that, if anything, in a tuple of one."""
     for i, old in enumerate(kept):
@@ -271,6 +282,7 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
         too_deep,
         not_too_deep,
         take_back,
+        take_back_amounts,
         put_back,
         clear_out,
     )
