@@ -193,13 +193,14 @@ class DummySym:
 class CounterSym:
     """`low`/`high` are the rules `min`/`max` (gain and lose stop there; low is 0 unless written), `bound` the technical
     limit. `reach`/`fall_to` are (value, effect without parameters), acting when the counter comes to the value from
-    below / from above."""
+    below / from above. `starts`: what it starts with for each of its indices but players, instead of `start`."""
 
     name: str
     plural: str
     span: Span
     per: tuple[IndexType, ...] = ()
     start: Expr | None = None
+    starts: Static = None
     low: Expr | None = None
     high: Expr | None = None
     bound: int | None = None

@@ -160,8 +160,8 @@ _COUNTER = Record(
         _PER,
         Key(
             "start",
-            Either(scalar=Formula(), mapping=NotYet(MapOf(Whole()), "a start for each member")),
-            "Its value at the start.",
+            Either(scalar=Formula(), mapping=MapOf(Value(), key="member")),
+            "Its value at the start, one for all or one for each member: `{small: 22, large: 17}`.",
             default="0, or `min` where that is greater",
         ),
         Key("min", Formula(), "`lose` and `take` stop there.", default="0"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.ir import nodes as ir
-from interpreter.language.types import AMOUNTS, INT, Bool, Int, ListOf, Optional, SetOf, Type, required
+from interpreter.language.types import AMOUNTS, INT, Bool, Int, ListOf, Optional, Player, SetOf, Type, required
 from interpreter.lower.configuration import type_name
 from interpreter.lower.durations import nothing_of
 from interpreter.lower.environment import Env, Naming
@@ -49,14 +51,14 @@ def _hidden(layout: Layout) -> list[ir.SlotLayout]:
 
 
 def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLayout:
-    start = starting_value(symbol, expressions)
+    start = None if symbol.per else starting_value(symbol, expressions)
     size = layout.count(symbol.per) if symbol.per else None
     counter = isinstance(symbol, CounterSym)
     low, high = _limits(symbol, expressions)
     return ir.SlotLayout(
         slot_name(symbol),
         size,
-        start if size is None else (start,) * size,
+        start if size is None else starting_values(symbol, layout, expressions),
         "int" if isinstance(symbol, CounterSym) else type_name(symbol.type),
         layout.indices(symbol.per),
         "counter" if counter else "variable",
@@ -64,6 +66,20 @@ def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLa
         low,
         high,
     )
+
+
+def starting_values(symbol: Symbol, layout: Layout, expressions: Expressions) -> tuple[object, ...]:
+    """The values at the beginning of what is `per:` something, place by place."""
+    starts = symbol.starts if isinstance(symbol, CounterSym) else None
+    if starts is None:
+        return (starting_value(symbol, expressions),) * layout.count(symbol.per)
+    values: list[Any] = [starts]
+    for index in symbol.per:
+        if isinstance(index, Player):
+            values = [value for value in values for _ in range(layout.size(index))]
+        else:
+            values = [inner for value in values for inner in value]
+    return tuple(values)
 
 
 def starting_value(symbol: Symbol, expressions: Expressions) -> object:
