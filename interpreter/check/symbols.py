@@ -149,11 +149,14 @@ class EntrySym:
 
 @symbol
 class ComponentSym:
+    """`owner`: the variable that says whose a component of the type is, instead of the zone it lies in."""
+
     name: str
     plural: str
     span: Span
     fields: dict[str, FieldSym] = field(default_factory=dict)
     variables: dict[str, VariableSym] = field(default_factory=dict)
+    owner: VariableSym | None = None
     hooks: dict[str, HookSym] = field(default_factory=dict)
     entries: list[EntrySym] = field(default_factory=list)
     formulas: dict[str, FormulaSym] = field(default_factory=dict)

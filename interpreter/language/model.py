@@ -195,7 +195,7 @@ _COMPONENT = Record(
         Key("faces", NotYet(Many(Id()), "a component with faces"), "The sides of the component."),
         Key("face_fields", NotYet(MapOf(_FIELD), "a field of a face"), "Fields that each face has."),
         Key("turns", NotYet(Id("kind"), "a component that turns"), "The grid on which it lies turned."),
-        Key("owner", NotYet(Id("variable"), "an owner by variable"), "The variable that says whose it is."),
+        Key("owner", Id("variable"), "The variable of its own that says whose it is.", default="whose zone it lies in"),
         Key("shown_on_back", NotYet(Many(Id("field")), "`shown_on_back`"), "Fields that may be read off the back."),
         *ORIGIN,
     ),
