@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from interpreter.check import typed
-from interpreter.check.conform import header, report_not_yet
+from interpreter.check.conform import header
 from interpreter.check.constancy import refuse_state
 from interpreter.check.declaration_codes import UNBOUNDED, WRONG_RANGE, WRONG_VALUE
 from interpreter.check.naming import check_id, report_twice
@@ -213,10 +213,9 @@ def read_component_variables(component: ComponentSym, node: YamlNode | None, rea
             where = f"the component type `{component.name}`"
             report_twice(key.text, key.span, taken.span, where, reading.findings)
             continue
-        if (per := get(value, "per")) is not None:
-            report_not_yet(reading.findings, per.span, "a variable of a component with `per:`")
-        own: tuple[IndexType, ...] = (Component((component.name,)),)
-        component.variables[key.text] = _variable(key, value, own, reading)
+        own: tuple[IndexType, ...] = (Component((component.name,)), *reading.per(get(value, "per")))
+        component.variables[key.text] = variable = _variable(key, value, own, reading)
+        variable.of = component.name
         _check_bounded(component.variables[key.text], value, reading)
 
 
