@@ -19,7 +19,7 @@ from typing import Any
 
 from interpreter import pipeline, resources
 from interpreter.check import codes as check_codes
-from interpreter.check import declaration_codes
+from interpreter.check import declaration_codes, together_codes
 from interpreter.check.typed import CheckedRuleset
 from interpreter.describe import codes as text_codes
 from interpreter.describe.disagreement import check_own_texts
@@ -39,7 +39,7 @@ from interpreter.scenarios.check import check_scenarios
 from interpreter.settings import Setting, make_settings, setting_values
 from interpreter.syntax import codes as syntax_codes
 
-_CODES = (syntax_codes, declaration_codes, check_codes, promise_codes, scenario_codes, text_codes)
+_CODES = (syntax_codes, declaration_codes, check_codes, together_codes, promise_codes, scenario_codes, text_codes)
 
 
 class Ruleset:
@@ -241,12 +241,12 @@ def _code(rule: str) -> Code:
 def _replay_step(game: Game, number: int, who: str, key: str) -> None:
     if game.over:
         raise VersionMismatch(f"step {number} ({who}: {key}) comes after the end of the game")
-    decision = game.decision
-    asked = NATURE_NAME if decision.player is None else game.seats[decision.player]
-    if asked != who:
-        raise VersionMismatch(f"step {number} ({who}: {key}): {asked} is asked here: {decision.prompt}")
+    asked = {NATURE_NAME if d.player is None else game.seats[d.player]: d for d in game.decisions}
+    if who not in asked:
+        others = ", ".join(f"{name} is asked here: {d.prompt}" for name, d in asked.items())
+        raise VersionMismatch(f"step {number} ({who}: {key}): {others}")
     try:
-        game.choose(key)
+        game.choose(asked[who], key)
     except IllegalChoice as error:
         raise VersionMismatch(f"step {number} ({who}) departs: {error}") from error
 

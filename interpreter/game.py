@@ -17,6 +17,7 @@ from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, VERSION, Journ
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import Event, log_data, readable_log
 from interpreter.runtime.outcome import Outcome, outcome
+from interpreter.runtime.together import open_stops, seen_state
 from interpreter.runtime.undo import may_be_undone
 from interpreter.runtime.view import View, make_view, seen_scores, told
 
@@ -36,7 +37,7 @@ class Game:
 
     __slots__ = (
         "_choose",
-        "_decision",
+        "_decisions",
         "_history",
         "_labels",
         "_log",
@@ -71,7 +72,7 @@ class Game:
         self._program = labels.program
         self._choose: Callable[[Any, int], None] = labels.program.driver.choose
         self._state = state
-        self._decision: Decision | None = None
+        self._decisions: tuple[Decision, ...] | None = None
         self._history: list[tuple[Any, int]] | None = [] if record else None
         self._log: list[Event] = list(log)
         self._gather()
@@ -102,9 +103,10 @@ class Game:
         if player is not None and (type(player) is not int or not 0 <= player < len(self.seats)):
             raise UsageError(f"there is no seat {player!r}: seats are 0 to {len(self.seats) - 1}")
         own = [d for d in self.decisions if player is not None and d.player == player]
+        state = seen_state(self._program, self._state, player)
         return replace(
-            make_view(self._labels, self._state, player),
-            scores=seen_scores(self._program, self._state, player),
+            make_view(self._labels, state, player),
+            scores=seen_scores(self._program, state, player),
             to_act=tuple(self.seats[d.player] for d in self.decisions if d.player is not None),
             decisions=tuple(d.as_dict() for d in own),
         )
@@ -129,89 +131,118 @@ class Game:
     # ------------------------------------------------------------------ decisions as objects
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The open decisions: one, or none when the game is over."""
-        return () if self._state.over else (self.decision,)
+        """The open decisions: one, several of different players where they act at the same time (in seat order), or
+        none when the game is over."""
+        if self._decisions is None:
+            frames = self._program.frames
+            stops = open_stops(self._program, self._state)
+            self._decisions = tuple([Decision(self._labels, frames[top[0]], who, opts) for who, top, opts in stops])
+        return self._decisions
 
     @property
     def decision(self) -> Decision:
-        """The open decision; UsageError when the game is over."""
-        if self._decision is None:
-            state = self._state
-            if state.over:
-                raise UsageError("the game is over: there is nothing to decide")
-            self._decision = Decision(self._labels, self._program.frames[state.top[0]], state.who, state.opts)
-        return self._decision
+        """The first of the open decisions; UsageError when the game is over."""
+        if not self.decisions:
+            raise UsageError("the game is over: there is nothing to decide")
+        return self.decisions[0]
 
     # ------------------------------------------------------------------ integers
     @property
     def count(self) -> int:
-        """How many options the open decision has; 0 when the game is over."""
+        """How many options the (first) open decision has; 0 when the game is over."""
         opts = self._state.opts
         return 0 if opts is None else len(opts)
 
     @property
     def values(self) -> Sequence[int]:
-        """The raw values of the open decision's options (the last may be `SKIP`); empty when it is over."""
+        """The raw values of its options (the last may be `SKIP`); empty when the game is over."""
         return cast("Sequence[int]", self._state.opts or ())
 
     @property
     def to_move(self) -> int:
-        """The seat that decides; -1 when nature does, or the game is over."""
+        """The seat that makes it; -1 when nature does, or the game is over."""
         state = self._state
         return -1 if state.over else cast(int, state.who)
 
     # ------------------------------------------------------------------ playing on
     def choose(self, first: Option | Decision | str | int, second: Option | str | int | None = None) -> None:
-        """Answers the open decision: `choose(option)` or `choose(decision, option)`.
+        """Answers an open decision: `choose(option)` or `choose(decision, option)`.
 
-        The option is an `Option`, a key, or an index. IllegalChoice for anything that is not on offer; RuleFault when
-        the rules break down on the way: both leave the game as it was (with `record=False` a RuleFault spoils it).
+        The option is an `Option`, a key, or an index; the decision a `Decision` or its number among `decisions`. Where
+        several are open, a key needs the decision, and an index alone is of the first. A decision that was read before
+        somebody else answered is taken if it is still the same question and still offers that option. IllegalChoice,
+        which says what has changed, for anything that is not on offer; RuleFault when the rules break down on the way:
+        both leave the game as it was (with `record=False` a RuleFault spoils it).
         """
-        state = self._state
         if second is None and first.__class__ is int:
-            index = first
-            opts = state.opts
+            opts, number, index = self._state.opts, 0, first
             if opts is None or not 0 <= index < len(opts):
                 index = self._index(index)
         else:
-            index = self._answer(first, second)
-        if self._history is None:
-            self._decision = None
-            try:
-                self._choose(state, state.opts[index])
-            except FAULTS as error:
-                raise traced(self._program, error) from None
-        else:
-            self._choose_recorded(index)
+            number, index = self._answer(first, second)
+        if self._history is not None:
+            self._choose_recorded(number, index)
+            return
+        try:
+            if number:
+                decision = self.decisions[number]
+                driver.answer(self._program, self._state, cast(int, decision.player), decision.values[index])
+            else:
+                self._choose(self._state, self._state.opts[index])
+        except FAULTS as error:
+            raise traced(self._program, error) from None
+        finally:
+            self._decisions = None
 
-    def _answer(self, first: Option | Decision | str | int, second: Option | str | int | None) -> int:
-        if isinstance(first, Decision):
-            if second is None:
-                raise UsageError("choose(decision, option) needs the option")
-            if self.over or first.place != self.decision.place or first.player != self.decision.player:
-                raise IllegalChoice("this decision is no longer open", () if self.over else tuple(self.decision.keys))
-            return self._index(second)
-        if second is not None:
+    def _answer(self, first: Option | Decision | str | int, second: Option | str | int | None) -> tuple[int, int]:
+        """The number of the open decision that is meant, and the number of its option."""
+        if second is None and not isinstance(first, Decision):
+            if isinstance(first, Option) and len(self.decisions) > 1:
+                return self._late(first.decision, first)
+            if isinstance(first, str) and len(self.decisions) > 1:
+                raise UsageError("several decisions are open: choose(decision, option) says which is answered")
+            return 0, self._index(first)
+        if second is None:
+            raise UsageError("choose(decision, option) needs the option")
+        if isinstance(first, int) and not isinstance(first, bool) and 0 <= first < len(self.decisions):
+            return first, self.decisions[first].index(second)
+        if not isinstance(first, Decision):
             raise UsageError("the first of two arguments of choose is the decision")
-        return self._index(first)
+        return self._late(first, second)
+
+    def _late(self, asked: Decision, answer: Option | str | int) -> tuple[int, int]:
+        """An answer to a decision that may have been read a while ago."""
+        for number, now in enumerate(self.decisions):
+            if now.player == asked.player:
+                return number, now.index(answer) if now is asked else now.answered_late(asked, answer)
+        raise IllegalChoice(f"this decision is no longer open: {self._asked_now()}", ())
+
+    def _asked_now(self) -> str:
+        """Who is asked what at this moment."""
+        if self.over:
+            return "the game is over"
+        return "; ".join(f"{self._who(d)} is asked: {d.prompt}" for d in self.decisions)
 
     def _index(self, answer: Option | str | int) -> int:
         if self._state.over:
             raise IllegalChoice("the game is over: there is nothing to choose")
         return self.decision.index(answer)
 
-    def _choose_recorded(self, index: int) -> None:
-        decision, state = self.decision, self._state
+    def _choose_recorded(self, number: int, index: int) -> None:
+        decision, state = self.decisions[number], self._state
         before = state.copy()
         try:
-            driver.choose(self._program, state, state.opts[index])
+            if number:
+                driver.answer(self._program, state, cast(int, decision.player), decision.values[index])
+            else:
+                driver.choose(self._program, state, state.opts[index])
         except BaseException as error:
-            self._state, self._decision = before, None
+            self._state, self._decisions = before, None
             if isinstance(error, RuleFault) and error.decision is None:
                 answered = f"{self._who(decision)}: {decision.prompt}: {decision.keys[index]}"
                 raise RuleFault(error.message, error.trace, answered) from None
             raise
-        self._decision = None
+        self._decisions = None
         cast("list[tuple[Any, int]]", self._history).append((before, len(self._log)))
         self._gather()
         if self._steps is not None:
@@ -231,7 +262,7 @@ class Game:
         if not force and not may_be_undone(self._program, before, self._state):
             return False
         self._history.pop()
-        self._state, self._decision = before, None
+        self._state, self._decisions = before, None
         del self._log[logged:]
         if self._steps:
             self._steps.pop()

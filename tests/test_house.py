@@ -31,11 +31,11 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/symbols.py": (400, "what a ruleset declares: one short class a section, read as a list"),
     "check/attributes.py": (340, "what stands behind a dot: one short function a reading"),
     "check/printer.py": (400, "one text for each class of the typed tree, read as a list"),
-    "lower/expressions.py": (650, "one function a kind of expression, and the table of them"),
     "lower/effects.py": (490, "the segments of one effect: they know each other's shape"),
     "lower/choices.py": (360, "the ways to choose: they share how a stop is made"),
-    "game.py": (340, "one object with two layers: all that can be done with a game"),
-    "lower/builder.py": (400, "everything that a program has once"),
+    "check/footprints.py": (340, "one walk through all statements and expressions, a case after the other"),
+    "game.py": (380, "one object with two layers: all that can be done with a game"),
+    "lower/builder.py": (430, "everything that a program has once"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }
 

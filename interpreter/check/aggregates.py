@@ -117,7 +117,20 @@ def filtered(el: Elaborator, node: nodes.Filter, scope: Scope, hint: Type | None
             f"with several sources, `{node.op}` must be told of what",
             f"write `{node.op}({generators[0].local.name} for ..)`",
         )
-    return _aggregate(el, node, None, generators, condition, scope, hint)
+    return _aggregate(
+        el, node, _narrowed(el, node, generators[0], condition, inner), generators, condition, scope, hint
+    )
+
+
+def _narrowed(
+    el: Elaborator, node: nodes.Filter, generator: typed.Generator, condition: typed.Expr | None, scope: Scope
+) -> typed.Expr | None:
+    """What is picked, where the condition says more of its type than the domain does: `set(c in D where c is card)`."""
+    if condition is None or node.op not in ("set", "first"):
+        return None
+    scope.learn(facts_of(condition, scope))
+    element = el.infer(nodes.NameRef(generator.domain.span, generator.local.name), scope)
+    return None if element.type == generator.local.type else element
 
 
 def collected(el: Elaborator, node: nodes.Collect, scope: Scope, hint: Type | None) -> typed.Expr:

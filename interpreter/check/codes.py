@@ -327,8 +327,8 @@ NOT_YET = _code(
     "not-yet",
     "Part of the language, but without meaning in this version",
     "The whole language is read, but this version cannot carry out all of it. The message names the\nconstruct.",
-    "each player at once: choose c in hand: move c to table",
-    "each player: choose c in hand: move c to table",
+    "flip tile",
+    "swap tile with other_side",
 )
 
 ALL_CODES = (

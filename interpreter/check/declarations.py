@@ -14,6 +14,7 @@ from interpreter.check.components import declare_components, read_components
 from interpreter.check.dummies import declare_dummies
 from interpreter.check.elaborator import Elaborator, VerbTable
 from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenarios, read_score_categories, read_texts
+from interpreter.check.independence import check_independence
 from interpreter.check.kinds import declare_kinds, read_kinds
 from interpreter.check.names import Names
 from interpreter.check.passives import check_acting
@@ -68,6 +69,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
         reading.elaborator.finish()
         check_acting(reading)
         check_frames(reading)
+        check_independence(_blocks_together(names), names, findings)
         read_texts(reading, _option_keys(names))
     reading.report_unknown()
     scenarios = read_scenarios(reading)
@@ -95,13 +97,24 @@ def _lacks_names(tree: RulesetTree) -> bool:
 
 def _option_keys(names: Names) -> set[str]:
     """The keys of all options, which texts may name."""
+    return {node.key for body in _bodies(names) for node in nodes_in(body) if isinstance(node, typed.MenuOption)}
+
+
+def _blocks_together(names: Names) -> list[typed.Together]:
+    """All blocks that players do at the same time."""
+    bodies = _bodies(names) if names.together else []
+    return [node for body in bodies for node in nodes_in(body) if isinstance(node, typed.Together)]
+
+
+def _bodies(names: Names) -> list[Any]:
+    """What all effects, reactions, events and hooks do."""
     bodies: list[Any] = [effect.body for effect in names.effects.values()]
     bodies += [r.effect.body for event in names.events.values() for r in event.reactions]
     bodies += [event.body.body for event in names.events.values() if event.body is not None]
     owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
     for owner in owners:
         bodies += [effect.body for hook in owner.hooks.values() for effect in hook.bodies.values()]
-    return {node.key for body in bodies for node in nodes_in(body) if isinstance(node, typed.MenuOption)}
+    return bodies
 
 
 def nodes_in(node: Any) -> Iterator[Any]:

@@ -19,6 +19,7 @@ from interpreter.check.sizes import MOST_ENTRIES
 from interpreter.check.static import is_none
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.language.model import GROUP, ORIGIN
+from interpreter.syntax.tree import Section
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 _ORIGIN = frozenset(key.name for key in ORIGIN)
@@ -36,20 +37,23 @@ class RawEntry:
 def raw_entries(section: str, reading: Reading) -> Iterator[RawEntry]:
     """All entries of a section, in the order of files and text; nothing is looked up in the component type."""
     found = reading.tree.sections.get(section)
-    for part in found.parts if found is not None else ():
+    if found is not None:
+        yield from written_entries(found, reading.findings)
+        reading.check_origin(section)
+
+
+def written_entries(section: Section, findings: Findings) -> Iterator[RawEntry]:
+    """All entries of a section as it is written; what is wrong with its form is added to the findings."""
+    for part in section.parts:
         if not isinstance(part, YamlMap):
             continue
         head = YamlMap(tuple((key, node) for key, node in part if key.text in _HEAD), part.span)
         if any(key.text not in _ORIGIN for key, _ in head):
-            yield from _group(head, section, reading.findings)
+            yield from _group(head, section.name, findings)
         for key, node in part:
-            if key.text in _HEAD:
-                continue
-            if found is not None and found.entries.get(key.text, (key,))[0] is not key:
-                continue  # the reader has reported that it stands twice
-            yield from _entry_or_group(key, node, reading.findings)
-    if found is not None:
-        reading.check_origin(section)
+            if key.text in _HEAD or section.entries.get(key.text, (key,))[0] is not key:
+                continue  # (the reader has reported what stands twice)
+            yield from _entry_or_group(key, node, findings)
 
 
 def _entry_or_group(key: YamlScalar, node: YamlNode, findings: Findings) -> Iterator[RawEntry]:

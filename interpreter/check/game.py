@@ -173,6 +173,7 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
     if found is None:
         return
     known = _named(reading) | set(options)
+    overlay = reading.tree.overlay
     for language, texts in pairs(found[1]):
         if not _LANGUAGE.fullmatch(language.text):
             message = f"`{language.text}` is no code of a language"
@@ -182,6 +183,8 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
         for id, node in pairs(texts):
             lines = scalars(node)
             if id.text.partition(".")[0] not in known:
+                if overlay is not None and id.span.source not in overlay.files:
+                    continue  # what the extended ruleset calls a thing goes along with it
                 near = near_names(id.text, known)
                 hint = f"did you mean `{near[0]}`?" if near else "write the id of something that is declared"
                 reading.findings.add(

@@ -65,6 +65,8 @@ class Names:
     scopes: dict[str, ScopeSym] = field(default_factory=dict)
     modifications: dict[tuple[VariableSym, str, bool], ModificationSym] = field(default_factory=dict)
     allowances: list[AllowingSym] = field(default_factory=list)
+    #: whether there is a block for players together
+    together: bool = False
     score_categories: list[str] = field(default_factory=list)
     #: declared names that nothing has used yet, for "a misspelt definition is one finding"
     used: set[str] = field(default_factory=set)

@@ -13,6 +13,5 @@ NOT_YET_STATEMENTS: Mapping[type, str] = {
     nodes.Answer: "`answer`",
     nodes.Withdraw: "`withdraw`",
     nodes.Wait: "`wait`",
-    nodes.AtOnce: "`each player at once`",
     nodes.OpenFloor: "`open floor`",
 }

@@ -72,6 +72,7 @@ class _Printer:
                 | typed.With()
                 | typed.Allowing()
                 | typed.Anytime()
+                | typed.Together()
             ):
                 yield f"{pad}{self._head(node)}:"
                 yield from self._block(node.body, depth + 1)
@@ -115,6 +116,8 @@ class _Printer:
                 return f"as {self.expression(player)}"
             case typed.With():
                 return f"with {self._changed(node)}"
+            case typed.Together():
+                return "each player at once"
             case typed.Allowing(allowing=allowing):
                 each = zip(allowing.effects, allowing.arguments, strict=True)
                 return "allowing " + ", ".join(f"{e.name}({', '.join(a.name for a in given)})" for e, given in each)

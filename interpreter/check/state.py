@@ -47,13 +47,13 @@ def declare_counters(reading: Reading) -> None:
             bound=number(node, "bound"),
             unit=truth(node, "unit"),
             reset=_optional_word(node, "reset"),
-            conserved=truth(node, "conserved"),
             visible=word(node, "visible", "all"),
         )
         check_owner(node, counter.per, ("visible",), reading)
         reading.names.counters[counter.name] = counter
         reading.declare(counter)
         _check_unit(counter, get(node, "unit"), reading)
+        reading.limits.append(partial(_conserved, counter, get(node, "conserved"), reading))
         if get(node, "max") is None and counter.bound is None:
             if ("counters", key.text) not in reading.flawed:
                 reading.findings.add(
@@ -70,6 +70,19 @@ def declare_counters(reading: Reading) -> None:
                 reading.unknown(score, "score category", reading.names.score_categories)
         reading.limits.append(partial(_limits, counter, node, reading))
         reading.bodies.append(partial(_acts, counter, node, reading))
+
+
+def _conserved(counter: CounterSym, node: YamlNode | None, reading: Reading) -> None:
+    """`conserved: true`, or the counter that holds the rest, such as a bank."""
+    if not isinstance(node, YamlScalar) or node.as_bool is False:
+        return
+    counter.conserved = True
+    if node.as_bool is True:
+        return
+    if node.text not in reading.names.counters or node.text == counter.name:
+        reading.unknown(node, "counter", [name for name in reading.names.counters if name != counter.name])
+    else:
+        counter.conserved_with = node.text
 
 
 def _check_unit(counter: CounterSym, node: YamlNode | None, reading: Reading) -> None:

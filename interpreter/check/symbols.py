@@ -213,6 +213,7 @@ class CounterSym:
     reset: str | None = None
     score: str | None = None
     conserved: bool = False
+    conserved_with: str | None = None
     visible: str = "all"
 
 

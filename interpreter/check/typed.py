@@ -924,6 +924,14 @@ class As:
 
 
 @node
+class Together:
+    """All players do the body at the same time, each as me."""
+
+    span: Span
+    body: Block
+
+
+@node
 class Do:
     """`result`: the local to bind (let x = do ..), or None"""
 
@@ -1079,6 +1087,7 @@ Stmt = (
     | Pause
     | End
     | As
+    | Together
     | Do
     | RunHook
     | Emit

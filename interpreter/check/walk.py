@@ -27,7 +27,7 @@ def parts_of(statement: typed.Stmt) -> tuple[typed.Stmt, ...]:
             return (*(option.body for option in options), *_some(orelse))
         case typed.While(body=body) | typed.Repeat(body=body) | typed.ForEach(body=body):
             return (body,)
-        case typed.SpanBlock(body=body) | typed.As(body=body) | typed.With(body=body):
+        case typed.SpanBlock(body=body) | typed.As(body=body) | typed.With(body=body) | typed.Together(body=body):
             return (body,)
         case typed.Allowing(body=body) | typed.Anytime(body=body):
             return (body,)

@@ -36,6 +36,7 @@ COMMANDS = {
     "lint": ("lint", "Check rulesets: every finding with its place."),
     "describe": ("describe", "Say in words what a ruleset's effects say."),
     "explain": ("explain", "Tell what a finding means, or how an effect is judged."),
+    "diff": ("diff", "Show what two rulesets differ in."),
     "sources": ("sources", "Count what is printed, reconstructed, and ruled."),
     "schema": ("schema", "Print a JSON Schema of one ruleset, for editors."),
     "test": ("scenarios", "Run the scenarios of rulesets."),

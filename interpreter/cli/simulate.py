@@ -80,8 +80,9 @@ def _print(streams: Streams, title: str, report: SimulationReport) -> None:
         f"  {report.seconds:.1f} s, {report.decisions_per_second:.0f} decisions a second, "
         f"{report.mean_decisions:.1f} decisions a game"
     )
-    for seat, bot in report.bots.items():
-        streams.line(f"  {seat} ({bot}): {report.wins[seat]} wins, {report.mean_score[seat]:.2f} points on average")
+    for seat, wins in report.wins.items():
+        who = f"{seat} ({report.bots[seat]})" if seat in report.bots else f"{seat} (a dummy)"
+        streams.line(f"  {who}: {wins} wins, {report.mean_score[seat]:.2f} points on average")
     for ending, number in report.endings.items():
         streams.line(f"  ending {ending}: {number}")
     for fault in report.fault_list[:MOST_FAULTS]:

@@ -64,11 +64,19 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
         demand_after=frame.demand_after,
         catches=frame.catches,
         allowing=frame.allowing,
-        given=tuple(("", "", frame.who, *frame.locals).index(name) for name in frame.given),
+        given=_places(frame, frame.given),
         inside=frame.inside,
+        branch=frame.branch,
+        handed=_places(frame, frame.handed),
+        barrier=frame.barrier,
         stop=None if stop is None else _stop(stop, place),
         types=frame.types,
     )
+
+
+def _places(frame: ir.Frame, names: tuple[str, ...]) -> tuple[int, ...]:
+    """Where these locals stand in the frame's tuple."""
+    return tuple(("", "", frame.who, *frame.locals).index(name) for name in names)
 
 
 def _stop(stop: ir.Stop, place: Any) -> StopInfo:

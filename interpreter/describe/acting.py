@@ -26,13 +26,14 @@ def formulas(describer: Describer, owner: KindSym | ComponentSym, of: str, ordin
             yield sentence(f"{head}: {describer.writer.expression(body)}")
 
 
-def acts(describer: Describer, owner: KindSym | ComponentSym, ordinal: int) -> list[Line]:
-    """What an entry or member does by itself: changes of values, reactions to events."""
+def acts(describer: Describer, owner: KindSym | ComponentSym, of: str, ordinal: int) -> list[Line]:
+    """What an entry or member does by itself: changes of values, reactions to events; `of` as for `formulas`."""
     lines: list[Line] = []
+    whose = f"{describer.name(of)}: " if of else ""
     for value, modifier in modifiers_of(describer.ruleset, owner, ordinal):
-        lines.append((1, sentence(_modifier(describer, value, modifier))))
+        lines.append((1, sentence(whose + _modifier(describer, value, modifier))))
     for event, reaction in reactions_of(describer.ruleset, owner, ordinal):
-        head = describer.head(f"{reaction.when} {reaction.whose}", name=describer.name(event.name))
+        head = whose + describer.head(f"{reaction.when} {reaction.whose}", name=describer.name(event.name))
         if reaction.effect.body is not None:
             lines += describer.writer.headed(head, _without_result(describer, reaction.effect.body), 1)
     return lines

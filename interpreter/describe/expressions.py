@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from interpreter.check import typed as t
+from interpreter.check.nouns import Nouns
 from interpreter.check.symbols import CounterSym
 from interpreter.describe.forms import FORMS, bracketed, owned
 from interpreter.describe.names import Names
@@ -13,6 +14,7 @@ from interpreter.describe.phrases import EXPRESSIONS, WORDS, Variants
 from interpreter.describe.wording import fill, listed
 from interpreter.foundation.errors import InternalError
 from interpreter.language.types import (
+    AMOUNTS,
     Bool,
     Component,
     Int,
@@ -32,6 +34,7 @@ class Teller:
         self.ruleset = ruleset
         self.language = language
         self.names = Names(ruleset, language)
+        self._nouns = Nouns(ruleset.counters, ruleset.kinds)
 
     # ------------------------------------------------------------------ phrases
     def word(self, name: str, /, **parts: str | None) -> str:
@@ -129,28 +132,49 @@ class Teller:
                 return self.names.of(self.ruleset.kinds[kind].members[value].name)
             case Player(), int():
                 return self.word("seat", name="abcdefghijkl"[value].upper())
+            case _, tuple() if required(of) == AMOUNTS:
+                return self._amounts(value)
             case _, bool():
                 return EXPRESSIONS[t.Const]["true" if value else "false"][self.language]
             case ((SetOf(element=element) | ListOf(element=element)), tuple()):
                 return listed([self.value(element, v) for v in value], self.word("and")) or self.word("nothing")
         return str(value).replace("-", "−")
 
+    def _amounts(self, numbers: tuple[int, ...]) -> str:
+        """Static amounts: `2 wood and 1 coin`."""
+        counted = [
+            self.names.counted(noun.counter, number) if noun.member is None else self.names.some(noun.id, number)
+            for noun, number in zip(self._nouns.all, numbers, strict=True)
+            if number
+        ]
+        return listed(counted, self.word("and")) or self.word("nothing")
+
     def amount(self, counter: CounterSym, indices: tuple[t.Expr, ...], number: t.Expr) -> str:
-        """`2 coins`, `coins equal to ..`; with whose and of what, unless they are mine and of nothing."""
-        if isinstance(number, t.Const) and isinstance(number.value, int):
+        """`2 coins`, `coins equal to ..`; with whose and of what, unless they are mine and of nothing. Of a unit that
+        is kept per a kind, its member is the noun."""
+        variant, parts = owned(self, counter, indices)
+        rest = [i for p, i in zip(counter.per, indices, strict=False) if not isinstance(p, Player)]
+        if counter.unit and len(rest) == 1:
+            text, parts["index."] = self._some(rest[0], number), None
+        elif isinstance(number, t.Const) and isinstance(number.value, int):
             text = self.names.counted(counter, number.value)
         else:
             text = self.word("as many", noun=self.names.plural(counter), number=self.expression(number))
-        variant, parts = owned(self, counter, indices)
         if parts["index."] is not None:
             text = self.word("amount at", amount=text, index=parts["index."])
         return self.say(WORDS, "amount of", "", {**parts, "amount": text}) if variant == "of" else text
 
     def amount_of(self, part: t.AmountOf) -> str:
-        """One part of amounts: `2 wood`; the member of its kind is the noun where the counter is kept per a kind."""
-        if part.member is None:
-            return self.amount(part.counter, (), part.number)
-        noun = self.expression(part.member)
-        if isinstance(part.number, t.Const):
-            return f"{part.number.value} {noun}"
-        return self.word("as many", noun=noun, number=self.expression(part.number))
+        """One part of amounts: `2 wood`."""
+        return (
+            self.amount(part.counter, (), part.number) if part.member is None else self._some(part.member, part.number)
+        )
+
+    def _some(self, member: t.Expr, number: t.Expr) -> str:
+        """So many of a member of a kind."""
+        match member, number:
+            case t.Const(type=Member(kind=kind), value=int(ordinal)), t.Const(value=int(n)):
+                return self.names.some(self.ruleset.kinds[kind].members[ordinal].name, n)
+            case _, t.Const(value=int(n)):
+                return f"{n} {self.expression(member)}"
+        return self.word("as many", noun=self.expression(member), number=self.expression(number))

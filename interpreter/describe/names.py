@@ -31,6 +31,14 @@ class Names:
                 return texts[noun.name]
         return noun.plural.replace("_", " ")
 
+    def some(self, id: str, number: int) -> str:
+        """`1 permit`, `3 permits`: members in the plural where the ruleset has one for them."""
+        if number != 1:
+            for texts in self._texts:
+                if f"{id}.plural" in texts:
+                    return f"{number} {texts[f'{id}.plural']}"
+        return f"{number} {self.of(id)}"
+
     def counted(self, noun: Noun, number: int) -> str:
         """`1 coin`, `3 coins`"""
         return f"{number} {self.of(noun.name) if number == 1 else self.plural(noun)}"

@@ -305,6 +305,7 @@ STATEMENTS: Mapping[type, Variants] = {
     t.Store: {
         **_say("set {target} to {value}", "setze {target:acc} auf {value:acc}"),
         **_say("from now on {target}", "ab jetzt: {target}", name="truth"),
+        **_say("{target} exactly if {value}", "genau dann gilt: {target}, wenn gilt: {value}", name="holds"),
         **_say("raise {target} by {value}", "erhöhe {target:acc} um {value:acc}", name="+"),
         **_say("lower {target} by {value}", "verringere {target:acc} um {value:acc}", name="-"),
     },
@@ -352,7 +353,7 @@ STATEMENTS: Mapping[type, Variants] = {
     },
     t.Stop: _say("stop repeating", "beende die Wiederholung"),
     t.SpanBlock: {
-        **_say("during “{tag}” ({name})", "während „{tag}“ ({name})", name="scope"),
+        **_say("during “{name}”[ ({tag})]", "während „{name}“[ ({tag})]", name="scope"),
         **_say("a turn", "ein Zug", name="turn"),
         **_say("a round", "eine Runde", name="round"),
         **_say("the game goes on until it is ended", "das Spiel läuft, bis es beendet wird", name="game"),
@@ -388,6 +389,7 @@ STATEMENTS: Mapping[type, Variants] = {
     t.Anytime: _say("at a pause", "in einer Pause"),
     t.Pause: _say("here is a pause", "hier ist eine Pause"),
     t.As: _say("{player} does this", "das tut {player}"),
+    t.Together: _say("all players do this at the same time", "das tun alle gleichzeitig"),
     t.Do: {
         **_say("carry out “{name}”[ with {index}]", "führe „{name}“ aus[ mit {index:dat}]"),
         **_say(

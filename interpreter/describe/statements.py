@@ -70,6 +70,8 @@ def _store(w: Writer, stmt: t.Store) -> tuple[str, Parts]:
     if isinstance(value, t.Const) and isinstance(value.value, bool) and isinstance(value.type, Bool):
         told = t.Not(stmt.span, value.type, target) if not value.value else target
         return "truth", {"target": w.expression(told)}
+    if isinstance(value.type, Bool) and not isinstance(value, t.Const):
+        return "holds", {"target": w.expression(target)}
     match value:
         case t.Arithmetic(op="+" | "-" as op, left=left, right=right) if w.expression(left) == w.expression(target):
             return op, {"value": w.expression(right), "value.acc": w.expression(right, "acc")}
@@ -156,9 +158,10 @@ def _body(variant: Callable[[Any], str] = lambda stmt: "") -> Callable[[Writer, 
 
 
 def _span(w: Writer, stmt: t.SpanBlock, depth: int) -> list[Line]:
-    if stmt.scope is None or stmt.tag is None:
+    if stmt.scope is None:
         return w.headed(w.said(stmt, stmt.what, {}), stmt.body, depth)
-    parts: Parts = {"tag": w.expression(stmt.tag), "name": w.names.of(stmt.scope.name)}
+    tag = None if stmt.tag is None else w.expression(stmt.tag)
+    parts: Parts = {"tag": tag, "name": w.names.of(stmt.scope.name)}
     return w.headed(w.said(stmt, "scope", parts), stmt.body, depth)
 
 
@@ -287,6 +290,7 @@ CONTROL: Mapping[type, Callable[[Writer, Any, int], list[Line]]] = {
     t.Allowing: _allowing,
     t.Anytime: _body(),
     t.As: _body(),
+    t.Together: _body(),
     t.Emit: _emit,
     t.Choose: _choose,
     t.Menu: _menu,

@@ -268,7 +268,9 @@ class Describer:
         return ", ".join(text for f, value in shown if (text := self._field(f, value)))
 
     def _field(self, field: FieldSym, value: Static) -> str:
-        """A field with its value; a flag only where it is set."""
+        """A field with its value, unless that is the default; a flag only where it is set."""
+        if field.has_default and value == field.default:
+            return ""
         name = self.name(field.name)
         if field.per and isinstance(value, tuple):
             return f"{name} {', '.join(self.writer.value(field.type, v) for v in value)}"
@@ -283,7 +285,7 @@ class Describer:
             if effect is not None and effect.body is not None:
                 name = f"{self.name(of)}, {self.name(hook.name)}" if of else self.name(hook.name)
                 lines += self.writer.headed(name, effect.body, 1)
-        return lines + [(1, line) for line in formulas(self, owner, of, ordinal)] + acts(self, owner, ordinal)
+        return lines + [(1, line) for line in formulas(self, owner, of, ordinal)] + acts(self, owner, of, ordinal)
 
 
 def _text(lines: list[Line]) -> str:

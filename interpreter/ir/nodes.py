@@ -427,13 +427,17 @@ class Function:
 
 @dataclass(slots=True, eq=False)
 class Frame:
-    """Where an activation can be suspended: `kind` is "stop" or "call"; `who` the local that decides or acts; `locals`
+    """Where an activation can be suspended: `kind` is "stop", "call", "together" (a block that all players do) or
+    "branch" (what the thread of one of them ends at); `who` the local that decides or acts; `locals`
     what is kept beside id, parent and who. `open` is the outermost option around within the activation (a stop's id),
     or None. `types` are those of the locals, as in OptionShape ("" for what is only the compiler's).
 
     `demand_before_end`: a demand follows before that option ends; `demand_after`: one follows in the whole
     activation. `allowing`: the number of the innermost `allowing` around within the activation (-1: none), whose
-    arguments are in the locals `given`; `inside`: the numbers of the anytime effects being carried out there."""
+    arguments are in the locals `given`; `inside`: the numbers of the anytime effects being carried out there.
+
+    Of a block for all players: `branch` is the entry of what each does, with the locals `handed` as arguments, and
+    `barrier` the frame at which it ends."""
 
     id: int
     kind: str
@@ -451,6 +455,9 @@ class Frame:
     allowing: int = -1
     given: tuple[str, ...] = ()
     inside: tuple[int, ...] = ()
+    branch: str = ""
+    handed: tuple[str, ...] = ()
+    barrier: int = -1
 
 
 @dataclass(slots=True, eq=False)

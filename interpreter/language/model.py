@@ -174,7 +174,13 @@ _COUNTER = Record(
             default="false",
         ),
         _PLURAL,
-        Key("conserved", Truth(), "Whether the sum over all its places never changes.", default="false"),
+        Key(
+            "conserved",
+            Line(),
+            "`true`: the sum over all its places never changes; the id of another counter: together with all of that. "
+            "The generic tests check it at every decision.",
+            default="false",
+        ),
         Key("reach", MapOf(Statements(), ids=False, key="number"), "What happens when it comes up to a number."),
         Key("fall_to", MapOf(Statements(), ids=False, key="number"), "What happens when it comes down to a number."),
         _RESET,

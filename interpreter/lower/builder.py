@@ -40,6 +40,7 @@ from interpreter.lower.service import CallSite, StopFacts, contexts
 from interpreter.lower.slots import starting_value, starting_values, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
 from interpreter.lower.tables import Tables
+from interpreter.lower.together import TOGETHER_SLOTS
 from interpreter.lower.walk import everything, free_locals, weight
 
 #: Steps that working out tables may take while compiling.
@@ -73,6 +74,7 @@ class Builder:
         self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
         self._reactors: dict[tuple[EventSym, str], Reactors] = {}
         self._trials: dict[t.Can, EffectSym] = {}
+        self._branches: dict[t.Together, EffectSym] = {}
         self.places: dict[str, tuple[Span, Span, EffectSym]] = {}
         self._written_out: dict[EffectSym, bool] = {}
         self._calls = count_calls(ruleset)
@@ -280,6 +282,13 @@ class Builder:
             return tuple(name(m.ordinal) for m in run.owner.members)  # type: ignore[union-attr]
         return tuple(name(i.entry.ordinal) if i.component is run.owner else None for i in self.layout.instances)
 
+    def branch(self, stmt: t.Together, caller: EffectSym) -> EffectSym:
+        if stmt not in self._branches:
+            self._branches[stmt] = EffectSym(
+                caller.name, stmt.span, tuple(free_locals(stmt.body)), None, stmt.body, True
+            )
+        return self._branches[stmt]
+
     def start(self, variable: VariableSym) -> object:
         return starting_value(variable, self.expressions)
 
@@ -325,6 +334,8 @@ class Builder:
             frame.types = tuple(known.get(name, "") for name in frame.locals)
         program.tables = self.tables.constants
         program.layout = state_slots(self.layout, self.expressions)
+        if any(frame.branch for frame in self.frames):
+            program.layout += [ir.SlotLayout(name, None, None, "", (), "engine") for name in TOGETHER_SLOTS]
         for effect, name in self._effects.items():
             if effect.depth is not None and not self.colours.effects[effect].asks:
                 program.layout.append(ir.SlotLayout(depth_slot(name), None, 0, "int", (), "engine"))
@@ -374,6 +385,8 @@ class Builder:
                 case ir.Suspend(frame=frame) | ir.CallAsking(frame=frame):
                     info = self.frames[frame]
                     found.append(info.resume)
+                    if info.barrier >= 0:
+                        found.append(self.frames[info.barrier].resume)
                     if info.stop is not None:
                         found += [info.stop.options, info.stop.skip_if]
                 case ir.Join(function=function):

@@ -117,6 +117,7 @@ class Colours:
                 | t.With(body=body)
                 | t.Allowing(body=body)
                 | t.Anytime(body=body)
+                | t.Together(body=body)
             ):
                 return [body]
         return []
@@ -162,7 +163,7 @@ class Colours:
                 return True
             case t.Move(to=to) | t.MoveAll(to=to) | t.Draw(to=to):
                 return to.zone.capacity is not None
-            case t.Choose(random=True) | t.Menu(random=True):
+            case t.Choose(random=True) | t.Menu(random=True) | t.Together():
                 return False
             case t.Choose() if choice_is_mandatory(node):
                 return not self._always_possible(node) or self.demand(node.body)

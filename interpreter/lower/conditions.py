@@ -100,7 +100,7 @@ class _Reader:
     def _step(self, stmt: t.Stmt, env: Env, work: Work, found: _Reading, depth: int) -> Work | Demanded | None:
         """The work that is left after a statement; None where it cannot be followed."""
         match stmt:
-            case t.Block(statements=statements):
+            case t.Block(statements=statements) | t.Anytime(body=t.Block(statements=statements)):
                 return (*((s, env) for s in statements), *work)
             case t.Note():
                 return work

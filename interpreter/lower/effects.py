@@ -44,6 +44,7 @@ from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.recursion import bounded_by_counter, frames_check
 from interpreter.lower.scopes import scope_code
 from interpreter.lower.service import Service
+from interpreter.lower.together import write_together
 from interpreter.lower.walk import everything, weight
 
 #: Statements that are copied into a segment; more are shared as a join.
@@ -136,6 +137,8 @@ class EffectLowerer:
                 return write_menu(self, stmt, env, k, place)
             case t.With():
                 return write_with(self, stmt, env, k, place)
+            case t.Together():
+                return write_together(self, stmt, env, k, place)
             case t.Allowing() | t.Anytime():
                 return write_inside(self, stmt, env, k, place)
             case t.Pause():

@@ -68,6 +68,10 @@ class _Walk:
                 self._statement(body, of, inside)
             case t.Allowing(body=body) | t.Anytime(body=body):
                 self._statement(body, of, inside)
+            case t.Together(body=body):
+                if inside:
+                    self.found.chances.setdefault(of, {}).setdefault(stmt.span.header())
+                self._statement(body, of, False)
             case t.Pause(allowances=allowances):
                 for allowing in allowances:
                     self.effect(allowing.offer, inside)

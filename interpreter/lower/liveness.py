@@ -43,7 +43,7 @@ class Liveness:
         names = [frame.resume]
         if frame.stop is not None:
             names += [frame.stop.options, frame.stop.skip_if]
-        needed: set[str] = set(frame.given)
+        needed: set[str] = {*frame.given, *frame.handed}
         for name in names:
             needed |= self.free.get(name, set())
         return needed

@@ -65,6 +65,9 @@ class _Judge:
                 return self.statement(body, chance, inside)
             case t.Allowing(body=body) | t.Anytime(body=body):
                 return self.statement(body, chance, inside)
+            case t.Together(body=body):
+                self.statement(body, None, False)
+                return chance or (stmt.span.header() if inside else None)
             case t.Pause(allowances=allowances):
                 after = [self.effect(a.offer, chance, inside) for a in allowances]
                 return next((c for c in after if c is not None), chance)

@@ -77,6 +77,9 @@ class Service(Protocol):
     def start(self, variable: VariableSym) -> object:
         """What a variable holds at the beginning."""
 
+    def branch(self, stmt: t.Together, caller: EffectSym) -> EffectSym:
+        """What each player does in a block for all of them, as an effect; its parameters are locals around it."""
+
     def allowing_table(self) -> str:
         """The table of the effects that ask at a pause."""
 

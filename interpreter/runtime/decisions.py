@@ -32,6 +32,11 @@ class Option:
         self.index = index
 
     @property
+    def decision(self) -> Decision:
+        """The decision that offers it."""
+        return self._decision
+
+    @property
     def key(self) -> str:
         return self._decision.keys[self.index]
 
@@ -82,7 +87,8 @@ class Decision:
     """A question that the game waits for.
 
     `player` is the seat that decides (from 0), or None when nature does (`chance="ask"`). `group` is the same for the
-    steps of one larger choice. A decision belongs to the moment it was read at: once anybody has chosen, it is stale.
+    steps of one larger choice. A decision tells what was asked at the moment it was read at; others may have answered
+    since, where several players act at the same time.
     """
 
     __slots__ = ("_keys", "_labels", "_stop", "_values", "effect", "place", "player")
@@ -131,6 +137,11 @@ class Decision:
         return Options(self)
 
     @property
+    def values(self) -> Sequence[int]:
+        """The raw values of the options."""
+        return self._values
+
+    @property
     def keys(self) -> Sequence[str]:
         """The keys of all options, in their order; no two are the same."""
         if self._keys is None:
@@ -159,6 +170,21 @@ class Decision:
         if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(self._values):
             return answer
         raise self.illegal(f"there is no option {answer!r}: they are numbered 0 to {len(self._values) - 1}")
+
+    def answered_late(self, asked: Decision, answer: Option | str | int) -> int:
+        """The number of an option that was chosen as `asked` offered it, a while ago. IllegalChoice, which says what
+        has changed, when this is another question by now or offers that no more."""
+        value = asked._values[asked.index(answer)]
+        if asked._stop is not self._stop:
+            raise self.illegal(f"this decision is no longer open: by now the question is {self.prompt!r}")
+        if value in self._values:
+            return list(self._values).index(value)
+        gone = [key for key, v in zip(asked.keys, asked._values, strict=True) if v not in self._values]
+        new = [key for key, v in zip(self.keys, self._values, strict=True) if v not in asked._values]
+        changed = f"no longer on offer: {', '.join(gone[:_NAMED])}" + (
+            f"; new: {', '.join(new[:_NAMED])}" if new else ""
+        )
+        raise self.illegal(f"what is offered has changed since this was asked - {changed}")
 
     def component(self, index: int) -> int | None:
         """The number of the component behind an option, if it is one."""

@@ -13,8 +13,10 @@ from typing import Any
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
 from interpreter.runtime.chance import Generator
+from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.labels import shape_of
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
+from interpreter.runtime.together import in_block
 from interpreter.runtime.view import contents, may_see, zone_places
 
 #: So many states are tried where another player's open decision must still be one.
@@ -33,9 +35,32 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
         _shuffle(program, copy, player, generator)
         copy.rng = Generator(generator.below(1 << 62)).rng
         copy.log.clear()
+        if in_block(program, copy):
+            if _chosen_again(program, state, copy, player, generator):
+                return copy
+            continue
         if copy.over or copy.who == player or _asked_again(program, copy):
             return copy
     raise RuleFault(f"what is hidden from seat {player} cannot be drawn anew: the open decision would be none")
+
+
+def _chosen_again(program: Program, state: Any, copy: Any, player: int, generator: Generator) -> bool:
+    """In a block that all do at the same time: the player's own answers stay, what the others have chosen is drawn
+    anew. Whoever has come to the end of it has done so here; the rest are asked from the beginning."""
+    threads = program.driver.threads
+    done = [seat for seat in range(program.players) if seat not in threads.waiting(state)]
+    copy.together = tuple(given if seat == player else () for seat, given in enumerate(state.together))
+    copy.branches = None
+    try:
+        program.driver.settle(copy)
+        for seat in done:
+            while seat != player and seat in threads.waiting(copy):
+                options = copy.branches[seat].opts
+                threads.answer(copy, seat, options[generator.below(len(options))])
+        program.driver.settle(copy)
+    except FAULTS:
+        return False  # what is hidden has come to lie so that these answers are none
+    return in_block(program, copy) and threads.waiting(copy) == threads.waiting(state)
 
 
 def _asked_again(program: Program, state: Any) -> bool:
@@ -61,7 +86,9 @@ def _shuffle(program: Program, state: Any, player: int, generator: Generator) ->
 
 def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
     """The components that the player is choosing among, and so knows."""
-    if state.over or state.who != player:
+    if in_block(program, state):
+        return _offered(program, state.branches[player], player) if player < program.players else frozenset()
+    if state.over or state.who != player or state.opts is None:
         return frozenset()
     frame = program.frames[state.top[0]]
     # what has been chosen so far of a larger choice

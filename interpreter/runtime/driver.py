@@ -13,6 +13,7 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
 from interpreter.runtime.chance import below, seeded
 from interpreter.runtime.faults import FAULTS, traced
+from interpreter.runtime.together import Threads
 from interpreter.runtime.trial import Record, Trials
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Driver:
         self._catches = [frozenset(f.catches) for f in program.frames]
         self._has_dummies = len(program.seats) > program.players
         self._simple = self._plain()
+        self.threads = Threads(self)
         self.choose: Callable[[Any, int], None] = self._fast_choose()
 
     def start(self, seed: int, ask_nature: bool = False) -> Any:
@@ -77,7 +79,7 @@ class Driver:
         return plain
 
     def _fast_choose(self) -> Callable[[Any, int], None]:
-        resume: list[Any] = self.program.resume
+        resume: list[Any] = self.threads.answering(self.program.resume)
         plain = self._simple
         unwind, step, settle = self.unwind, self._step, self.settle
 
@@ -144,7 +146,10 @@ class Driver:
                     self._step(state, found[0])
                     continue
             stop = self._stops[frame[0]]
-            assert stop is not None
+            if stop is None:
+                if self.threads.settle(state, frame):
+                    return
+                continue
             found, skip = self.offered(state, frame, stop)
             if stop.random and not state.ask_nature and found:
                 self._step(state, found[below(state, len(found))])
@@ -218,6 +223,19 @@ def choose(program: Program, state: Any, value: int) -> None:
     state is spoiled. (`program.driver.choose` is the same without a fault's backtrace.)"""
     try:
         program.driver.choose(state, value)
+    except FAULTS as error:
+        raise traced(program, error) from None
+
+
+def answer(program: Program, state: Any, seat: int, value: int) -> None:
+    """Gives a player's answer where several are asked at the same time: one of the values of that player's stop, which
+    is not checked. Raises RuleFault, and then the state is spoiled."""
+    try:
+        if state.who == seat:
+            program.driver.choose(state, value)
+        else:
+            program.driver.threads.answer(state, seat, value)
+            program.driver.settle(state)
     except FAULTS as error:
         raise traced(program, error) from None
 

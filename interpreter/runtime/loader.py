@@ -12,6 +12,7 @@ from interpreter.runtime.image import Image
 from interpreter.runtime.pauses import Pauses
 from interpreter.runtime.program import Program
 from interpreter.runtime.state import ENGINE, dump, load
+from interpreter.runtime.together import BRANCHES
 
 
 def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[str, Any], build: str) -> Program:
@@ -101,7 +102,7 @@ _BUILTINS: dict[str, Any] = {
 def _state_class(image: Image, namespace: dict[str, Any]) -> type:
     scalars = tuple(name for name, _, is_list in image.starts if not is_list)
     lists = (*(name for name, _, is_list in image.starts if is_list), "zones", "lies")
-    saved = (*scalars, *(name for name, _, kept in ENGINE if kept))
+    saved = (*(name for name in scalars if name != BRANCHES), *(name for name, _, kept in ENGINE if kept))
     starts = tuple(image.starts)
     engine = tuple((name, value) for name, value, _ in ENGINE)
     zones, lies = tuple(image.zones_at_start), tuple(image.lies_at_start)

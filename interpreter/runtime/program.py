@@ -63,7 +63,8 @@ class StopInfo:
 
 @dataclass(frozen=True, slots=True)
 class FrameInfo:
-    """A place where an activation may be suspended; see `ir.nodes.Frame`. `given` are places in the frame's tuple."""
+    """A place where an activation may be suspended; see `ir.nodes.Frame`. `given` and `handed` are places in the
+    frame's tuple."""
 
     kind: str
     effect: str
@@ -77,6 +78,9 @@ class FrameInfo:
     allowing: int = -1
     given: tuple[int, ...] = ()
     inside: tuple[int, ...] = ()
+    branch: str = ""
+    handed: tuple[int, ...] = ()
+    barrier: int = -1
 
 
 @dataclass(frozen=True, slots=True)

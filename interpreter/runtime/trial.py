@@ -44,12 +44,13 @@ class Trials:
         self.options = program.options
         self.skip_if = program.skip_if
         self.catches = [frozenset(f.catches) for f in program.frames]
+        self.barriers = frozenset(f.barrier for f in program.frames if f.branch)
 
     def goal(self, frame: Any, record: Record) -> tuple[int, Any, Record]:
         """The outermost option being carried out where the stop `frame` asks, or else the one that it offers."""
         stop, parent = frame[0], frame[1]
         k = frame
-        while k is not None:
+        while k is not None and k[0] not in self.barriers:
             opened = self.frames[k[0]].open
             if opened >= 0:
                 stop, parent = opened, k[1]

@@ -5,17 +5,37 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.runtime.program import Program
+from interpreter.runtime.together import in_block, seen_state
 from interpreter.runtime.view import seen_components
 
 
 def may_be_undone(program: Program, before: Any, after: Any) -> bool:
     """Whether no chance was used between two states of a game, and no component is now seen by a player who had not
     seen it."""
-    if after.rng != before.rng:
+    if after.rng != before.rng or _ends_block(program, before, after):
         return False
     if not after.over:
         stop = program.frames[after.top[0]].stop
         if stop is not None and stop.looking:
             return False
     viewers: list[int | None] = [None, *range(len(program.seats))]
-    return all(seen_components(program, after, v) <= seen_components(program, before, v) for v in viewers)
+    return all(_seen(program, after, v) <= _seen(program, before, v) for v in viewers)
+
+
+def _seen(program: Program, state: Any, viewer: int | None) -> frozenset[int]:
+    return seen_components(program, seen_state(program, state, viewer), viewer)
+
+
+def _ends_block(program: Program, before: Any, after: Any) -> bool:
+    """Whether the answer ends a block in which others have answered too: their choices are known now."""
+    if not in_block(program, before):
+        return False
+    answers = sum(map(len, before.together))
+    if in_block(program, after) and sum(map(len, after.together)) == answers + 1:
+        return False
+    return sum(1 for given in before.together if given) > 1 or not before.together[_last(program, before)]
+
+
+def _last(program: Program, state: Any) -> int:
+    """The one player who still has to answer."""
+    return program.driver.threads.waiting(state)[0]

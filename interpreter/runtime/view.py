@@ -11,6 +11,7 @@ from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.outcome import category_points
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
+from interpreter.runtime.together import in_block
 
 #: Shown instead of a component that the viewer may not know.
 HIDDEN = "?"
@@ -117,8 +118,10 @@ def told(program: Program, state: Any, decision: Decision, index: int, player: i
     """Whether a viewer may know which option of a decision was taken, as the state is now."""
     if player is not None and player == decision.player:
         return True
+    if decision.secret or in_block(program, state):
+        return False
     component = decision.component(index)
-    return not decision.secret and (component is None or component in seen_components(program, state, player))
+    return component is None or component in seen_components(program, state, player)
 
 
 def contents(zone: ZoneInfo, place: Any) -> Sequence[int]:

@@ -22,6 +22,9 @@ _TOOL = 4
 #: From Python 3.12 on; before that, a trace function has to do.
 _monitoring: Any = getattr(sys, "monitoring", None)
 
+#: How what scenarios add to a program is called.
+_ADDED = (f"e_{EXCERPT}", f"f_{EXCERPT}")
+
 #: Instructions that stand for a function's head, on whose line nothing else need happen.
 _BEGINNING = frozenset({"RESUME", "COPY_FREE_VARS", "MAKE_CELL", "RETURN_GENERATOR"})
 
@@ -74,11 +77,16 @@ class LineCoverage:
     def __init__(self) -> None:
         self._codes: dict[str, set[CodeType]] = {}
         self._ran: dict[str, set[int]] = {}
+        #: the code of programs without anything that scenarios have added
+        self._plain: dict[str, set[CodeType]] = {}
         self._active = False
 
     def add(self, program: Program) -> None:
         """Takes the code of a program into account."""
+        plain = not any(name.startswith(_ADDED) for name in program.main.__globals__)
         for code in program_code(program):
+            if plain:
+                self._plain.setdefault(code.co_filename, set()).add(code)
             known = self._codes.setdefault(code.co_filename, set())
             if code not in known:
                 known.add(code)
@@ -135,10 +143,15 @@ class LineCoverage:
         return line
 
     def report(self) -> CoverageReport:
-        """What ran and what did not, of all programs added, file by file in alphabetical order."""
+        """What ran and what did not, of all programs added, file by file in alphabetical order.
+
+        Where scenarios call an effect, its other calls have code of their own, which the game itself lacks where it has
+        the effect written out in place: if the game was added as well, only its own lines are asked for.
+        """
         files = []
-        for path in sorted(self._codes):
-            lines = {line for code in self._codes[path] for line in _code_lines(code)}
+        asked = self._plain or self._codes
+        for path in sorted(asked):
+            lines = {line for code in asked[path] for line in _code_lines(code)}
             files.append(FileCoverage(path, tuple(sorted(lines)), tuple(sorted(lines - self._ran[path]))))
         return CoverageReport(tuple(files))
 
@@ -147,8 +160,7 @@ def program_code(program: Program) -> Iterator[CodeType]:
     """All code of a program that stands for lines of its ruleset, without what scenarios have added."""
     paths = {file.path for file in program.files}
     namespace: dict[str, Any] = program.main.__globals__
-    added = (f"e_{EXCERPT}", f"f_{EXCERPT}")
-    functions = (f for f in namespace.values() if isinstance(f, FunctionType) and not f.__name__.startswith(added))
+    functions = (f for f in namespace.values() if isinstance(f, FunctionType) and not f.__name__.startswith(_ADDED))
     # What was worked out for all its arguments while compiling has run as much as it ever will.
     todo = [f.__code__ for f in functions if f.__name__ not in program.worked_out]
     seen: set[int] = set()

@@ -12,7 +12,7 @@ from interpreter.check.walk import statements_in
 
 def key_words(checked: CheckedRuleset) -> frozenset[str]:
     """Every word that a key of an option can be made of, besides seats and numbers."""
-    words = {"skip", "take", "go_on", "true", "false"}
+    words = {"skip", "take", "done", "go_on", "true", "false"}
     for kind in checked.kinds.values():
         words.update(m.name for m in kind.members)
     for component in checked.components.values():

@@ -16,6 +16,7 @@ from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.outcome import outcome
 from interpreter.runtime.program import Program
+from interpreter.runtime.together import open_stops
 from interpreter.scenarios.comparing import compare
 from interpreter.scenarios.laying import CannotLay, lay
 from interpreter.scenarios.scenario import Answer, Ends, Failure, Scenario, ScenarioResult
@@ -156,41 +157,48 @@ class _Run:
             state = self.state
             if state.over:
                 raise _Stop(f"nothing is asked any more: `{rest}` cannot be answered", answer.span)
-            if answer.who is not None and state.who != answer.who:
+            open_ = self._decisions()
+            who = state.who if answer.who is None else answer.who
+            if who not in open_:
                 raise _Stop(
-                    f"{SEATS[state.who]} is asked here, not {SEATS[answer.who]}: {self._decision().prompt}", answer.span
+                    f"{SEATS[state.who]} is asked here, not {SEATS[who]}: {self._decision().prompt}", answer.span
                 )
-            rest = self._choose(rest, answer.span)
+            rest = self._choose(open_[who], who, rest, answer.span)
 
     def _nature(self) -> None:
         """Answers what nature is asked, as long as the scenario says how; then chance is random again."""
         while self.chance and not self.state.over and self.state.who < 0:
             answer = self.chance.pop(0)
             self.state.ask_nature = bool(self.chance)
-            if self._choose(answer.key, answer.span):
+            if self._choose(self._decision(), self.state.who, answer.key, answer.span):
                 raise _Stop(f"`{answer.key}` is more than one answer", answer.span)
 
-    def _choose(self, keys: str, span: Span) -> str:
-        """Answers the open decision with the longest beginning of `keys` that is on offer; the rest is left."""
-        decision = self._decision()
+    def _choose(self, decision: Decision, seat: int, keys: str, span: Span) -> str:
+        """Answers a decision with the longest beginning of `keys` that is on offer; the rest is left."""
         words = keys.split()
         for length in range(len(words), 0, -1):
             key = " ".join(words[:length])
             if key in decision.keys:
                 index = list(decision.keys).index(key)
                 self.fault_at = span
-                driver.choose(self.program, self.state, self.state.opts[index])
+                driver.answer(self.program, self.state, seat, decision.values[index])
                 return " ".join(words[length:])
         near = near_names(keys, decision.keys)
         hint = f"; did you mean `{near[0]}`?" if near else ""
-        who = "nature" if self.state.who < 0 else SEATS[self.state.who]
+        who = "nature" if seat < 0 else SEATS[seat]
         raise _Stop(
             f"`{keys}` is not legal for {who} ({decision.prompt}); legal here: {_listed(decision.keys)}{hint}", span
         )
 
     def _decision(self) -> Decision:
         state = self.state
-        return Decision(self.table.labels, self.program.frames[state.top[0]], state.who, state.opts)
+        return self._decisions()[state.who]
+
+    def _decisions(self) -> dict[int, Decision]:
+        """The open decisions by who makes them."""
+        frames = self.program.frames
+        stops = open_stops(self.program, self.state)
+        return {who: Decision(self.table.labels, frames[top[0]], who, opts) for who, top, opts in stops}
 
     # ------------------------------------------------------------------ comparing
     def _compare(self) -> Iterator[Failure]:
@@ -225,7 +233,7 @@ class _Run:
         state = self.state
         if self.fault is not None:
             return ""
-        if end.pending is not None and end.pending != (-1 if state.over else state.who):
+        if end.pending is not None and end.pending not in ((-1,) if state.over else self._decisions()):
             return f"pending is {self._asked()}, expected {'none' if end.pending < 0 else SEATS[end.pending]}"
         if end.over is not None and bool(state.over) != end.over:
             return f"the game is not over: {self._asked()} is asked" if end.over else "the game is over"
@@ -249,8 +257,9 @@ class _Run:
         if self.state.over:
             yield Failure("nothing is asked any more", legal.span)
             return
-        keys = self._decision().keys
-        if legal.player is not None and legal.player != self.state.who:
+        open_ = self._decisions()
+        keys = open_.get(self.state.who if legal.player is None else legal.player, self._decision()).keys
+        if legal.player is not None and legal.player not in open_:
             yield Failure(f"{self._asked()} is asked, not {SEATS[legal.player]}", legal.span)
         if legal.exact is not None and sorted(a.key for a in legal.exact) != sorted(keys):
             yield Failure(f"legal are {_listed(keys)}, expected {_listed([a.key for a in legal.exact])}", legal.span)

@@ -20,7 +20,7 @@ from interpreter.syntax.overlay_edits import Editor
 from interpreter.syntax.ruleset_reader import merge_section, read_ruleset, report_unknown_sections
 from interpreter.syntax.tree import Edit, Overlay, RulesetTree, Section
 from interpreter.syntax.written_entries import Place
-from interpreter.syntax.yaml_nodes import YamlMap, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
 
 #: In this order an overlay's edits are made.
 VERBS = ("remove", "replace", "change", "add")
@@ -145,6 +145,11 @@ def _resolved(tree: RulesetTree, base: RulesetTree, name: YamlScalar, findings: 
                 _report_direct(key, f"`{key.text}` is no section that can be edited", findings)
             else:
                 getattr(editor, verb)(key, node)
+    if "text" in tree.sections and "text" in places:
+        own_texts = tree.sections["text"]
+        places["text"] = [
+            (key, _without(node, own_texts) if isinstance(node, YamlMap) else node) for key, node in places["text"]
+        ]
     for section in tree.sections.values():
         if section.name in ("text", "scenarios"):
             places.setdefault(section.name, []).extend(zip(section.keys, section.parts, strict=True))
@@ -160,6 +165,24 @@ def _resolved(tree: RulesetTree, base: RulesetTree, name: YamlScalar, findings: 
     whole = RulesetTree(tree.name, (*base.files, *tree.files), sections, tree.complete, overlay)
     report_unknown_sections(whole, findings)
     return whole
+
+
+def _without(texts: YamlMap, own: Section) -> YamlMap:
+    """The other's texts but for those that the overlay says anew, language by language."""
+    anew = {
+        (language.text, id.text) for part in own.parts for language, ids in _entries(part) for id, _ in _entries(ids)
+    }
+
+    def left(language: YamlScalar, ids: YamlNode) -> YamlNode:
+        if not isinstance(ids, YamlMap):
+            return ids
+        return YamlMap(tuple((id, text) for id, text in ids if (language.text, id.text) not in anew), ids.span)
+
+    return YamlMap(tuple((language, left(language, ids)) for language, ids in texts), texts.span)
+
+
+def _entries(node: YamlNode) -> tuple[tuple[YamlScalar, YamlNode], ...]:
+    return node.entries if isinstance(node, YamlMap) else ()
 
 
 def _head(own: Section, base: Section) -> Section:

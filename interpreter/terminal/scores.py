@@ -18,10 +18,14 @@ MOST_DIGITS = 4
 
 
 def score_table(outcome: Outcome, naming: Naming, sitting: Sequence[str], width: int) -> RenderableType:
-    """The ranked table: a row a player; where that is too wide, a row a category. `sitting`: who plays each seat."""
+    """The ranked table: a row a player; where that is too wide, a row a category. `sitting`: who plays each seat; the
+    seats of dummies come behind."""
     categories = list(dict.fromkeys(c for r in outcome.players for c in r.categories))
     titles = [visible(naming.text(c)) for c in categories]
-    names = [f"{visible(naming.player(r.seat))} ({sitting[r.seat]})" for r in outcome.players]
+    names = [
+        visible(naming.player(r.seat)) + (f" ({sitting[r.seat]})" if r.seat < len(sitting) else "")
+        for r in outcome.players
+    ]
     others = 3 * (len(titles) + 3) + 1 + len("Rank") + max(map(display_width, names)) + len("Total")
     for widths in ([display_width(t) for t in titles], [_narrowest(t) for t in titles]):
         if others + sum(widths) <= width:

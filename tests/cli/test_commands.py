@@ -334,6 +334,27 @@ def test_sources_counts(call: Call) -> None:
     assert (data["all"]["ruled"], data["all"]["printed"], data["files"][0]["file"]) == (1, 0, "my_game/ruleset.yaml")
 
 
+def test_diff_shows_what_an_overlay_comes_to(call: Call) -> None:
+    Path("my_variant").mkdir()
+    Path("my_variant/ruleset.yaml").write_text(
+        "ruleset: {id: my_variant, title: Variant, extends: my_game}\n"
+        "change: {cards: {cow: {worth: 5}}, zones: {gone: {visible: none}}}\n"
+        "add: {cards: {hen: {worth: 1}}, effects: {boast: 'note \"much\"'}}\n",
+        "utf-8",
+    )
+    lines = call("diff", "my_game", "my_variant", "--no-text").out.splitlines()
+    assert {line for line in lines if "ruleset:" not in line} == {
+        '+ effects: boast: note "much"',
+        "~ cards: cow: worth: 4 -> 5",
+        "+ cards: hen: {worth: 1}",
+        "+ zones: gone: visible: none",
+    }
+    data = call("diff", "my_game", "my_variant", "--format", "json").data
+    assert {"what": "changed", "path": ["cards", "cow", "worth"], "before": "4", "after": "5"} in data
+    assert call("diff", "my_game", "my_game").out == ""
+    assert call("diff", "my_game", "no_such").status == USAGE
+
+
 def test_schema_is_one_for_an_editor(call: Call) -> None:
     schema = json.loads(call("schema", "my_game").out)
     validator = Draft202012Validator(schema)

@@ -17,10 +17,12 @@ import interpreter
 from interpreter import Game, InvalidRuleset, RuleFault, Ruleset
 from interpreter.runtime import driver
 from interpreter.runtime.program import Program
+from interpreter.runtime.together import open_stops
 from tests.fuzz.declarations import Thing
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
 from tests.fuzz.reading import Unreadable, read_rules
+from tests.fuzz.together import Given, interleaved
 from tests.fuzz.world import SKIP, Amounts, TooHard, World
 
 #: The key of a pause that stands for skipping it.
@@ -100,6 +102,15 @@ class Table:
         assert self.game is not None
         self.game = self.ruleset.restore(json.dumps(self.game.save()))
 
+    def answer(self, given: Given) -> None:
+        """Answers for one of the players who are asked at the same time."""
+        assert self.game is not None
+        decision = next((d for d in self.game.decisions if d.player == given.seat), None)
+        offered = None if decision is None else list(decision.keys)
+        if decision is None or offered != given.keys:
+            raise Mismatch(f"table: at once, player {given.seat} is offered {offered}, should be {given.keys}")
+        self.game.choose(decision, given.answer)
+
     def choose(self, key: str) -> None:
         assert self.game is not None
         before, twin = self.game.save(), self.game.copy()
@@ -138,6 +149,15 @@ class Simulation:
         self.state = self.program.state_class.load(json.loads(json.dumps(self.state.dump())))  # type: ignore[attr-defined]
         driver.settle(self.program, self.state)
 
+    def answer(self, given: Given) -> None:
+        stops = {who: (top, opts) for who, top, opts in open_stops(self.program, self.state)}
+        top, opts = stops.get(given.seat, (None, ()))
+        stop = None if top is None else self.program.frames[top[0]].stop
+        offered = [] if stop is None else list(self.labels.option_keys(stop, opts))
+        if offered != given.keys:
+            raise Mismatch(f"simulation: at once, player {given.seat} is offered {offered}, should be {given.keys}")
+        driver.answer(self.program, self.state, given.seat, opts[offered.index(given.answer)])
+
     def choose(self, key: str) -> None:
         driver.choose(self.program, self.state, self.state.opts[self.asked[1].index(key)])
 
@@ -168,6 +188,9 @@ def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, p
         if line.over or progress.decisions >= MOST_DECISIONS:
             progress.ending = "over" if line.over else "cut"
             return
+        if line.question.block:
+            faults = at_once(line, ours, rng, progress)
+            continue
         progress.decisions += 1
         progress.chance += line.asked is None
         for each in ours:
@@ -178,6 +201,25 @@ def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, p
         if key == SKIP and GO_ON in ours[0].asked[1]:
             key = GO_ON
         faults = [fault_of(each.choose, key) for each in ours]
+
+
+def at_once(line: Line, ours: Sequence[Ours], rng: random.Random, progress: Progress) -> list[str]:
+    """Goes through a block for all players: the evaluator first, then ours in an order of their own; the faults of
+    what comes behind it."""
+    block, given = line.question.block, list[Given]()
+    while not (line.over or line.fault) and line.question.block == block:
+        progress.decisions += 1
+        assert line.asked is not None
+        given.append(Given(line.asked.number, list(line.legal), rng.choice(line.legal)))
+        line.choose(given[-1].answer)
+    faults = []
+    for each in ours:
+        *before, last = interleaved(rng, given)
+        for one in before:
+            each.answer(one)
+            each.renew()
+        faults.append(fault_of(each.answer, last))
+    return faults
 
 
 def fault_of(act: Any, *arguments: Any) -> str:
@@ -191,6 +233,8 @@ def fault_of(act: Any, *arguments: Any) -> str:
 
 def compare(line: Line, ours: Ours) -> None:
     build = type(ours).__name__.lower()
+    if not line.over and line.question.block:
+        return  # the evaluator is in the middle of one branch, ours at the beginning of all of them
     if line.over != bool(ours.state.over):
         raise Mismatch(f"{build}: over is {ours.state.over}, should be {line.over}")
     wrong = [*different_state(ours.program, ours.state, line.world)]

@@ -60,6 +60,8 @@ class Interpreter(Durations, Values):
         #: the `allowing` blocks around, each with its effects and what is handed to them; the anytime effects going on
         self.allowing: list[list[tuple[str, list[object]]]] = []
         self.going_on: list[str] = []
+        #: the block for all players that is being done (0: none), and how many there have been
+        self.together = self.blocks = 0
 
     # -------------------------------------------------------------- decisions
     def ask(self, question: Question) -> str:
@@ -69,6 +71,7 @@ class Interpreter(Durations, Values):
         if not question.keys and not question.out and not question.skip:
             raise Fault
         if not answered:
+            question.block = self.together
             raise Pending(question)
         self.position += 1
         return self.answers[self.position - 1]
@@ -346,6 +349,8 @@ class Interpreter(Durations, Values):
                 self.orelse(s.orelse, f, nothing)
             case n.As():
                 self.block(s.body, Frame(f.local, self.value(s.player, f)))
+            case n.AtOnce():
+                self.at_once(s, f)
             case n.SpanBlock():
                 self.world.reset(s.what)
                 self.stretch(s.what, self.runner(s.body, f))
@@ -365,6 +370,15 @@ class Interpreter(Durations, Values):
                     self.loop(s, f)
             case _:
                 raise AssertionError(f"the evaluator does not know {type(s).__name__}")
+
+    def at_once(self, s: n.AtOnce, f: Frame) -> None:
+        """One player after another, which must make no difference. A trial ends where the block begins."""
+        self.satisfied_here()
+        self.blocks += 1
+        depth, self.depth, self.together = self.depth, 0, self.blocks
+        for player in self.declared.things("player"):
+            self.block(s.body, Frame(dict(f.local), player))
+        self.depth, self.together = depth, 0
 
     def loop(self, s: n.Stmt, f: Frame) -> None:
         match s:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from tests.fuzz.declarations import Declarations, random_declarations
 from tests.fuzz.expressions import Expressions, Names
+from tests.fuzz.together import BlockWriter
 
 PREFIXES = [
     "may",
@@ -586,7 +587,10 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
     lines += ["main: |", "  game:"]
     if rng.random() < 0.3:
         lines += indented(indented(writer.block(replace(main, limit=2), 2)))
-    lines += [f"    repeat {rng.choice([1, 2, 2])} times:", "      each player:"]
+    together = BlockWriter(random.Random(rng.random()), writer.e)
+    lines += [f"    repeat {rng.choice([1, 2, 2])} times:"]
+    lines += indented(indented(indented(together.block()))) if rng.random() < 0.4 else []
+    lines += ["      each player:"]
     lines += indented(indented(indented(indented(["turn:", *indented(body)] if turns else body))))
     spans = ("game", "turn") if turns else ("game",)
     for at, name in enumerate(names):

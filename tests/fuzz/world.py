@@ -47,12 +47,14 @@ class Amounts:
 
 @dataclass
 class Question:
-    """`who` None is chance. `out`: when nothing can be chosen, the game goes on."""
+    """`who` None is chance. `out`: when nothing can be chosen, the game goes on. `block`: the number of the block for
+    all players in which it is asked, 0 for none."""
 
     who: Thing | None
     keys: list[str]
     skip: bool
     out: bool
+    block: int = 0
 
 
 @dataclass

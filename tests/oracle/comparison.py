@@ -19,15 +19,15 @@ def difference(ruleset: interpreter.Ruleset, game: OracleGame, trace: Trace) -> 
         where = f"{game.ruleset}, step {number}"
         if ours.over:
             return f"{where}: our game is over, theirs asks player {step.player} for one of {step.legal}"
-        decision = ours.decision
-        player = CHANCE if decision.player is None else decision.player
-        if player != step.player:
-            return f"{where}: player {player} is to move in ours, {step.player} in theirs"
+        asked = {CHANCE if d.player is None else d.player: d for d in ours.decisions}
+        if step.player not in asked:
+            return f"{where}: player {next(iter(asked))} is to move in ours, {step.player} in theirs"
+        decision = asked[step.player]
         chance = step.player == CHANCE
         wanted = sorted(game.key(action, chance) for action in step.legal)
         if sorted(decision.keys) != wanted:
             return f"{where}: we offer {sorted(decision.keys)}, they {wanted}"
-        ours.choose(game.key(step.action, chance))
+        ours.choose(decision, game.key(step.action, chance))
     if not ours.over:
         return f"{game.ruleset}: their game is over, ours asks {list(ours.decision.keys)}"
     returns = our_returns(ours.outcome)

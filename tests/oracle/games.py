@@ -41,8 +41,19 @@ def pig_action(action: int, chance: bool) -> str:
     return str(action + 1) if chance else ("roll", "hold")[action]
 
 
+def card(action: int, chance: bool) -> str:
+    """Cards by worth from 0: nature turns up a prize, a player bids."""
+    return f"{'p' if chance else 'b'}{action + 1}"
+
+
+#: The open variant with six cards, in which OpenSpiel asks one player after the other what they choose at once.
+GOOFSPIEL = (
+    "turn_based_simultaneous_game(game=goofspiel(imp_info=False,num_cards=6,points_order=random,returns_type=win_loss))"
+)
+
 GAMES = (
     OracleGame("tic_tac_toe", "tic_tac_toe", cell),
     OracleGame("kalah", "mancala", house),
     OracleGame("pig", "pig", pig_action),
+    OracleGame("goofspiel", GOOFSPIEL, card),
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from interpreter import Game, Journal, Ruleset, load, replay
 from tests.rulesets.found import ROOT
-from tests.rulesets.invariants import check_moment
+from tests.rulesets.invariants import check_moment, conserved
 from tests.rulesets.playing import finish, moment, random_game, state
 from tests.rulesets.secrets import check_secrets
 
@@ -16,8 +16,11 @@ from tests.rulesets.secrets import check_secrets
 def check_games(ruleset: Ruleset, players: int, seeds: range) -> None:
     """Whole games: the invariants at every decision."""
     for seed in seeds:
+        sums: dict[str, int] | None = None
         for game, _ in random_game(ruleset, players, seed):
             check_moment(game)
+            sums = sums or conserved(game)
+            assert conserved(game) == sums, f"{ruleset.id}, {players} players, seed {seed}: not conserved"
         assert game.over
 
 

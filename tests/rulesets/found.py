@@ -17,6 +17,13 @@ def folders() -> list[Path]:
     return [file.parent for place in PLACES for file in sorted((ROOT / place).glob("*/ruleset.yaml"))]
 
 
+def bundled() -> list[str]:
+    """The names of the rulesets that are part of the product."""
+    return [
+        name_of(folder) for folder in folders() if folder.parent.name == "rulesets" and folder.parent.parent == ROOT
+    ]
+
+
 def name_of(folder: Path) -> str:
     """A ruleset's folder as seen from the repository's root."""
     return folder.relative_to(ROOT).as_posix()

@@ -48,10 +48,23 @@ def check_numbers(program: Program, state: Any, where: str) -> None:
                 assert slot.high is None or value <= slot.high, f"{where}: {slot.name} is {value}"
 
 
+def conserved(game: Game) -> dict[str, int]:
+    """The sums that never change, by counter: over all places of the counter, and of the one that holds the rest."""
+    counters = game.ruleset.checked.counters.values()
+    return {
+        c.name: sum(_sum(game, name) for name in (c.name, c.conserved_with) if name) for c in counters if c.conserved
+    }
+
+
+def _sum(game: Game, counter: str) -> int:
+    stored = getattr(game._state, f"v_{counter}")
+    return sum(stored) if isinstance(stored, list) else stored
+
+
 def check_scores(game: Game, where: str) -> None:
-    """Totals are the sums of the categories; ranks begin at 1, rise, and nobody is left out."""
+    """Totals are the sums of the categories; ranks begin at 1, rise, and nobody is left out, dummies included."""
     outcome = game.outcome
-    assert sorted(result.seat for result in outcome.players) == list(range(game.players))
+    assert sorted(result.seat for result in outcome.players) == list(range(len(game._program.seats)))
     for place, result in enumerate(outcome.players, 1):
         if result.categories:
             assert result.total == sum(result.categories.values()), f"{where}: {result}"

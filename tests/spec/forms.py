@@ -74,7 +74,7 @@ STATEMENTS = (
     Form(nodes.Allowing, "allowing e, f(a):", "Effects that may be done at each `pause` inside.", "pauses"),
     Form(nodes.Pause, "pause", "A moment for what is allowed.", "pauses"),
     Form(nodes.DoAll, "do all in any order: option ..", "All of them, in an order of choice.", "not_yet"),
-    Form(nodes.AtOnce, "each player at once:", "All players act independently.", "not_yet"),
+    Form(nodes.AtOnce, "each player at once:", "All players act independently.", "together"),
     Form(nodes.OpenFloor, "open floor up to n steps:", "All players act as they like.", "not_yet"),
     Form(nodes.Wait, "wait", "Nothing more for now.", "not_yet"),
     Form(nodes.Offer, "offer o to p", "Makes an offer.", "not_yet"),

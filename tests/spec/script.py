@@ -24,11 +24,12 @@ from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import readable_log
 from interpreter.runtime.outcome import outcome
+from interpreter.runtime.together import open_stops, seen_state
 from interpreter.runtime.view import make_view
 from interpreter.scenarios.comparing import plain
 from interpreter.scenarios.values import show_value
 
-ANSWER = re.compile(r"^(?:(?:[a-z]|nature): .*|)> ?(?P<answer>\S.*)$")
+ANSWER = re.compile(r"^(?:(?P<who>[a-z]|nature): .*|)> ?(?P<answer>\S.*)$")
 LOOK = re.compile(r"^(?P<look>[^=\s].*?) =(?: .*)?$")
 _OUTPUT = re.compile(r"^(log|fault|end|[a-z]|nature):|^ |^end$")
 
@@ -38,10 +39,11 @@ ABOUT_DECISION = ("labels", "prompt", "kind")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """`answer` is a key, or None when `look` asks for something."""
+    """`answer` is a key (of the decision of `who`, if several are open), or None when `look` asks for something."""
 
     answer: str | None
     look: str = ""
+    who: str = ""
 
 
 def read_script(text: str) -> list[Step]:
@@ -49,7 +51,7 @@ def read_script(text: str) -> list[Step]:
     steps: list[Step] = []
     for line in text.splitlines():
         if match := ANSWER.match(line):
-            steps.append(Step(match["answer"].strip()))
+            steps.append(Step(match["answer"].strip(), who=match["who"] or ""))
         elif _OUTPUT.match(line) or not line.strip():
             continue
         elif match := LOOK.match(line):
@@ -98,34 +100,45 @@ class Run:
             elif self.state.over:
                 raise AssertionError(f"the game is over before {step.answer!r}")
             else:
-                self._choose(step.answer)
+                self._choose(step.answer, step.who)
         if self.state.over:
             self.lines.append(self._end())
         else:
-            self.lines.append(self._offered())
+            self.lines.extend(map(self._offered, self.decisions.values()))
         return self.lines
 
     # ------------------------------------------------------------------ deciding
     @property
     def decision(self) -> Decision:
-        state = self.state
-        return Decision(self.labels, self.program.frames[state.top[0]], state.who, state.opts)
+        """The first open decision."""
+        return next(iter(self.decisions.values()))
 
-    def _offered(self) -> str:
-        decision = self.decision
+    @property
+    def decisions(self) -> dict[str, Decision]:
+        """The open decisions by who makes them."""
+        frames = self.program.frames
+        return {
+            "nature" if who < 0 else self.program.seats[who]: Decision(self.labels, frames[top[0]], who, opts)
+            for who, top, opts in open_stops(self.program, self.state)
+        }
+
+    def _offered(self, decision: Decision) -> str:
         who = "nature" if decision.player is None else self.program.seats[decision.player]
         return f"{who}: {_keys(decision.keys)}"
 
-    def _choose(self, answer: str) -> None:
-        self.lines.append(f"{self._offered()} > {answer}")
+    def _choose(self, answer: str, who: str) -> None:
+        """`who` tells several open decisions apart."""
+        decision = self.decisions.get(who, self.decision)
+        self.lines.append(f"{self._offered(decision)} > {answer}")
         try:
-            index = self.decision.index(answer)
+            index = decision.index(answer)
         except IllegalChoice:
             self.lines[-1] += "   (not on offer)"
             return
         before = self.state.copy()
         try:
-            driver.choose(self.program, self.state, self.state.opts[index])
+            seat = -1 if decision.player is None else decision.player
+            driver.answer(self.program, self.state, seat, decision.values[index])
         except RuleFault as fault:
             self.state = before
             self._fault(fault)
@@ -168,7 +181,7 @@ class Run:
         return show_value(self.checked, function.type, plain(self.labels, function.type, found))
 
     def _seen(self, seat: int, name: str) -> str:
-        view = make_view(self.labels, self.state, seat).as_dict()
+        view = make_view(self.labels, seen_state(self.program, self.state, seat), seat).as_dict()
         for section in ("zones", "counters", "variables"):
             if name in view[section]:
                 return json.dumps(view[section][name])

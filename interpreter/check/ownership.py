@@ -1,0 +1,69 @@
+"""Whose the things of the state are, as far as a text tells: a player's own, or perhaps somebody else's.
+
+A component is own where it comes from a zone of the acting player's; a player is own where it is that player. What
+cannot be told is not own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from interpreter.check import typed as t
+from interpreter.check.typed import LocalVar
+from interpreter.language.types import PLAYER, Component
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Who acts and which locals are own; `direct`: not in a called effect; `trying`: what is changed is undone."""
+
+    mine: bool
+    own: frozenset[LocalVar]
+    direct: bool = True
+    trying: bool = False
+
+
+@dataclass(slots=True)
+class Ownership:
+    """`known` are the locals met so far: own when everything that they ever are is so."""
+
+    known: dict[LocalVar, bool] = field(default_factory=dict)
+
+    def learn(self, local: LocalVar, own: bool) -> None:
+        self.known[local] = own and self.known.get(local, True)
+
+    def suspect(self, other: Ownership) -> None:
+        """Takes for not own what was found to be so in the end."""
+        self.known = {local: False for local, own in other.known.items() if not own}
+
+    def own(self, e: t.Expr | None, at: Situation) -> bool:
+        """Whether a player, component, or set of components is certainly the acting player's own."""
+        match e:
+            case None:
+                return True
+            case t.Const(value=None):
+                return True
+            case t.Me():
+                return at.mine
+            case t.Local(local=local):
+                return local in at.own or self.known.get(local, False)
+            case t.ZoneAt(zone=zone, indices=indices):
+                return self.indexed(zone.per, indices, at)
+            case t.ZoneOf(component=component):
+                return self.own(component, at)
+            case t.Aggregate(op="first" | "set" | "max" | "min" | "distinct", element=None, generators=generators):
+                return all(self.own(g.domain, at) for g in generators) and self.own(e.default, at)
+            case t.Conditional(value=value, otherwise=other) | t.Fallback(value=value, otherwise=other):
+                return self.own(value, at) and self.own(other, at)
+            case t.SetOperation(op=op, left=left, right=right):
+                return self.own(left, at) and (op == "-" or self.own(right, at))
+            case t.MakeSet(items=items):
+                return bool(items) and all(self.own(i, at) for i in items)
+        return False
+
+    def indexed(self, per: Sequence[Any], indices: Sequence[t.Expr], at: Situation) -> bool:
+        """Whether one of the indices is the player, or a component of that player's."""
+        pairs = zip(per, indices, strict=True)
+        return any((p == PLAYER or isinstance(p, Component)) and self.own(i, at) for p, i in pairs)

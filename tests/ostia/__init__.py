@@ -1,0 +1,1 @@
+"""Ostia: variants by data alone, the endings, and what random play must meet."""
