@@ -27,11 +27,12 @@ from interpreter.describe.acting import acts, formulas
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, mentioned
 from interpreter.describe.phrases import LANGUAGES
+from interpreter.describe.starts import start_of
 from interpreter.describe.statements import Line, Writer
 from interpreter.describe.wording import listed, sentence
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
-from interpreter.language.types import IndexType, Member, Player
+from interpreter.language.types import IndexType, Player
 
 
 def describe(ruleset: t.CheckedRuleset, id: str | None = None, language: str = "en") -> str:
@@ -165,7 +166,7 @@ class Describer:
 
     def _counter(self, symbol: CounterSym) -> list[Line]:
         high = None if symbol.high is None else self.writer.expression(symbol.high)
-        start = self._start(symbol)
+        start = start_of(self.writer, symbol)
         score = None if symbol.score is None else self.name(symbol.score)
         facts = self.head(
             "counter", name=self.writer.names.plural(symbol), per=self._per(symbol.per), high=high, start=start,
@@ -177,20 +178,6 @@ class Describer:
                 if effect.body is not None:
                     lines += self.writer.headed(self.head(key, number=str(number)), effect.body, 1)
         return lines
-
-    def _start(self, symbol: CounterSym) -> str | None:
-        if symbol.starts is not None:
-            kinds = [self.ruleset.kinds[index.kind] for index in symbol.per if isinstance(index, Member)]
-            return ", ".join(self._starts(symbol.starts, kinds))
-        return None if symbol.start is None else self.writer.expression(symbol.start)
-
-    def _starts(self, value: Any, kinds: list[KindSym]) -> Iterator[str]:
-        """`small 22`, `large 17`: the number for each member."""
-        if not kinds:
-            yield str(value)
-            return
-        for member, inner in zip(kinds[0].members, value, strict=True):
-            yield from (f"{self.name(member.name)} {rest}" for rest in self._starts(inner, kinds[1:]))
 
     def _variable(self, symbol: VariableSym) -> list[Line]:
         facts = self.head(

@@ -44,7 +44,11 @@ def _hidden(layout: Layout) -> list[ir.SlotLayout]:
         if value.added is not None:
             add(slot_name(value.added), value.added, nothing_of(value.added, layout))
     for modification in ruleset.modifications:
-        add(modification_slot(modification), modification.variable, nothing_of(modification.variable, layout) if modification.adds else ())
+        add(
+            modification_slot(modification),
+            modification.variable,
+            nothing_of(modification.variable, layout) if modification.adds else (),
+        )
     for name in dict.fromkeys([*ruleset.scopes, *(m.scope for m in ruleset.modifications)]):
         found.append(ir.SlotLayout(open_slot(name), None, 0, "int", (), "engine"))
     return found

@@ -238,9 +238,7 @@ def take_back(state: Any, slot: list[int], added: list[int], before: Sequence[in
     added[:] = before
 
 
-def take_back_amounts(
-    state: Any, slot: list[Amounts], added: list[Amounts], before: Sequence[Amounts]
-) -> None:
+def take_back_amounts(state: Any, slot: list[Amounts], added: list[Amounts], before: Sequence[Amounts]) -> None:
     """As `take_back`, for amounts: as far as they are still there."""
     for i, amounts in enumerate(added):
         if any(amounts):
