@@ -221,8 +221,8 @@ class CounterSym:
 class VariableSym:
     """`per` of a component's own variable begins with that component type, whose name is `of`. `start` is None for the
     type's empty value (0, false, none, the empty set; for a player, member or component that is not optional: not yet
-    set). `bound`: the greatest length of a list, or number in amounts. `tag`: it is that of a scope, and nothing assigns
-    it."""
+    set). `bound`: the greatest length of a list, or number in amounts. `tag`: it is that of a scope, and nothing
+    assigns it."""
 
     name: str
     span: Span
