@@ -31,7 +31,7 @@ The names below are the whole public interface; docs/embedding.md shows them at 
 
 from __future__ import annotations
 
-from interpreter.api import Ruleset, check, load, replay
+from interpreter.api import Ruleset, check, lint, load, replay
 from interpreter.foundation.diagnostics import Diagnostic
 from interpreter.foundation.errors import (
     IllegalChoice,
@@ -48,8 +48,8 @@ from interpreter.runtime.outcome import Outcome, Result
 from interpreter.runtime.view import View
 from interpreter.settings import Setting
 
-# `check` is also the name of a stage. The stages are imported above, so the function is what the name stands for here;
-# modules of the stage are reached with `from interpreter.check import ...` as ever.
+# `check` and `lint` are also the names of packages. Their modules are reached with `from interpreter.check import ...`
+# as ever; `lint` loads its package when it is first called, and puts itself back in place of it.
 __all__ = [
     "Decision",
     "Diagnostic",
@@ -68,6 +68,7 @@ __all__ = [
     "VersionMismatch",
     "View",
     "check",
+    "lint",
     "load",
     "replay",
 ]

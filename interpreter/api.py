@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter import pipeline, resources
 from interpreter.check import codes as check_codes
@@ -23,14 +23,24 @@ from interpreter.check import declaration_codes, together_codes
 from interpreter.check.typed import CheckedRuleset
 from interpreter.describe import codes as text_codes
 from interpreter.describe.disagreement import check_own_texts
+from interpreter.foundation.arguments import instance, mapping, shown, texts, whole
 from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
 from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, UsageError, VersionMismatch
 from interpreter.foundation.source import SourceFile
-from interpreter.foundation.suggest import did_you_mean
+from interpreter.foundation.suggest import near_names
 from interpreter.game import Game
 from interpreter.lower import codes as promise_codes
 from interpreter.runtime import driver
-from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, Journal, check_format, parse_json, state_check, take
+from interpreter.runtime.journal import (
+    CLOSE_FLOOR,
+    NATURE_NAME,
+    SAVE_FORMAT,
+    Journal,
+    check_format,
+    parse_json,
+    state_check,
+    take,
+)
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import log_from_data
 from interpreter.runtime.program import Program
@@ -38,6 +48,13 @@ from interpreter.scenarios import codes as scenario_codes
 from interpreter.scenarios.check import check_scenarios
 from interpreter.settings import Setting, make_settings, setting_values
 from interpreter.syntax import codes as syntax_codes
+
+if TYPE_CHECKING:
+    from interpreter.lint.configuration import Configuration
+    from interpreter.lint.report import LintReport
+
+#: The two builds of one program: with events for tables and tests, without for simulation.
+BUILDS = ("table", "simulation")
 
 _CODES = (syntax_codes, declaration_codes, check_codes, together_codes, promise_codes, scenario_codes, text_codes)
 
@@ -102,10 +119,9 @@ class Ruleset:
         down.
         """
         if chance not in ("random", "ask"):
-            raise UsageError(f'chance is "random" or "ask", not {chance!r}')
-        if not isinstance(seed, int):
-            raise UsageError(f"a seed is a whole number, not {seed!r}")
-        chosen = dict(settings or {})
+            raise UsageError(f'chance is "random" or "ask", not {shown(chance)}')
+        whole(seed, "a seed")
+        chosen = mapping({} if settings is None else settings, "settings")
         labels = self.labels(players, chosen, "table" if record else "simulation")
         state = driver.start(labels.program, seed, chance == "ask")
         return Game(self, labels, state, seed=seed, settings=chosen, chance=chance, record=record)
@@ -114,14 +130,16 @@ class Ruleset:
         self, players: int | None = None, settings: Mapping[str, Any] | None = None, build: str = "table"
     ) -> Program:
         """The compiled ruleset for a number of players and settings: "table", or "simulation" without events."""
-        return self.labels(players, settings or {}, build).program
+        return self.labels(players, {} if settings is None else settings, build).program
 
     def labels(self, players: int | None, settings: Mapping[str, Any], build: str) -> Labels:
         """The program with its names; compiled once for the same arguments."""
         number = self.players.start if players is None else players
         if isinstance(number, bool) or not isinstance(number, int) or number not in self.players:
-            raise UsageError(f"{self.title} is for {_numbers(self.players)} players, not {number!r}")
-        values = setting_values(self.checked, settings)
+            raise UsageError(f"{self.title} is for {_numbers(self.players)} players, not {shown(number)}")
+        if build not in BUILDS:
+            raise UsageError(f"a build is {' or '.join(map(repr, BUILDS))}, not {shown(build)}")
+        values = setting_values(self.checked, mapping(settings, "settings"))
         key = (number, tuple(sorted(values.items())), build)
         if key not in self._labels:
             self._labels[key] = Labels(pipeline.compile_ruleset(self.checked, self.files, number, values, build))
@@ -163,6 +181,7 @@ class Ruleset:
     def replay(self, journal: Journal, *, strict: bool = True) -> Game:
         """Plays a journal again. VersionMismatch when it belongs to other rules (`strict`), or where an answer is not
         on offer."""
+        instance(journal, Journal, "a journal is a `Journal`, as `Game.journal` and `Journal.loads` give it")
         if strict:
             self._require(journal.ruleset, journal.digest)
         game = self.new_game(journal.players, journal.seed, journal.settings, chance=journal.chance)
@@ -172,7 +191,7 @@ class Ruleset:
 
     def _require(self, id: str, digest: str) -> None:
         if id != self.id:
-            raise VersionMismatch(f"this is a game of {id}, not of {self.id}")
+            raise VersionMismatch(f"this is a game of {id[:60]}, not of {self.id}")
         if digest != self.digest:
             raise VersionMismatch(
                 f"this game was played under another version of {self.id} ({digest[:12]}, now {self.digest[:12]}); "
@@ -208,7 +227,7 @@ def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[
     >>> check("strada_romana")
     []
     """
-    wanted = None if rules is None else {_code(rule) for rule in rules}
+    wanted = None if rules is None else {_code(rule) for rule in texts(rules, "rules")}
     findings = Findings()
     checked, _ = pipeline.check_folder(resources.find_ruleset(name_or_path), findings)
     if checked is not None and not findings.errors:
@@ -217,12 +236,31 @@ def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[
     return [d for d in findings.sorted() if wanted is None or d.code in wanted]
 
 
+def lint(name_or_path: str | Path, configuration: Configuration | None = None) -> LintReport:
+    """A report on a ruleset: all that `check` finds, and what the lint rules find in a ruleset without errors.
+
+    The configuration is the nearest one (pyproject.toml, rulewright.toml) unless given. UsageError when there is no
+    such ruleset, or for a configuration that is not understood.
+
+    >>> lint("strada_romana").coverage.files
+    5
+    """
+    from interpreter.lint.configuration import Configuration  # loaded when first used: who plays needs no rules
+    from interpreter.lint.engine import lint_folder
+
+    if configuration is not None:
+        instance(configuration, Configuration, "a configuration is what `find_configuration` gives")
+    return lint_folder(resources.find_ruleset(name_or_path), configuration)
+
+
 def replay(journal: Journal | Mapping[str, Any], ruleset: Ruleset | None = None) -> Game:
     """The game of a journal at its end, played again from its seed; the ruleset is loaded by its id unless given.
 
     VersionMismatch when the journal was made under other rules.
     """
     known = journal if isinstance(journal, Journal) else Journal.from_dict(journal)
+    if ruleset is not None:
+        instance(ruleset, Ruleset, "a ruleset is what `load` gives")
     return (ruleset or load(known.ruleset)).replay(known)
 
 
@@ -232,15 +270,21 @@ def _code(rule: str) -> Code:
     for module in _CODES:
         known.update((key, code) for code in module.ALL_CODES for key in (code.id, code.name))
     if rule not in known:
-        raise UsageError(
-            f"there is no rule {rule!r}; {did_you_mean(rule, [k for k in known if not k.startswith('RW')])}"
-        )
+        near = near_names(rule.lower(), known) or near_names(rule.upper(), known)
+        hint = f"did you mean {' or '.join(near)}?" if near else "`rulewright explain` lists them all"
+        raise UsageError(f"there is no rule {shown(rule)}; {hint}")
     return known[rule]
 
 
 def _replay_step(game: Game, number: int, who: str, key: str) -> None:
     if game.over:
         raise VersionMismatch(f"step {number} ({who}: {key}) comes after the end of the game")
+    if (who, key) == CLOSE_FLOOR:
+        try:
+            game.close_floor()
+        except UsageError as error:
+            raise VersionMismatch(f"step {number}: {error}") from None
+        return
     asked = {NATURE_NAME if d.player is None else game.seats[d.player]: d for d in game.decisions}
     if who not in asked:
         others = ", ".join(f"{name} is asked here: {d.prompt}" for name, d in asked.items())

@@ -53,24 +53,39 @@ _COMPILER = ("syntax", "check", "lower", "ir", "codegen", "runtime", "verbs", "l
 
 
 def read_image(key: str) -> Image | None:
-    folder = cache_folder()
-    if folder is None:
-        return None
+    data = read_kept(f"{key}.image")
     try:
-        return from_bytes((folder / f"{key}.image").read_bytes())
-    except (OSError, ValueError, EOFError, TypeError, KeyError):
+        return None if data is None else from_bytes(data)
+    except (ValueError, EOFError, TypeError, KeyError):
         return None
 
 
 def write_image(key: str, image: Image) -> None:
     """Keeps an image, whole or not at all; a folder that cannot be written is tolerated."""
+    try:
+        write_kept(f"{key}.image", to_bytes(image))
+    except ValueError:
+        return
+
+
+def read_kept(name: str) -> bytes | None:
+    """What is kept under a name; None where nothing is, or nothing can be read."""
+    folder = cache_folder()
+    try:
+        return None if folder is None else (folder / name).read_bytes()
+    except OSError:
+        return None
+
+
+def write_kept(name: str, data: bytes) -> None:
+    """Keeps data under a name, whole or not at all; a folder that cannot be written is tolerated."""
     folder = cache_folder()
     if folder is None:
         return
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:
-            file.write(to_bytes(image))
-        Path(file.name).replace(folder / f"{key}.image")
-    except (OSError, ValueError):
+            file.write(data)
+        Path(file.name).replace(folder / name)
+    except OSError:
         return

@@ -7,17 +7,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
+from interpreter.foundation.arguments import instance, shown, text, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.runtime import driver
 from interpreter.runtime.decisions import Decision, Option
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
-from interpreter.runtime.journal import NATURE_NAME, SAVE_FORMAT, VERSION, Journal, state_check
+from interpreter.runtime.journal import CLOSE_FLOOR, NATURE_NAME, SAVE_FORMAT, VERSION, Journal, state_check
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import Event, log_data, readable_log
 from interpreter.runtime.outcome import Outcome, outcome
-from interpreter.runtime.together import open_stops, seen_state
+from interpreter.runtime.together import on_floor, open_stops, seen_state
 from interpreter.runtime.undo import may_be_undone
 from interpreter.runtime.view import View, make_view, seen_scores, told
 
@@ -100,8 +101,8 @@ class Game:
 
     def view(self, player: int | None = None) -> View:
         """What a seat may see, its own open decisions included; None: what everybody may see."""
-        if player is not None and (type(player) is not int or not 0 <= player < len(self.seats)):
-            raise UsageError(f"there is no seat {player!r}: seats are 0 to {len(self.seats) - 1}")
+        if player is not None:
+            self._seat(player)
         own = [d for d in self.decisions if player is not None and d.player == player]
         state = seen_state(self._program, self._state, player)
         return replace(
@@ -110,6 +111,11 @@ class Game:
             to_act=tuple(self.seats[d.player] for d in self.decisions if d.player is not None),
             decisions=tuple(d.as_dict() for d in own),
         )
+
+    def _seat(self, player: int) -> None:
+        """UsageError unless there is such a seat."""
+        if type(player) is not int or not 0 <= player < len(self.seats):
+            raise UsageError(f"there is no seat {shown(player)}: seats are 0 to {len(self.seats) - 1}")
 
     @property
     def log(self) -> list[str]:
@@ -125,6 +131,10 @@ class Game:
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
         """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None where it is
         secret, or a component that does not lie where it may be seen now."""
+        instance(decision, Decision, "a decision is what `Game.decision` gives")
+        whole(index, "the index of an option", 0, len(decision.options) - 1)
+        if player is not None:
+            self._seat(player)
         known = told(self._program, self._state, decision, index, player)
         return decision.options[index].label if known else None
 
@@ -174,8 +184,10 @@ class Game:
         which says what has changed, for anything that is not on offer; RuleFault when the rules break down on the way:
         both leave the game as it was (with `record=False` a RuleFault spoils it).
         """
+        state = self._state
         if second is None and first.__class__ is int:
-            opts, number, index = self._state.opts, 0, first
+            number, index = 0, first
+            opts = state.opts
             if opts is None or not 0 <= index < len(opts):
                 index = self._index(index)
         else:
@@ -183,16 +195,15 @@ class Game:
         if self._history is not None:
             self._choose_recorded(number, index)
             return
+        decision = self.decisions[number] if number else None
+        self._decisions = None
         try:
-            if number:
-                decision = self.decisions[number]
-                driver.answer(self._program, self._state, cast(int, decision.player), decision.values[index])
+            if decision is None:
+                self._choose(state, state.opts[index])
             else:
-                self._choose(self._state, self._state.opts[index])
+                driver.answer(self._program, state, cast(int, decision.player), decision.values[index])
         except FAULTS as error:
             raise traced(self._program, error) from None
-        finally:
-            self._decisions = None
 
     def _answer(self, first: Option | Decision | str | int, second: Option | str | int | None) -> tuple[int, int]:
         """The number of the open decision that is meant, and the number of its option."""
@@ -214,7 +225,7 @@ class Game:
         """An answer to a decision that may have been read a while ago."""
         for number, now in enumerate(self.decisions):
             if now.player == asked.player:
-                return number, now.index(answer) if now is asked else now.answered_late(asked, answer)
+                return number, now.index(answer) if now is asked else now._answered_late(asked, answer)
         raise IllegalChoice(f"this decision is no longer open: {self._asked_now()}", ())
 
     def _asked_now(self) -> str:
@@ -247,6 +258,27 @@ class Game:
         self._gather()
         if self._steps is not None:
             self._steps.append((decision, index))
+
+    def close_floor(self) -> None:
+        """Ends the open floor, as a clock would: choices that are not complete are given up. It is in the journal.
+
+        UsageError when the floor is not open, RuleFault as for `choose`.
+        """
+        program, state = self._program, self._state
+        if not on_floor(program, state):
+            raise UsageError("the floor is not open")
+        before = state.copy()
+        try:
+            driver.close_floor(program, state)
+        except BaseException:
+            self._state, self._decisions = before, None
+            raise
+        self._decisions = None
+        if self._history is not None:
+            self._history.append((before, len(self._log)))
+            self._gather()
+        if self._steps is not None:
+            self._steps.append(CLOSE_FLOOR)
 
     # ------------------------------------------------------------------ going back, copying, keeping
     def undo(self, force: bool = False) -> bool:
@@ -291,8 +323,8 @@ class Game:
 
         UsageError for a seat that does not exist.
         """
-        if not 0 <= player < len(self.seats):
-            raise UsageError(f"there is no seat {player}: seats are 0 to {len(self.seats) - 1}")
+        self._seat(player)
+        whole(seed, "a seed")
         return Game(
             self.ruleset,
             self._labels,
@@ -310,8 +342,10 @@ class Game:
         UsageError when the ruleset has no such bot; RuleFault when the formula breaks down.
         """
         functions = dict(self._program.bots)
+        text(bot, "the name of a bot")
+        self._seat(player)
         if bot not in functions:
-            raise UsageError(f"there is no bot {bot!r} in {self._program.id}; {did_you_mean(bot, functions)}")
+            raise UsageError(f"there is no bot {shown(bot)} in {self._program.id}; {did_you_mean(bot, functions)}")
         try:
             return cast(int, self._program.functions[functions[bot]](self._state, player))
         except FAULTS as error:

@@ -27,12 +27,19 @@ from interpreter.runtime.program import Program
 from interpreter.syntax.codes import NESTED_TOO_DEEPLY
 from interpreter.syntax.overlays import resolve_overlay, settled
 from interpreter.syntax.ruleset_reader import read_ruleset
+from interpreter.syntax.tree import RulesetTree
 from interpreter.syntax.yaml_nodes import YamlScalar
 from interpreter.verbs import all_verbs
 
 
 def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None, tuple[SourceFile, ...]]:
     """Reads and checks a ruleset's folder (or single file). All findings are gathered; None where there are errors."""
+    tree, checked = read_and_check(path, findings)
+    return checked, tree.files
+
+
+def read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, CheckedRuleset | None]:
+    """As `check_folder`, for who needs the ruleset as it is written as well."""
     found = Findings()
     tree = resolve_overlay(read_ruleset(path, found), path, found)
     checked = None
@@ -46,7 +53,7 @@ def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None,
         start = Span(tree.files[0], 0, 0)
         found.add(NESTED_TOO_DEEPLY, start, message, help="call them from one place, one after the other")
     findings.take(settled(found, tree))
-    return None if findings.errors else checked, tree.files
+    return tree, None if findings.errors else checked
 
 
 def formula(

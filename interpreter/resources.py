@@ -10,6 +10,7 @@ import os
 from functools import cache
 from pathlib import Path
 
+from interpreter.foundation.arguments import path_or_name, shown
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import near_names
 
@@ -51,7 +52,9 @@ def find_ruleset(name_or_path: str | Path) -> Path:
 
     A bare name is looked for among the bundled rulesets first. UsageError, with near names, when there is nothing.
     """
-    text = os.fspath(name_or_path)
+    text = os.fspath(path_or_name(name_or_path, "a ruleset"))
+    if not text.strip():
+        raise UsageError("a ruleset is a name or a path, not an empty text; `rulewright list` names the bundled ones")
     bundled = bundled_rulesets()
     if text in bundled:
         return bundled[text]
@@ -59,14 +62,19 @@ def find_ruleset(name_or_path: str | Path) -> Path:
         around = ruleset_around(Path(text))
         exists = Path(text).exists()
     except (OSError, ValueError) as e:  # a name too long, a NUL in it, a folder that may not be read
-        raise UsageError(f"cannot read {text!r}: {e}") from e
+        raise UsageError(f"cannot read {shown(text)}: {_reason(e)}") from e
     if around is not None:
         return around
     if exists:
         raise UsageError(f"{text} is no ruleset: there is no {RULESET_FILE} in it, nor in a folder around it")
     near = near_names(text, bundled)
     hint = f"did you mean {' or '.join(near)}?" if near else f"bundled rulesets: {', '.join(bundled) or 'none'}"
-    raise UsageError(f"there is no ruleset {text!r}, neither bundled nor as a folder; {hint}")
+    raise UsageError(f"there is no ruleset {shown(text)}, neither bundled nor as a folder; {hint}")
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """What is wrong, without the path, which may be very long."""
+    return (error.strerror if isinstance(error, OSError) else "") or str(error)[:60]
 
 
 def ruleset_around(path: Path) -> Path | None:
@@ -75,8 +83,10 @@ def ruleset_around(path: Path) -> Path | None:
         return path
     if not path.exists():
         return None
-    inside = path.resolve()
-    return next((f for f in inside.parents if (f / RULESET_FILE).is_file()), None)
+    # as it was written first: a file that is a link belongs to the folder that it stands in, not to its target's
+    written = Path(os.path.normpath(Path.cwd() / path))
+    folders = (*written.parents, *path.resolve().parents)
+    return next((f for f in folders if (f / RULESET_FILE).is_file()), None)
 
 
 def rulesets_below(folder: Path) -> list[Path]:

@@ -6,6 +6,7 @@ step could come to is sampled, and the best of it counts, because they are its o
 
 from __future__ import annotations
 
+from interpreter.bots.candidates import candidates
 from interpreter.bots.standing import formula_of, worth
 from interpreter.foundation.errors import RuleFault
 from interpreter.game import Game
@@ -36,9 +37,11 @@ class GreedyBot:
         formula = formula_of(game, self._formula)
         seat = game.to_move
         worlds = [game.determinize(seat, self._generator.below(1 << 62)) for _ in range(WORLDS)]
-        values = [sum(self._best(world, seat, i, formula) for world in worlds) for i in range(game.count)]
-        best = max(values)
-        among = [i for i, value in enumerate(values) if value == best]
+        values = {
+            i: sum(self._best(world, seat, i, formula) for world in worlds) for i in candidates(game, self._generator)
+        }
+        best = max(values.values())
+        among = [i for i, value in values.items() if value == best]
         return among[self._generator.below(len(among))]
 
     def _best(self, world: Game, seat: int, index: int, formula: str | None) -> float:

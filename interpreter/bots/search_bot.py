@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import log, sqrt
 
+from interpreter.bots.candidates import candidates
 from interpreter.bots.standing import formula_of, share
 from interpreter.foundation.errors import RuleFault
 from interpreter.game import Game
@@ -32,19 +33,19 @@ class SearchBot:
         self.name = "search"
 
     def choose(self, game: Game) -> int:
-        seat, options = game.to_move, range(game.count)
-        order = list(options)
+        seat, order = game.to_move, candidates(game, self._generator)
         self._generator.shuffle(order)  # so that the first of equals is any of them
         tried, won = [0] * len(order), [0.0] * len(order)
         for number in range(max(self._budget, len(order))):
-            i = order[number] if number < len(order) else self._next(order, tried, won, number)
-            won[i] += self._play_out(game, seat, i)
-            tried[i] += 1
-        return max(order, key=lambda i: (won[i] / tried[i], tried[i]))
+            n = number if number < len(order) else self._next(tried, won, number)
+            won[n] += self._play_out(game, seat, order[n])
+            tried[n] += 1
+        return order[max(range(len(order)), key=lambda n: (won[n] / tried[n], tried[n]))]
 
-    def _next(self, order: list[int], tried: list[int], won: list[float], number: int) -> int:
+    def _next(self, tried: list[int], won: list[float], number: int) -> int:
+        """The place in the order of what is to be tried next."""
         curiosity = _CURIOSITY * log(number)
-        return max(order, key=lambda i: won[i] / tried[i] + sqrt(curiosity / tried[i]))
+        return max(range(len(tried)), key=lambda n: won[n] / tried[n] + sqrt(curiosity / tried[n]))
 
     def _play_out(self, game: Game, seat: int, index: int) -> float:
         """The standing that a random game comes to, 0 to 1; 0 where the option could not be carried out."""

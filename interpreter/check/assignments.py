@@ -8,6 +8,7 @@ from interpreter.check import typed
 from interpreter.check.arithmetic import combine
 from interpreter.check.codes import CANNOT_ASSIGN, COUNTER_BY_VERBS, MAY_BE_NONE, NO_RESULT, UNCLEAR_TYPE
 from interpreter.check.durations import for_this
+from interpreter.check.face_parts import assigned_face
 from interpreter.check.first_uses import learn_from
 from interpreter.check.indices import type_of
 from interpreter.check.invocations import invocation
@@ -109,6 +110,11 @@ def _assign_local(el: Elaborator, node: nodes.Assign, local: typed.LocalVar, sco
 
 
 def _assign_state(el: Elaborator, node: nodes.Assign, scope: Scope) -> Stmts:
+    if node.target.accessors and isinstance(last := node.target.accessors[-1], nodes.Of) and last.name.text == "face":
+        read = el.infer(target_expression(node.target), scope)
+        if isinstance(read, typed.FacePart):
+            stored = None if _absent_index(el, (read.base,), "face") else assigned_face(el, node, read, scope)
+            return () if stored is None else (typed.Store(node.span, stored[0], stored[1]),)
     place = _place(el, node, scope)
     if place is None:
         if not isinstance(node.value, nodes.Do):
@@ -147,16 +153,20 @@ def _place(el: Elaborator, node: nodes.Assign, scope: Scope) -> Place | None:
             if not isinstance(read.type, Unknown):
                 _cannot(el, node.target.span, read)
             return None
-    if any(may_be_none(index.type) for index in place.indices):
-        absent = next(index for index in place.indices if may_be_none(index.type))
+    return None if _absent_index(el, place.indices, place_name(place)) else place
+
+
+def _absent_index(el: Elaborator, indices: tuple[typed.Expr, ...], name: str) -> bool:
+    """Whether one of the indices may be none, which is reported."""
+    absent = next((index for index in indices if may_be_none(index.type)), None)
+    if absent is not None:
         el.report(
             MAY_BE_NONE,
             absent.span,
-            f"{quoted(absent.span)} may be none, and none has no `{place_name(place)}` to assign",
+            f"{quoted(absent.span)} may be none, and none has no `{name}` to assign",
             "test it first with `is not none`",
         )
-        return None
-    return place
+    return absent is not None
 
 
 def place_name(place: Place) -> str:

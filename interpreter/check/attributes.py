@@ -9,13 +9,16 @@ from interpreter.check import typed
 from interpreter.check.bare_names import declared
 from interpreter.check.calls import call_function
 from interpreter.check.codes import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX, WRONG_TYPE
+from interpreter.check.face_parts import face_part, faced, up
 from interpreter.check.formula_hooks import formula_of
 from interpreter.check.indices import Indexed, build, place, read
 from interpreter.check.owners import owner_of, place_of
 from interpreter.check.part_of_amounts import part_of, reads_part
 from interpreter.check.parts import Owner, narrow_first, no_parts, owners_of, unknown_part
 from interpreter.check.scope import Scope
+from interpreter.check.shapes import shape_part
 from interpreter.check.symbols import ComponentSym, FieldSym, FunctionSym, TableSym, ValueSym
+from interpreter.check.turning import is_turned, rotations
 from interpreter.check.wording import number_of, quoted
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
@@ -23,6 +26,7 @@ from interpreter.language.types import (
     INT,
     PLAYER,
     Component,
+    Face,
     Int,
     ListOf,
     Member,
@@ -69,10 +73,13 @@ def attribute(
             el.infer(argument, scope)
         return el.wrong(span)
     if isinstance(inner, SetOf | ListOf | Int | NoneType) or (
-        inner not in (PLAYER,) and not isinstance(inner, Member | Component)
+        inner not in (PLAYER,) and not isinstance(inner, Member | Component | Face)
     ):
         return no_parts(el, node, base)
-    found = None if node.arguments is not None else _part(el, node, base, span, scope, brackets)
+    found = face_part(el, node, base, span) or rotations(el, node, base, span)
+    found = found or shape_part(el, node, base, span, scope)
+    if found is None and node.arguments is None:
+        found = _part(el, node, base, span, scope, brackets)
     if found is None:
         per = _per(el, node, base, span, scope, brackets) or _unit(el, node, base, span)
         found = per or _formula(el, node, base, span, scope, brackets)
@@ -172,14 +179,19 @@ def _part(
     name = node.name.text
     inner = required(base.type)
     owners = owners_of(el, inner)
+    component = faced(el, inner)
+    if component is not None and name in component.face_fields:
+        return _field(el, [(component, component.face_fields[name])], up(el, base), span, scope, brackets)
+    if isinstance(inner, Face) and component is not None and name in component.fields:
+        help = f"read it of its component: `{node.base.span.text}.card.{name}`"
+        return el.report(UNKNOWN_FIELD, node.span, f"`{name}` is no field of a face", help)
     if owners and all(name in owner.fields for owner in owners):
         return _field(el, [(owner, owner.fields[name]) for owner in owners], base, span, scope, brackets)
     if owners and all(name in owner.formulas for owner in owners):
-        return formula_of(el, node, owners, base, span, scope)
+        return formula_of(el, node, owners, up(el, base), span, scope)
     if owners and any(name in owner.hooks for owner in owners):
-        return el.report(
-            NOT_A_VALUE, node.span, f"`{name}` is a hook, no value", f"carry it out with `run {node.span.text}`"
-        )
+        help = f"carry it out with `run {node.span.text}`, or ask whether it is there: `{node.span.text} is not none`"
+        return el.report(NOT_A_VALUE, node.span, f"`{name}` is a hook, no value", help)
     if isinstance(inner, Component):
         own = [o.variables[name] for o in owners if isinstance(o, ComponentSym) and name in o.variables]
         if own and len(owners) == 1:
@@ -196,11 +208,11 @@ def _part(
             if any(name in owner.fields or name in owner.formulas for owner in owners)
             else None
         )
-    if name in ("next", "previous"):
+    if name in ("next", "previous") and not isinstance(inner, Face):
         cyclic = inner == PLAYER or (isinstance(inner, Member) and el.names.kinds[inner.kind].cyclic)
         type = base.type if cyclic else optional(inner)
         return typed.Neighbour(span, type, base, 1 if name == "next" else -1)
-    if name == "number":
+    if name == "number" and not isinstance(inner, Face):
         high = len(el.names.kinds[inner.kind].members) if isinstance(inner, Member) else None
         return _with_none(typed.NumberOf(span, Int(1, high), base), base)
     return None
@@ -218,6 +230,8 @@ def _field(
     type: Type | None = first.type
     for _, other in fields[1:]:
         type = None if type is None else join(type, other.type)
+    if len(fields) > 1 and any(is_turned(owner, field, el.names.kinds) for owner, field in fields):
+        type = None
     if type is None:
         return el.report(
             UNKNOWN_FIELD,

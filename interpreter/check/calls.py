@@ -9,6 +9,7 @@ from interpreter.check import typed
 from interpreter.check.codes import NOT_A_VALUE, WRONG_ARGUMENTS
 from interpreter.check.indices import me
 from interpreter.check.scope import Scope
+from interpreter.check.shapes import ray
 from interpreter.check.symbols import FunctionSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Related
@@ -29,6 +30,8 @@ def call(el: Elaborator, node: nodes.Call, scope: Scope, hint: Type | None) -> t
         return call_function(el, function, node.span, scope, node.arguments)
     if name == "abs":
         return _absolute(el, node, scope)
+    if name == "ray":
+        return ray(el, node, scope)
     return _no_function(el, node, scope)
 
 
@@ -138,6 +141,6 @@ def _no_function(el: Elaborator, node: nodes.Call, scope: Scope) -> typed.Expr:
     if scope.find(name) is not None:
         return el.report(NOT_A_VALUE, span, f"`{name}` is a local value, no function", "leave the brackets out")
     el.unknown.add(
-        span, name, "function", [*names.functions, "abs", "count", "sum", "max", "min", "first", "any", "all"]
+        span, name, "function", [*names.functions, "abs", "count", "sum", "max", "min", "first", "any", "all", "ray"]
     )
     return el.wrong(span)

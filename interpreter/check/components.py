@@ -7,7 +7,8 @@ from functools import partial
 
 from interpreter.check.constancy import refuse_state
 from interpreter.check.entries import RawEntry, raw_entries
-from interpreter.check.entry_values import Written, read_texts, read_written
+from interpreter.check.entry_values import Written, read_texts
+from interpreter.check.faces import declare_faces, declare_turning, read_entries, read_face_fields
 from interpreter.check.fields import read_fields, read_formulas, read_hooks
 from interpreter.check.naming import report_twice
 from interpreter.check.owners import read_owner
@@ -19,9 +20,6 @@ from interpreter.check.state import read_component_variables
 from interpreter.check.symbols import ComponentSym, EntrySym
 from interpreter.language.plurals import plurals_of
 from interpreter.syntax.yaml_nodes import YamlNode
-
-#: What is refused and would let entries have keys that nothing here knows.
-_NAME_KEYS = frozenset({"faces", "face_fields"})
 
 
 @dataclass(slots=True)
@@ -40,6 +38,8 @@ def declare_components(reading: Reading) -> list[ComponentParts]:
         component = ComponentSym(key.text, word(node, "plural", plurals_of(key.text)), key.span)
         reading.names.components[component.name] = component
         reading.declare(component)
+        declare_faces(component, node, reading)
+        declare_turning(component, node, reading)
         found.append(ComponentParts(component, node))
     for parts in found:
         for raw in raw_entries(parts.component.plural, reading):
@@ -73,12 +73,11 @@ def read_components(found: list[ComponentParts], reading: Reading) -> None:
         read_active(parts.component, get(parts.node, "active"), reading)
         read_component_variables(parts.component, get(parts.node, "variables"), reading)
         read_owner(parts.component, get(parts.node, "owner"), reading)
+        read_face_fields(parts.component, parts.node, reading)
     for parts in found:
         component = parts.component
-        if not _NAME_KEYS.isdisjoint(reading.written("components", component.name)):
-            continue
         written = [Written(entry.ordinal, raw.id, raw.body, entry.values) for entry, raw in parts.entries]
-        for entry, body in read_written(component, written, reading):
+        for entry, body in read_entries(component, written, reading):
             symbol = component.entries[entry.ordinal]
             copies = number(body, "copies")
             symbol.copies = 1 if copies is None else copies

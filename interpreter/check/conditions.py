@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from interpreter.check import typed
 from interpreter.check.arithmetic import needs_hint, pair
 from interpreter.check.codes import DIFFERENT_TYPES, NEVER_NONE, NOT_A_PLACE, UNKNOWN_TYPE, WRONG_TYPE
+from interpreter.check.face_parts import compared_with_name
 from interpreter.check.narrowing import facts_of
+from interpreter.check.parts import owners_of
 from interpreter.check.scope import Scope
 from interpreter.check.sets import or_empty
 from interpreter.check.wording import quoted
@@ -52,6 +54,9 @@ def logic(el: Elaborator, node: nodes.Logic, scope: Scope, hint: Type | None) ->
 
 
 def compare(el: Elaborator, node: nodes.Compare, scope: Scope, hint: Type | None) -> typed.Expr:
+    named = compared_with_name(el, node, scope) if node.op in ("==", "!=") else None
+    if named is not None:
+        return typed.Compare(node.span, BOOL, node.op, *named)
     left, right = pair(el, node.left, node.right, scope)
     if isinstance(left.type, Unknown) or isinstance(right.type, Unknown):
         return typed.Const(node.span, UNKNOWN, None)
@@ -125,7 +130,9 @@ def membership(el: Elaborator, node: nodes.Membership, scope: Scope, hint: Type 
 
 def is_state(el: Elaborator, node: nodes.IsState, scope: Scope, hint: Type | None) -> typed.Expr:
     """`x is [not] empty|none|full`"""
-    operand = el.infer(node.operand, scope)
+    operand = el.infer(node.operand, scope) if node.state != "none" else _base_of_hook(el, node, scope)
+    if isinstance(operand, typed.HasHook):
+        return operand
     if isinstance(operand.type, Unknown):
         return el.wrong(node.span)
     if node.state == "none":
@@ -155,6 +162,25 @@ def is_state(el: Elaborator, node: nodes.IsState, scope: Scope, hint: Type | Non
         f"only a set or zone can be empty; {quoted(operand.span)} is {describe(operand.type)}",
         help,
     )
+
+
+def _base_of_hook(el: Elaborator, node: nodes.IsState, scope: Scope) -> typed.Expr:
+    """What is asked about; for `c.hook`, which is no value, at once whether c has it."""
+    operand = node.operand
+    if isinstance(operand, nodes.Attribute) and operand.arguments is None and _is_hook(el, operand.name.text):
+        base = el.infer(operand.base, scope)
+        if isinstance(base.type, Unknown):
+            return base
+        owners = owners_of(el, required(base.type))
+        if len(owners) == 1 and operand.name.text in owners[0].hooks:
+            hook = owners[0].hooks[operand.name.text]
+            return typed.HasHook(node.span, BOOL, base, owners[0], hook, not node.negated)
+    return el.infer(operand, scope)
+
+
+def _is_hook(el: Elaborator, name: str) -> bool:
+    kinds, components = el.names.kinds.values(), el.names.components.values()
+    return any(name in k.hooks for k in kinds) or any(name in c.hooks for c in components)
 
 
 def _is_none(el: Elaborator, node: nodes.IsState | nodes.Compare, operand: typed.Expr, negated: bool) -> typed.Expr:
@@ -190,6 +216,10 @@ def _was_optional(expr: typed.Expr) -> bool:
             return (function.type is not None and may_be_none(function.type)) or any(
                 map(_read_of_optional, expr.arguments)
             )
+        case typed.FacePart(part=part, base=base):
+            return part == "one" or _read_of_optional(base)
+        case typed.ShapePart(part=part, base=base):
+            return part == "next" or _read_of_optional(base)
         case typed.Neighbour() | typed.MemberNumbered():
             return True
         case _:

@@ -8,9 +8,11 @@ from typing import Any
 
 from interpreter.check import typed
 from interpreter.check.declaration_codes import WRONG_VALUE
-from interpreter.check.symbols import FunctionSym
+from interpreter.check.symbols import ComponentSym, FunctionSym
+from interpreter.check.turning import inmost
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
+from interpreter.language.types import Member
 
 _STATE = (
     typed.CounterAt,
@@ -34,12 +36,21 @@ def refuse_state(expr: typed.Expr | None, what: str, findings: Findings) -> None
         findings.add(WRONG_VALUE, span, message, help="write a fixed value here, and set it in an effect")
 
 
+def depends_on_lying(node: Any) -> bool:
+    """Whether an expression depends on how a component lies: on the face that is up, or on how it is turned."""
+    if isinstance(node, typed.FieldOf):
+        owner, field = node.fields[0]
+        turns = isinstance(owner, ComponentSym) and bool(owner.turns)
+        return turns and any(isinstance(p, Member) for p in (*field.per, inmost(field.type)))
+    return isinstance(node, typed.FacePart) and node.part == "up"
+
+
 def _reads(node: Any, seen: set[FunctionSym]) -> Iterator[Span]:
     """Where an expression reads state, in it or (at the call) in a function that it calls."""
     if isinstance(node, tuple):
         for item in node:
             yield from _reads(item, seen)
-    elif isinstance(node, _STATE):
+    elif isinstance(node, _STATE) or depends_on_lying(node):
         yield node.span
     elif is_dataclass(node) and not isinstance(node, type) and type(node).__module__ == typed.__name__:
         if isinstance(node, typed.CallFunction) and node.function not in seen:

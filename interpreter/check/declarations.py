@@ -30,7 +30,6 @@ from interpreter.check.zones import declare_zones
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.syntax.tree import RulesetTree
-from interpreter.syntax.yaml_nodes import YamlMap
 
 
 def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> CheckedRuleset | None:
@@ -44,7 +43,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     reading.read_structure()
     if not reading.complete:
         return None
-    kinds = declare_kinds(reading)
+    kinds = declare_kinds(reading, (head.fewest, head.most))
     components = declare_components(reading)
     read_kinds(kinds, reading)
     read_components(components, reading)
@@ -63,7 +62,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     for step in reading.statics:
         step()
     check_sizes(names, head.most, findings)
-    if reading.readable and not _lacks_names(tree):
+    if reading.readable and "offers" not in tree.sections:
         for step in chain(reading.limits, reading.bodies):
             step()
         reading.elaborator.finish()
@@ -74,25 +73,6 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     reading.report_unknown()
     scenarios = read_scenarios(reading)
     return None if findings.errors else _checked(reading, head, ends, scenarios)
-
-
-#: What this version refuses and what would declare names that the texts then speak of.
-_BRINGS_NAMES = {
-    "kinds": ("grid", "rim"),
-    "components": ("faces", "face_fields", "turns"),
-}
-
-
-def _lacks_names(tree: RulesetTree) -> bool:
-    """Whether something refused keeps names from being known, so that the texts would give nothing but its echo."""
-    if "offers" in tree.sections:
-        return True
-    for section, keys in _BRINGS_NAMES.items():
-        entries = tree.sections[section].entries if section in tree.sections else {}
-        written = [node for _, node in entries.values() if isinstance(node, YamlMap)]
-        if any(key in entries or any(key in node for node in written) for key in keys):
-            return True
-    return False
 
 
 def _option_keys(names: Names) -> set[str]:

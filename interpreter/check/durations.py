@@ -83,12 +83,10 @@ def _change(el: Elaborator, node: nodes.Assign | nodes.Modifier, written: nodes.
     assert isinstance(read, typed.VariableAt | typed.ValueAt)
     symbol = read.variable if isinstance(read, typed.VariableAt) else read.value
     value = el.infer(written, scope, symbol.type)
-    if node.op == "+=" and of == AMOUNTS:
-        el.fit(read, AMOUNTS)
-        return Change(_place(read, True), True, el.fit(value, AMOUNTS), False)
-    if node.op != "=" and not isinstance(of, SetOf | ListOf | AmountsType):
-        amount = el.fit(value, INT)
-        el.fit(read, INT)
+    if (of == AMOUNTS and node.op == "+=") or (node.op != "=" and not isinstance(of, SetOf | ListOf | AmountsType)):
+        unit = AMOUNTS if of == AMOUNTS else INT
+        amount = el.fit(value, unit)
+        el.fit(read, unit)
         if node.op == "-=":
             amount = typed.Negate(amount.span, INT, amount)
         return Change(_place(read, True), True, amount, False)
@@ -132,16 +130,9 @@ def _place(read: typed.VariableAt | typed.ValueAt, adds: bool) -> typed.Variable
         return typed.VariableAt(read.span, read.variable.type, read.variable, read.indices)
     value = read.value
     if adds:
-        value.added = value.added or _added(value)
+        of = AMOUNTS if value.type == AMOUNTS else Int()
+        value.added = value.added or VariableSym(f"{value.name}_ADDED", value.span, of, value.per)
         return typed.VariableAt(read.span, value.added.type, value.added, read.indices)
     kept = SetOf(value.type)
     value.instead = value.instead or VariableSym(f"{value.name}_INSTEAD", value.span, kept, value.per)
     return typed.VariableAt(read.span, optional(value.type), value.instead, read.indices)
-
-
-def _added(value: ValueSym) -> VariableSym:
-    """A variable of ours for what is added to a named value: a number, or amounts."""
-    of_amounts = value.type == AMOUNTS
-    variable = VariableSym(f"{value.name}_ADDED", value.span, AMOUNTS if of_amounts else Int(), value.per)
-    variable.start = typed.MakeAmounts(value.span, AMOUNTS, ()) if of_amounts else None
-    return variable

@@ -21,7 +21,8 @@ from interpreter.check.symbols import EffectSym, FieldSym, FormulaSym, FunctionS
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.suggest import near_names
-from interpreter.language.model import entry_record
+from interpreter.language.model import ENTRY_KEYS, MEMBER_KEYS, entry_record
+from interpreter.language.shapes import Key
 from interpreter.language.types import describe, may_be_none
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
 
@@ -40,36 +41,46 @@ def read_written(owner: Owner, entries: list[Written], reading: Reading) -> list
     """Checks the keys of all entries of a type, queues their values and hook bodies, and gives what is well formed."""
     strange = _strange_keys(owner, entries, reading)
     excused = _missing_everywhere(owner, entries, reading, quiet=bool(strange))
-    needed = {name: _must_be_given(f) and name not in excused for name, f in owner.fields.items() if f.this is None}
+    needed = {name: must_be_given(f) and name not in excused for name, f in owner.fields.items() if f.this is None}
     what = f"a {owner.name}" if isinstance(owner, KindSym) else f"an entry of `{owner.name}`"
-    member = isinstance(owner, KindSym)
+    keys, faces = _other_keys(owner)
     acting = (tuple(owner.hooks), tuple(owner.formulas))
-    record = entry_record(what, needed, *acting, member=member)
+    record = entry_record(what, needed, *acting, keys=keys, faces=faces)
     found: list[tuple[Written, YamlMap]] = []
     for entry in entries:
         body = entry.body
         shape = record
         if isinstance(body, YamlMap) and not strange.isdisjoint(body.keys()):
             body = YamlMap(tuple((key, node) for key, node in body if key.text not in strange), body.span)
-            shape = entry_record(what, dict.fromkeys(needed, False), *acting, member=member)
+            shape = entry_record(what, dict.fromkeys(needed, False), *acting, keys=keys, faces=faces)
         good = conform(body, shape, f"`{entry.id.text}`", reading.findings, entry.id.span)
         if isinstance(good, YamlMap):
             found.append((entry, good))
     for field in owner.fields.values():
         if field.this is None and field.name not in excused:
-            reading.statics.append(partial(_field_values, field, found, reading))
+            queue_field(field, found, reading)
     for entry, body in found:
+        if not isinstance(owner, KindSym) and owner.faces:
+            queue_passives(owner, entry.ordinal, entry.id, body, reading)
+            queue_reactions(owner, entry.ordinal, entry.id, body, reading)
+            continue  # its hooks and formulas are those of its faces
         for hook in owner.hooks.values():
-            _queue_hook(owner, hook, entry, body.get(hook.name), reading)
+            queue_hook(owner, hook, entry, body.get(hook.name), reading)
         for formula in owner.formulas.values():
-            _queue_formula(owner, formula, entry, body.get(formula.name), reading)
+            queue_formula(owner, formula, entry, body.get(formula.name), reading)
         queue_passives(owner, entry.ordinal, entry.id, body, reading)
         queue_reactions(owner, entry.ordinal, entry.id, body, reading)
     return found
 
 
-def _must_be_given(field: FieldSym) -> bool:
-    return field.this is None and not field.has_default and not may_be_none(field.type)
+def _other_keys(owner: Owner) -> tuple[tuple[Key, ...], tuple[str, ...]]:
+    """What entries may have besides fields and hooks, and their faces."""
+    return (MEMBER_KEYS, ()) if isinstance(owner, KindSym) else (ENTRY_KEYS, owner.faces)
+
+
+def must_be_given(field: FieldSym) -> bool:
+    """Whether every entry has to have a value for the field."""
+    return field.this is None and not field.has_default and not field.has_rows and not may_be_none(field.type)
 
 
 def _declared(owner: Owner, name: str) -> FieldSym | HookSym | FormulaSym:
@@ -84,7 +95,7 @@ def _missing_everywhere(owner: Owner, entries: list[Written], reading: Reading, 
         return set()
     given = _keys(entries)
     strange = [key for key in given if key not in {*owner.fields, *owner.hooks, *owner.formulas}]
-    missing = {field.name for field in owner.fields.values() if _must_be_given(field) and field.name not in given}
+    missing = {field.name for field in owner.fields.values() if must_be_given(field) and field.name not in given}
     for name in missing:
         if not quiet and not any(near_names(key, [name]) for key in strange):
             message = f"none of the {len(entries)} entries gives `{name}`"
@@ -97,7 +108,8 @@ def _strange_keys(owner: Owner, entries: list[Written], reading: Reading) -> set
     """The keys that several entries have and the type does not declare: reported once, at the misspelt declaration if
     there is one that no entry uses."""
     declared = {*owner.fields, *owner.hooks, *owner.formulas}
-    known = declared | {key.name for key in entry_record("", {}, (), member=isinstance(owner, KindSym)).keys}
+    keys, faces = _other_keys(owner)
+    known = declared | {key.name for key in entry_record("", {}, (), keys=keys, faces=faces).keys}
     given = _keys(entries)
     strange: set[str] = set()
     for name, uses in given.items():
@@ -130,6 +142,11 @@ def _keys(entries: list[Written]) -> dict[str, list[YamlScalar]]:
 
 
 # ------------------------------------------------------------------ values and bodies
+def queue_field(field: FieldSym, entries: list[tuple[Written, YamlMap]], reading: Reading) -> None:
+    """Has the values of one field read when all types are known."""
+    reading.statics.append(partial(_field_values, field, entries, reading))
+
+
 def _field_values(field: FieldSym, entries: list[tuple[Written, YamlMap]], reading: Reading) -> None:
     """The values of one field in all entries."""
     found = Findings()
@@ -137,7 +154,9 @@ def _field_values(field: FieldSym, entries: list[tuple[Written, YamlMap]], readi
     given = wrong = 0
     for entry, body in entries:
         node = body.get(field.name)
-        if node is None:
+        if node is None and field.has_rows:
+            value = field.rows[entry.ordinal] if field.rows else WRONG
+        elif node is None:
             value = filled_default(field, reading)
         else:
             value = indexed_value(node, field.per, field.type, lambda: default_of(field), aside)
@@ -154,7 +173,8 @@ def _field_values(field: FieldSym, entries: list[tuple[Written, YamlMap]], readi
         reading.findings.take(found)
 
 
-def _queue_hook(owner: Owner, hook: HookSym, entry: Written, body: YamlNode | None, reading: Reading) -> None:
+def queue_hook(owner: Owner, hook: HookSym, entry: Written, body: YamlNode | None, reading: Reading) -> None:
+    """Notes what an entry does at a hook, if anything; it is read when all names are known."""
     if isinstance(body, YamlScalar) and body.text not in ("none", ""):
         this = LocalVar("this", own_type(owner), entry.id.span)
         effect = EffectSym(f"{entry.id.text}.{hook.name}", body.span, hook.params, depth=hook.depth, this=this)
@@ -168,7 +188,8 @@ def _hook_body(effect: EffectSym, body: YamlNode, reading: Reading) -> None:
     reading.effect(effect, body, scope)
 
 
-def _queue_formula(owner: Owner, formula: FormulaSym, entry: Written, body: YamlNode | None, reading: Reading) -> None:
+def queue_formula(owner: Owner, formula: FormulaSym, entry: Written, body: YamlNode | None, reading: Reading) -> None:
+    """Notes an entry's expression for a formula hook, if it has one."""
     if isinstance(body, YamlScalar) and body.text not in ("none", ""):
         this = LocalVar("this", own_type(owner), entry.id.span)
         function = FunctionSym(f"{entry.id.text}.{formula.name}", body.span, (this,), formula.type)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
+from interpreter.check.declaration_codes import WRONG_SHAPE
 from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, number, pairs
 from interpreter.check.scope import Scope
-from interpreter.check.static import static_value
+from interpreter.check.static import WRONG, indexed_value, refuse, static_value
 from interpreter.check.symbols import ComponentSym, FieldSym, FormulaSym, HookSym, KindSym
 from interpreter.check.typed import LocalVar
-from interpreter.language.types import Component, Member, Type
-from interpreter.syntax.yaml_nodes import YamlMap, YamlNode
+from interpreter.language.types import Component, Member, SetOf, Type
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
 
 Owner = KindSym | ComponentSym
 
@@ -28,10 +29,13 @@ def read_fields(owner: Owner, node: YamlNode | None, reading: Reading) -> None:
         type = reading.type(get(value, "type") if isinstance(value, YamlMap) else value)
         field = FieldSym(key.text, key.span, type, reading.per(get(value, "per")))
         owner.fields[field.name] = field
-        default, formula = get(value, "default"), get(value, "is")
+        default, formula, rows = (get(value, name) for name in ("default", "is", "rows"))
         field.has_default = default is not None
         if default is not None:
             reading.statics.append(partial(_default, field, default, reading))
+        if rows is not None:
+            field.has_rows = True
+            reading.statics.append(partial(_rows, field, owner, rows, reading))
         if formula is not None:
             field.this = LocalVar("this", own_type(owner), key.span)
             reading.bodies.append(partial(_formula, field, formula, reading))
@@ -39,6 +43,23 @@ def read_fields(owner: Owner, node: YamlNode | None, reading: Reading) -> None:
 
 def _default(field: FieldSym, node: YamlNode, reading: Reading) -> None:
     field.default = static_value(node, field.type, reading)
+
+
+def _rows(field: FieldSym, owner: Owner, node: YamlNode, reading: Reading) -> None:
+    """The values of the cells of a grid, written as the board looks."""
+    if isinstance(owner, KindSym) and owner.grid is not None and not field.per:
+        if isinstance(node, YamlList):
+            values = indexed_value(node, (Member(owner.name),), field.type, lambda: WRONG, reading)
+            field.rows = values if isinstance(values, tuple) and values is not WRONG else ()
+        else:
+            refuse(node, SetOf(field.type), reading, "write one list for each row: `[[1, 2], [3, 4]]`")
+    elif "grid" not in reading.written("kinds" if isinstance(owner, KindSym) else "components", owner.name):
+        message = f"`rows:` gives the values of the cells of a grid, and `{owner.name}` is none"
+        reading.findings.add(WRONG_SHAPE, node.span.header(), message, help="write a value for each of them")
+    elif field.per:
+        message = "a field of a grid with `rows:` has one value for each cell"
+        hint = "take its `per:` away, or write the values under `members:`"
+        reading.findings.add(WRONG_SHAPE, node.span.header(), message, help=hint)
 
 
 def _formula(field: FieldSym, node: YamlNode, reading: Reading) -> None:

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from interpreter.check import typed as t
+from interpreter.check.constancy import depends_on_lying
 from interpreter.check.ownership import Ownership, Situation
 from interpreter.check.passives import acting_zones
 from interpreter.check.sets import element_of
-from interpreter.check.symbols import CounterSym, EffectSym, EventSym, FunctionSym, VariableSym, ZoneSym
+from interpreter.check.symbols import ComponentSym, CounterSym, EffectSym, EventSym, FunctionSym, VariableSym, ZoneSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER, Component, required
@@ -21,6 +22,8 @@ from interpreter.language.types import PLAYER, Component, required
 #: What is read or changed: a symbol of the state, or SCORE.
 Thing = CounterSym | VariableSym | ZoneSym | str
 SCORE = "the score"
+#: What a misfit is called that speaks of chance.
+CHANCE = "chance"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +46,11 @@ class Misfit:
 
 @dataclass(slots=True)
 class Footprint:
-    """What is found: `accesses` and `misfits`, in order."""
+    """What is found: `accesses` and `misfits`, in order; `floor`: players act on one state, step by step."""
 
     counters: Sequence[CounterSym]
     zones: Sequence[ZoneSym]
+    floor: bool = False
     accesses: list[Access] = field(default_factory=list)
     misfits: list[Misfit] = field(default_factory=list)
     owners: Ownership = field(default_factory=Ownership)
@@ -73,8 +77,12 @@ class Footprint:
             case t.CounterAt() | t.VariableAt() | t.ZoneAt():
                 self._at(e, False, at)
                 return
-            case t.ZoneUnion(zone=zone):
-                self._note(zone, False, False, e.span, at)
+            case t.ZoneUnion(zone=zone, player=player):
+                self._note(zone, player is not None and self.owners.own(player, at), False, e.span, at)
+            case t.FacePart(part="up", component=component, base=base):
+                self._note(component.variables["face"], self.owners.own(base, at), False, e.span, at)
+            case t.FieldOf(fields=((ComponentSym() as component, _), *_), base=base) if depends_on_lying(e):
+                self._note(component.variables["turned"], self.owners.own(base, at), False, e.span, at)
             case t.ZoneOf(component=component, zone=zone):
                 self._note(zone, self.owners.own(component, at), False, e.span, at)
             case t.ScoreOf(player=player):
@@ -134,6 +142,9 @@ class Footprint:
 
     # ------------------------------------------------------------------ statements
     def statement(self, stmt: t.Stmt, at: Situation) -> None:
+        if type(stmt) not in _KNOWN:
+            self._misfit(stmt.span.header(), _MISFITS.get(type(stmt), "this"))
+            return
         match stmt:
             case t.Change(counter=counter, indices=indices):
                 self._change(t.CounterAt(stmt.span, stmt.amount.type, counter, indices), at)
@@ -146,6 +157,10 @@ class Footprint:
                 self._amounts((holder,), stmt.span, at)
             case t.TransferAmounts(source=source, target=target):
                 self._amounts((source, target), stmt.span, at)
+            case t.Flip(what=what, component=component):
+                self._note(component.variables["face"], self.owners.own(what, at), True, stmt.span, at)
+            case t.Rotate(what=what, component=component):
+                self._note(component.variables["turned"], self.owners.own(what, at), True, stmt.span, at)
             case t.AddScore():
                 self._note(SCORE, at.mine, True, stmt.span, at)
             case t.Store(target=target):
@@ -167,7 +182,7 @@ class Footprint:
             case t.ForEach(local=local, domain=domain, order=order):
                 self.owners.learn(local, self.owners.own(domain, at))
                 if order == "random":
-                    self._misfit(stmt.span.header(), "chance")
+                    self._misfit(stmt.span.header(), CHANCE)
             case t.Do(effect=effect, arguments=arguments, result=result):
                 self._effect(effect, [self.owners.own(a, at) for a in arguments], False, at)
                 if result is not None:
@@ -177,9 +192,8 @@ class Footprint:
                     self._effect(effect, [self.owners.own(a, at) for a in arguments], self.owners.own(base, at), at)
             case t.Return() if at.direct:
                 self._misfit(stmt.span, "`return`")
-            case _ if type(stmt) in _MISFITS:
-                self._misfit(stmt.span.header(), _MISFITS[type(stmt)])
-                return
+            case t.Wait() if not self.floor:
+                self._misfit(stmt.span, "`wait`")
         for part in _parts(stmt):
             if isinstance(part, t.Stmt):
                 self.statement(part, at)
@@ -215,13 +229,13 @@ class Footprint:
         places: list[t.ZoneAt] = []
         match stmt:
             case t.Shuffle():
-                self._misfit(stmt.span, "chance")
+                self._misfit(stmt.span, CHANCE)
             case t.Move(what=what, to=to) | t.MoveAll(what=what, to=to):
                 self._taken(what, at)
                 places = [to]
             case t.Draw(source=source, to=to) | t.Fill(source=source, to=to):
                 if source.zone.refill_from is not None or source.zone.visible == "none" or source.zone.order != "kept":
-                    self._misfit(stmt.span, "chance (a draw from a pile that nobody sees)")
+                    self._misfit(stmt.span, f"{CHANCE} (a draw from a pile that nobody sees)")
                 places = [source, to]
             case t.Swap(left=left, right=right):
                 self._taken(left, at)
@@ -242,9 +256,9 @@ class Footprint:
     def _choice(self, choice: t.Choose | t.Menu, at: Situation) -> None:
         place = choice.span.header()
         if choice.random:
-            self._misfit(place, "chance")
+            self._misfit(place, CHANCE)
         if isinstance(choice, t.Choose) and choice.looking:
-            self._misfit(place, "a look at what is hidden")
+            self._misfit(place, f"{CHANCE} (a look at what is hidden)")
         if choice.chooser is not None and not self.owners.own(choice.chooser, at):
             self._misfit(place, "a choice of another player")
         if not at.mine and choice.chooser is None and not at.trying:
@@ -293,6 +307,12 @@ class Footprint:
             self._effect(reaction.effect, [theirs, at.mine, *own], theirs, replace(at, mine=theirs))
 
 
+#: The statements whose footprint is known; others are refused.
+_KNOWN: frozenset[type] = frozenset(
+    {t.Block, t.Change, t.Transfer, t.Afford, t.ChangeAmounts, t.TransferAmounts, t.AddScore, t.Store, t.SetLocal}
+    | {t.Move, t.MoveAll, t.Draw, t.Fill, t.Swap, t.Shuffle, t.Flip, t.Rotate, t.Reveal, t.Tell, t.Note, t.OnlyIf, t.If}
+    | {t.While, t.Repeat, t.ForEach, t.Stop, t.As, t.Do, t.RunHook, t.Emit, t.Return, t.Choose, t.Menu, t.Wait}
+)
 #: What cannot stand there, and what a message calls it.
 _MISFITS: dict[type, str] = {
     t.End: "`end`",
@@ -302,7 +322,7 @@ _MISFITS: dict[type, str] = {
     t.Allowing: "`allowing`",
     t.Anytime: "`pause`",
     t.Pause: "`pause`",
-    t.Together: "another block for players together",
+    t.Together: "another block for all players",
 }
 
 

@@ -173,6 +173,8 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
     if found is None:
         return
     known = _named(reading) | set(options)
+    # the options of an effect that could not be read are not known: their texts would only repeat that mistake
+    sure = not reading.findings.errors
     overlay = reading.tree.overlay
     for language, texts in pairs(found[1]):
         if not _LANGUAGE.fullmatch(language.text):
@@ -183,7 +185,7 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
         for id, node in pairs(texts):
             lines = scalars(node)
             if id.text.partition(".")[0] not in known:
-                if overlay is not None and id.span.source not in overlay.files:
+                if not sure or (overlay is not None and id.span.source not in overlay.files):
                     continue  # what the extended ruleset calls a thing goes along with it
                 near = near_names(id.text, known)
                 hint = f"did you mean `{near[0]}`?" if near else "write the id of something that is declared"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
 from interpreter.check.calls import elaborate_arguments
 from interpreter.check.codes import NOT_A_VALUE, WRONG_TYPE
+from interpreter.check.face_parts import up
 from interpreter.check.parts import Owner, owners_of
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import ComponentSym
 from interpreter.check.wording import quoted
-from interpreter.language.types import BOOL, NoneType, Type, Unknown, describe, required
+from interpreter.language.types import BOOL, Component, NoneType, Type, Unknown, describe, required
 from interpreter.syntax import nodes
 
 if TYPE_CHECKING:
@@ -43,19 +45,20 @@ def run(el: Elaborator, node: nodes.Run, scope: Scope) -> tuple[typed.Stmt, ...]
         scope.uses.calls.append((symbol, node.span, not scope.me_given))
         if arguments is None:
             break
-        runs.append(typed.RunHook(node.span, base, owner, symbol, arguments))
+        of = base if len(owners) == 1 else replace(base, type=Component((owner.name,)))
+        runs.append(typed.RunHook(node.span, up(el, of), owner, symbol, arguments))
     scope.flow.change()
     if len(runs) < len(having):
         return ()
-    return (runs[0],) if len(runs) == 1 else (_by_type(runs),)
+    return (runs[0],) if len(owners) == 1 else (_by_type(base, runs),)
 
 
-def _by_type(runs: list[typed.RunHook]) -> typed.If:
+def _by_type(base: typed.Expr, runs: list[typed.RunHook]) -> typed.If:
     """A component of one of several types: the hook of the type that it is."""
     arms = []
     for run in runs:
         assert isinstance(run.owner, ComponentSym)
-        of_type = typed.IsType(run.span, BOOL, run.base, run.owner)
+        of_type = typed.IsType(run.span, BOOL, base, run.owner)
         arms.append((of_type, typed.Block(run.span, (run,))))
     return typed.If(runs[0].span, tuple(arms), None)
 
@@ -66,10 +69,11 @@ def present(statement: typed.Stmt) -> typed.Expr | None:
         case typed.Block(statements=(only,)):
             return present(only)
         case typed.RunHook(span=span, base=base, owner=owner, hook=hook):
-            return typed.HasHook(span, BOOL, base, owner, hook)
+            return typed.HasHook(span, BOOL, base, owner, hook, False)
         case typed.If(span=span, arms=arms) if all(c.span == span for c, _ in arms):  # see `_by_type`
-            having = [there for _, body in arms if (there := present(body)) is not None]
-            return typed.Logic(span, BOOL, "or", tuple(having))
+            there = [(of_type, having) for of_type, body in arms if (having := present(body)) is not None]
+            ways = tuple(typed.Logic(span, BOOL, "and", both) for both in there)
+            return ways[0] if len(ways) == 1 else typed.Logic(span, BOOL, "or", ways)
     return None
 
 

@@ -3,22 +3,30 @@ nothing that another one changes. So neither the order of answers nor who waits 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from interpreter.check import typed as t
-from interpreter.check.footprints import Access, Footprint, Thing
+from interpreter.check.choose_first import ChooseFirst
+from interpreter.check.footprints import CHANCE, Access, Footprint, Thing
 from interpreter.check.names import Names
 from interpreter.check.ownership import Situation
-from interpreter.check.together_codes import NOT_TOGETHER, SHARED_CHANGE, SHARED_READING
+from interpreter.check.together_codes import LATE_CHOICE, NOT_TOGETHER, SHARED_CHANGE, SHARED_READING, WAIT_FOR_NOTHING
 from interpreter.check.wording import quoted
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import Span
 
 
-def check_independence(blocks: Iterable[t.Together], names: Names, findings: Findings) -> None:
+def check_independence(blocks: Sequence[t.Together], names: Names, findings: Findings) -> None:
     """Reports, once for each thing and block, what the branches of these blocks would do to each other."""
     for block in blocks:
         _Judge(block, names, findings).judge()
+    if names.waits and not any(block.floor for block in blocks):
+        findings.add(
+            WAIT_FOR_NOTHING,
+            names.waits[0],
+            "nobody waits here: no `open floor:` stands anywhere",
+            help="put the choice that it ends into an `open floor:`, or leave it out",
+        )
 
 
 class _Judge:
@@ -30,21 +38,42 @@ class _Judge:
     def _footprint(self, names: Names) -> Footprint:
         """Followed twice: what a local turns out to be late in a loop counts early in it."""
         zones, counters = list(names.zones.values()), list(names.counters.values())
-        first = Footprint(counters, zones)
+        first = Footprint(counters, zones, self.block.floor)
         first.statement(self.block.body, Situation(True, frozenset()))
-        again = Footprint(counters, zones)
+        again = Footprint(counters, zones, self.block.floor)
         again.owners.suspect(first.owners)
         again.statement(self.block.body, Situation(True, frozenset()))
         return again
 
     def judge(self) -> None:
         for misfit in dict.fromkeys(self.found.misfits):
-            self._add(
-                NOT_TOGETHER,
-                misfit.span,
-                f"{misfit.what} cannot stand in `each player at once`",
-                "put it before the block or behind it, or write `each player:`, one after another",
+            if not (self.block.floor and misfit.what.startswith(CHANCE)):
+                self._misfit(misfit.span, misfit.what)
+        if self.block.floor:
+            self._judge_floor()
+        else:
+            self._judge_branches()
+
+    def _misfit(self, span: Span, what: str) -> None:
+        name = "`open floor`" if self.block.floor else "`each player at once`"
+        help = "put it before the block or behind it, or write `each player:`, one after another"
+        self._add(NOT_TOGETHER, span, f"{what} cannot stand in {name}", help)
+
+    def _judge_floor(self) -> None:
+        found = ChooseFirst()
+        found.statement(self.block.body, None, False)
+        for place in dict.fromkeys(found.chance):
+            self._misfit(place, "chance outside of an option")
+        for place, change in found.late.items():
+            self.findings.add(
+                LATE_CHOICE,
+                place,
+                "on the open floor an option chooses first and changes afterwards, but this is asked behind a change",
+                help="ask it before, or let the option end: the next decision is another step",
+                related=[Related(change, "this comes before it")],
             )
+
+    def _judge_branches(self) -> None:
         changed = {a.thing for a in self.found.accesses if a.changes}
         told: set[Thing] = set()
         for access in self.found.accesses:

@@ -57,8 +57,17 @@ def read(
         el.complete(symbol, span)
     if isinstance(symbol, ZoneSym) and written is None and not given and symbol.per and PLAYER not in symbol.per:
         return typed.ZoneUnion(span, SetOf(held(symbol)), symbol)
+    if isinstance(symbol, ZoneSym) and written is None and _of_player(symbol) and set(given or {}) <= {0}:
+        player = (given or {}).get(0) or me(el, span, scope, f"`{symbol.name}`")
+        whole = SetOf(held(symbol))
+        return typed.ZoneUnion(span, optional(whole) if may_be_none(player.type) else whole, symbol, player)
     indices = place(el, symbol.name, symbol.span, symbol.per, span, scope, given or {}, written or ())
     return el.wrong(span) if indices is None else build(el, symbol, span, scope, indices)
+
+
+def _of_player(zone: ZoneSym) -> bool:
+    """Whether a zone has several places for each player, which can be read as one."""
+    return len(zone.per) > 1 and zone.per[0] == PLAYER and PLAYER not in zone.per[1:]
 
 
 def place(

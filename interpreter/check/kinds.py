@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from interpreter.check.declaration_codes import MISSING_KEY
+from interpreter.check.declaration_codes import MISSING_KEY, UNKNOWN_MEMBER
 from interpreter.check.entry_values import Written, read_texts, read_written
 from interpreter.check.fields import read_fields, read_formulas, read_hooks
+from interpreter.check.grids import declare_grid, declare_rim, made_by_shape
 from interpreter.check.naming import check_id, declare_member, report_twice
 from interpreter.check.passives import read_active
 from interpreter.check.reading import Reading, get, pairs, truth, word
 from interpreter.check.symbols import KindSym, MemberSym
+from interpreter.foundation.suggest import near_names
 from interpreter.language.plurals import plurals_of
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
 
@@ -25,8 +27,8 @@ class KindParts:
     members: tuple[tuple[YamlScalar, YamlNode], ...]
 
 
-def declare_kinds(reading: Reading) -> list[KindParts]:
-    """Enters all kinds and members by name; fields and hooks follow in `read_kinds`."""
+def declare_kinds(reading: Reading, players: tuple[int, int]) -> list[KindParts]:
+    """Enters all kinds and members by name; fields and hooks follow in `read_kinds`. `players`: fewest and most."""
     found = []
     for key, node in reading.entries("kinds"):
         plural = word(node, "plural", plurals_of(key.text))
@@ -34,9 +36,11 @@ def declare_kinds(reading: Reading) -> list[KindParts]:
         reading.names.kinds[kind.name] = kind
         reading.declare(kind)
         members = pairs(get(node, "members") if isinstance(node, YamlMap) else node)
+        if made_by_shape(node):
+            found.append(KindParts(kind, node, _shaped(kind, node, members, players, reading)))
+            continue
         found.append(KindParts(kind, node, _members(kind, members, reading)))
-        made = not reading.written("kinds", key.text).isdisjoint({"grid", "rim"})
-        if not members and not made and ("kinds", key.text) not in reading.flawed:
+        if not members and ("kinds", key.text) not in reading.flawed:
             hint = "write `[first_one, second_one]`, or `members:` with a mapping"
             reading.findings.add(MISSING_KEY, key.span, f"the kind `{key.text}` has no members", help=hint)
     for parts in found:
@@ -58,6 +62,32 @@ def _members(
         kept[key.text] = (key, node)
         kind.members.append(MemberSym(key.text, key.span, len(kind.members)))
     return tuple(kept.values())
+
+
+def _shaped(
+    kind: KindSym,
+    node: YamlNode,
+    written: Iterable[tuple[YamlScalar, YamlNode]],
+    players: tuple[int, int],
+    reading: Reading,
+) -> tuple[tuple[YamlScalar, YamlNode], ...]:
+    """The members that a shape makes; what is written under `members:` is of some of them."""
+    if (grid := get(node, "grid")) is not None:
+        declare_grid(kind, grid, players, reading)
+    elif (rim := get(node, "rim")) is not None:
+        declare_rim(kind, rim, reading)
+    names = {member.name: member for member in kind.members}
+    given: dict[str, tuple[YamlScalar, YamlNode]] = {}
+    for key, body in written:
+        if key.text in names:
+            given[key.text] = (key, body)
+        elif names:
+            near = near_names(key.text, names)
+            hint = f"did you mean `{near[0]}`?" if near else f"they are: {', '.join(list(names)[:6])} .."
+            message = f"`{kind.name}` has no member `{key.text}`"
+            reading.findings.add(UNKNOWN_MEMBER, key.span, message, help=hint, suggestions=near)
+    nothing = [(YamlScalar(m.name, "", m.span, m.span), YamlMap((), m.span)) for m in kind.members]
+    return tuple(given.get(key.text, (key, body)) for key, body in nothing)
 
 
 def read_kinds(found: list[KindParts], reading: Reading) -> None:

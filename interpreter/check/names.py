@@ -23,6 +23,7 @@ from interpreter.check.symbols import (
     VariableSym,
     ZoneSym,
 )
+from interpreter.foundation.source import Span
 
 Symbol = (
     KindSym
@@ -67,6 +68,8 @@ class Names:
     allowances: list[AllowingSym] = field(default_factory=list)
     #: whether there is a block for players together
     together: bool = False
+    #: where `wait` stands
+    waits: list[Span] = field(default_factory=list)
     score_categories: list[str] = field(default_factory=list)
     #: declared names that nothing has used yet, for "a misspelt definition is one finding"
     used: set[str] = field(default_factory=set)

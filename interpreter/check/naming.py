@@ -53,12 +53,17 @@ def report_malformed(text: str, span: Span, findings: Findings) -> None:
     findings.add(MALFORMED_ID, span, f"`{_short(text)}` is no name", help=hint, suggestions=suggestions)
 
 
+def words_of_the_language() -> frozenset[str]:
+    """The words that nothing in a ruleset may be called: those of the grammar, of types, and what is given."""
+    return reserved_words() | BUILT_IN_NAMES | TYPE_WORDS
+
+
 def check_id(key: YamlScalar, findings: Findings) -> bool:
     """Whether the key can be a name; a malformed or reserved one is reported."""
     if not is_id(key.text):
         report_malformed(key.text, key.span, findings)
         return False
-    if key.text in reserved_words() or key.text in BUILT_IN_NAMES or key.text in TYPE_WORDS:
+    if key.text in words_of_the_language():
         findings.add(
             RESERVED_WORD,
             key.span,

@@ -70,6 +70,10 @@ def _bases(expr: typed.Expr) -> tuple[typed.Expr, ...]:
             return expr.indices
         case typed.TableRead(keys=keys):
             return keys
+        case typed.FacePart(base=base) | typed.Rotations(base=base):
+            return (base,)
+        case typed.ShapePart(base=base, argument=argument):
+            return (base,) if argument is None else (base, argument)
         case typed.Neighbour(operand=operand) | typed.NumberOf(operand=operand):
             return (operand,)
         case typed.CallFunction():
@@ -109,6 +113,10 @@ def key_of(expr: typed.Expr, scope: Scope) -> tuple[str, bool] | None:
             return _joined(f".step{step}", (operand,), scope, stable=True)
         case typed.NumberOf(operand=operand):
             return _joined(".number", (operand,), scope, stable=True)
+        case typed.FacePart(part=part, base=base, face=face):
+            return _joined(f".{part}{face}", (base,), scope, stable=part not in ("up", "all"))
+        case typed.ShapePart(part=part, base=base, argument=argument):
+            return _joined(f".{part}", (base, *(() if argument is None else (argument,))), scope, stable=True)
         case typed.MemberNumbered(kind=kind, number=number):
             return _joined(f"{kind.name}.number", (number,), scope, stable=True)
         case typed.ZoneOf(component=component, zone=zone):

@@ -7,11 +7,7 @@ from collections.abc import Mapping
 from interpreter.syntax import nodes
 
 NOT_YET_STATEMENTS: Mapping[type, str] = {
-    nodes.Flip: "`flip`",
-    nodes.Rotate: "`rotate`",
     nodes.Offer: "`offer`",
     nodes.Answer: "`answer`",
     nodes.Withdraw: "`withdraw`",
-    nodes.Wait: "`wait`",
-    nodes.OpenFloor: "`open floor`",
 }

@@ -51,8 +51,12 @@ class Ownership:
                 return local in at.own or self.known.get(local, False)
             case t.ZoneAt(zone=zone, indices=indices):
                 return self.indexed(zone.per, indices, at)
+            case t.ZoneUnion(player=player) if player is not None:
+                return self.own(player, at)
             case t.ZoneOf(component=component):
                 return self.own(component, at)
+            case t.FacePart(base=base):
+                return self.own(base, at)
             case t.Aggregate(op="first" | "set" | "max" | "min" | "distinct", element=None, generators=generators):
                 return all(self.own(g.domain, at) for g in generators) and self.own(e.default, at)
             case t.Conditional(value=value, otherwise=other) | t.Fallback(value=value, otherwise=other):

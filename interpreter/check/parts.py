@@ -10,12 +10,14 @@ from interpreter.check.calls import signature_of
 from interpreter.check.codes import UNKNOWN_FIELD
 from interpreter.check.indices import Indexed
 from interpreter.check.scope import Scope
+from interpreter.check.shapes import parts_of_shape
 from interpreter.check.symbols import ComponentSym, FunctionSym, KindSym
 from interpreter.check.wording import quoted
 from interpreter.language.types import (
     AMOUNTS,
     PLAYER,
     Component,
+    Face,
     ListOf,
     Member,
     SetOf,
@@ -40,6 +42,8 @@ def owners_of(el: Elaborator, type: Type) -> list[Owner]:
             return [el.names.kinds[kind]]
         case Component(types=types):
             return [el.names.components[t] for t in types]
+        case Face(component=name):
+            return [el.names.components[name]]
         case _:
             return []
 
@@ -101,7 +105,14 @@ def _other_owner(el: Elaborator, name: str, inner: Type) -> str:
 def parts_of(el: Elaborator, inner: Type) -> list[str]:
     """All that can stand behind the dot of a value of this type, for suggestions."""
     words: list[str] = []
+    if isinstance(inner, Face):
+        face = el.names.components[inner.component]
+        return [*face.face_fields, *face.hooks, *face.formulas, "card"]
     for owner in owners_of(el, inner):
+        if isinstance(owner, ComponentSym) and owner.turns:
+            words.append("rotations")
+        if isinstance(owner, ComponentSym) and owner.faces:
+            words += [*owner.face_fields, *owner.faces, "face", "faces"]
         words += [*owner.fields, *owner.hooks, *(owner.variables if isinstance(owner, ComponentSym) else ())]
     tables = (el.names.counters, el.names.variables, el.names.zones, el.names.values, el.names.settings)
     for symbol in (s for table in tables for s in table.values()):
@@ -110,5 +121,7 @@ def parts_of(el: Elaborator, inner: Type) -> list[str]:
     for function in el.names.functions.values():
         if (function.params and fits(inner, function.params[0].type)) or (inner == PLAYER and function.uses_me):
             words.append(function.name)
+    for owner in owners_of(el, inner):
+        words += parts_of_shape(owner) if isinstance(owner, KindSym) else ()
     words += ["owner", "at"] if isinstance(inner, Component) else ["next", "previous", "number"]
     return words + ["score", "total_score"] * (inner == PLAYER)

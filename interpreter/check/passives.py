@@ -10,6 +10,7 @@ from typing import Any
 from interpreter.check import typed
 from interpreter.check.codes import CANNOT_ASSIGN, CIRCULAR_FORMULA, NO_PLAYER, WRONG_TYPE
 from interpreter.check.declaration_codes import NEVER_ACTIVE, TWO_OVERRIDES
+from interpreter.check.face_parts import lies_up
 from interpreter.check.fields import Owner, own_type
 from interpreter.check.noun_names import target_expression
 from interpreter.check.reading import Reading, scalars
@@ -21,6 +22,7 @@ from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
     AMOUNTS,
+    BOOL,
     INT,
     PLAYER,
     Int,
@@ -69,14 +71,16 @@ def _ever(condition: typed.Expr) -> bool:
 
 
 # ------------------------------------------------------------------ passives
-def queue_passives(owner: Owner, ordinal: int, id: YamlScalar, body: YamlMap, reading: Reading) -> None:
-    """Notes the passives of an entry or member; they are read when all names are known."""
+def queue_passives(
+    owner: Owner, ordinal: int, id: YamlScalar, body: YamlMap, reading: Reading, face: int | None = None
+) -> None:
+    """Notes the passives of an entry or member (of one `face`: while it lies up), to be read with all names known."""
     for item in scalars(body.get("passive")):
         if item.text not in ("none", ""):
-            reading.bodies.append(partial(_passive, owner, ordinal, id, item, reading))
+            reading.bodies.append(partial(_passive, owner, ordinal, id, item, reading, face))
 
 
-def _passive(owner: Owner, ordinal: int, id: YamlScalar, item: YamlScalar, reading: Reading) -> None:
+def _passive(owner: Owner, ordinal: int, id: YamlScalar, item: YamlScalar, reading: Reading, face: int | None) -> None:
     parsed = effect_parser.parse_passive(item, reading.findings)
     if parsed is None:
         return
@@ -84,6 +88,9 @@ def _passive(owner: Owner, ordinal: int, id: YamlScalar, item: YamlScalar, readi
     mine = LocalVar("owner", PLAYER, id.span)
     scope = Scope(has_me=True, this=this, owner=mine)
     condition = None if parsed.condition is None else reading.elaborator.condition(parsed.condition, scope)
+    if face is not None and isinstance(owner, ComponentSym):
+        up = lies_up(owner, this, face)
+        condition = up if condition is None else typed.Logic(condition.span, BOOL, "and", (up, condition))
     for change in parsed.changes:
         _modifier(owner, ordinal, (this, mine), change, condition, reading, scope)
 
@@ -103,13 +110,9 @@ def _modifier(
     if not isinstance(read, typed.ValueAt):
         el.infer(change.value, scope)
         if not isinstance(read.type, Unknown):
+            message = f"a passive changes values, and {quoted(target.span)} is not one"
             help = "declare it under `values:`; what it changes for good is an effect: `gain`, `lose`, `x = ..`"
-            el.report(
-                CANNOT_ASSIGN,
-                change.target.span,
-                f"a passive changes values, and {quoted(target.span)} is not one",
-                help,
-            )
+            el.report(CANNOT_ASSIGN, change.target.span, message, help)
         return
     value = read.value
     new = _new(value, change, reading, scope)
@@ -134,7 +137,7 @@ def _aimed(target: nodes.Target) -> tuple[str, nodes.Target]:
     if target.name.text not in _AIMS or not isinstance(first, nodes.Of):
         return "mine", target
     rest = nodes.Target(first.name.span.to(target.span), first.name, target.accessors[1:])
-    return ("others" if target.name.text == "others" else "players"), rest
+    return target.name.text, rest
 
 
 def _no_player(value: ValueSym, change: nodes.Modifier, reading: Reading) -> str:

@@ -33,7 +33,7 @@ def place(el: Elaborator, node: nodes.Expr, scope: Scope, *, whole: bool = False
                 f"{quoted(absent.span)} may be none, and none has no `{expr.zone.name}`",
                 "test it first",
             )
-        case typed.ZoneUnion(zone=zone) if whole:
+        case typed.ZoneUnion(zone=zone, player=None) if whole:
             return typed.ZoneAt(expr.span, SetOf(held(zone)), zone, ())
         case typed.ZoneUnion(zone=zone):
             el.report(

@@ -116,6 +116,8 @@ class _Printer:
                 return f"as {self.expression(player)}"
             case typed.With():
                 return f"with {self._changed(node)}"
+            case typed.Together(floor=True, steps=steps):
+                return "open floor" + ("" if steps is None else f" up to {self.expression(steps)} steps")
             case typed.Together():
                 return "each player at once"
             case typed.Allowing(allowing=allowing):
@@ -186,6 +188,8 @@ class _Printer:
                 return "stop"
             case typed.Pause():
                 return "pause"
+            case typed.Wait():
+                return "wait"
             case typed.ForThis(modification=modification):
                 return f"{self._changed(node)} for this {modification.scope}"
             case typed.End(what=what):
@@ -245,8 +249,8 @@ class _Printer:
                 return self._at(variable.name, indices)
             case typed.ZoneAt(zone=zone, indices=indices):
                 return self._at(zone.name, indices)
-            case typed.ZoneUnion(zone=zone):
-                return f"{zone.name}[..]"
+            case typed.ZoneUnion(zone=zone, player=player):
+                return f"{zone.name}[{'' if player is None else self.expression(player) + ', '}..]"
             case typed.SettingRead(setting=setting, indices=indices):
                 return self._at(setting.name, indices)
             case typed.TableRead(table=table, keys=keys):
@@ -265,6 +269,13 @@ class _Printer:
                 return f"{self.expression(operand)}.{'next' if step > 0 else 'previous'}"
             case typed.NumberOf(operand=operand):
                 return f"{self.expression(operand)}.number"
+            case typed.Rotations(base=base):
+                return f"{self.expression(base)}.rotations"
+            case typed.FacePart(part=part, component=component, base=base, face=face):
+                return f"{self.expression(base)}.{component.faces[face] if part == 'one' else _FACE_PARTS[part]}"
+            case typed.ShapePart(part=part, base=base, argument=argument):
+                given = "" if argument is None else f"({self.expression(argument)})"
+                return f"{self.expression(base)}.{part}{given}"
             case typed.MemberNumbered(kind=kind, number=number):
                 return f"{kind.name}.number({self.expression(number)})"
             case _:
@@ -293,8 +304,8 @@ class _Printer:
                 return f"({self.expression(zone)} is {'not ' * negated}full)"
             case typed.IsType(operand=operand, component=component, negated=negated):
                 return f"({self.expression(operand)} is {'not ' * negated}{component.name})"
-            case typed.HasHook(base=base, hook=hook):
-                return f"({self.expression(base)} has {hook.name})"
+            case typed.HasHook(base=base, hook=hook, negated=negated):
+                return f"({self.expression(base)}.{hook.name} is {'' if negated else 'not '}none)"
             case typed.FormulaOf(base=base, formulas=formulas, me=me):
                 return f"{self.expression(base)}.{formulas[0][1].name}{self._as(me)}"
             case typed.Reactions(event=event, when=when, by=by):
@@ -375,6 +386,9 @@ class _Printer:
 
     def _list(self, parts: tuple[typed.Expr, ...]) -> str:
         return ", ".join(map(self.expression, parts))
+
+
+_FACE_PARTS = {"up": "face", "all": "faces", "card": "card", "which": "which"}
 
 
 def _signature(name: str, params: tuple[typed.LocalVar, ...]) -> str:

@@ -33,16 +33,26 @@ def declare_events(reading: Reading) -> None:
             reading.bodies.append(partial(effect_body, event.body, body, reading))
 
 
-def queue_reactions(owner: Owner, ordinal: int, id: YamlScalar, body: YamlMap, reading: Reading) -> None:
-    """Notes what an entry or member does at events; the texts are read when all names are known."""
+def queue_reactions(
+    owner: Owner, ordinal: int, id: YamlScalar, body: YamlMap, reading: Reading, face: int | None = None
+) -> None:
+    """Notes what an entry or member does at events (one `face` of it, while it lies up); the texts are read when all
+    names are known."""
     for key in REACTIONS:
         for event, text in pairs(body.get(key)):
             if isinstance(text, YamlScalar) and text.text not in ("none", ""):
-                reading.bodies.append(partial(_reaction, owner, ordinal, id, key, event, text, reading))
+                reading.bodies.append(partial(_reaction, owner, ordinal, id, key, event, text, reading, face))
 
 
 def _reaction(
-    owner: Owner, ordinal: int, id: YamlScalar, key: str, name: YamlScalar, text: YamlNode, reading: Reading
+    owner: Owner,
+    ordinal: int,
+    id: YamlScalar,
+    key: str,
+    name: YamlScalar,
+    text: YamlNode,
+    reading: Reading,
+    face: int | None,
 ) -> None:
     event = reading.names.events.get(name.text)
     if event is None:
@@ -55,7 +65,7 @@ def _reaction(
     effect = EffectSym(
         f"{id.text}.{key}.{event.name}", text.span, (mine, by, *event.params), depth=event.depth, this=this
     )
-    reaction = ReactionSym(name.span, owner, ordinal, when, whose or "own", effect)
+    reaction = ReactionSym(name.span, owner, ordinal, when, whose or "own", effect, face)
     _check_once(event, reaction, id.text, reading)
     event.reactions.append(reaction)
     prevented = LocalVar("prevented", BOOL, text.span) if when == "before" else None
@@ -80,11 +90,16 @@ def _check_once(event: EventSym, reaction: ReactionSym, id: str, reading: Readin
     """An entry has one reaction at a time to an event of anybody's."""
     for other in event.reactions:
         same = (other.owner, other.ordinal, other.when) == (reaction.owner, reaction.ordinal, reaction.when)
-        if same and "any" in (other.whose, reaction.whose):
+        same = same and (other.face is None or reaction.face is None or other.face == reaction.face)
+        if same and ("any" in (other.whose, reaction.whose) or other.whose == reaction.whose):
+            why, help = "with a face and as a whole", "write both in one, or each at its faces"
+            if "any" in (other.whose, reaction.whose):
+                why = f"`{reaction.when}_any` is for the owner's and the others'"
+                help = "write both in one, or the owner's and the others' apart"
             reading.findings.add(
                 UNKNOWN_KEY,
                 reaction.span,
-                f"`{id}` reacts to `{event.name}` twice: `{reaction.when}_any` is for the owner's and the others'",
-                help="write both in one, or the owner's and the others' apart",
+                f"`{id}` reacts to `{event.name}` twice: {why}",
+                help=help,
                 related=[Related(other.span, "the other reaction")],
             )

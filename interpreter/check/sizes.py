@@ -14,6 +14,8 @@ from interpreter.language.types import Component, IndexType, Member
 
 #: Places of one counter, variable, zone, field or value; and of all that change in play together.
 MOST_PLACES, MOST_PLACES_TOGETHER = 50_000, 500_000
+#: Cells of a grid.
+MOST_CELLS = 2_500
 #: Components of all types together.
 MOST_COMPONENTS = 20_000
 #: Entries that one `for:` makes.

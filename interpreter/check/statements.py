@@ -24,7 +24,7 @@ from interpreter.check.narrowing import facts_of
 from interpreter.check.not_yet import NOT_YET_STATEMENTS
 from interpreter.check.scope import Scope
 from interpreter.check.scope_blocks import scope_block
-from interpreter.check.together import each_player_at_once
+from interpreter.check.together import each_player_at_once, open_floor, wait
 from interpreter.check.walk import parts_of
 from interpreter.check.wording import quoted
 from interpreter.foundation.suggest import near_names
@@ -267,5 +267,7 @@ STATEMENTS: Mapping[type, Callable[[Elaborator, Any, Scope], Stmts]] = {
     nodes.ForEach: for_each,
     nodes.EachPlayer: each_player,
     nodes.AtOnce: each_player_at_once,
+    nodes.OpenFloor: open_floor,
+    nodes.Wait: wait,
     nodes.As: as_player,
 }

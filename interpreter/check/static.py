@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from interpreter.check.boards import ALL_PLAYERS, as_board, cells_of, grid_kind
 from interpreter.check.conform import found, header
 from interpreter.check.declaration_codes import MISSING_KEY, UNKNOWN_MEMBER, WRONG_RANGE, WRONG_VALUE
 from interpreter.check.naming import report_twice
@@ -182,14 +183,17 @@ def indexed_value(
     type: Type,
     default: Callable[[], Static],
     reading: Reading,
+    players: tuple[int, int] = ALL_PLAYERS,
 ) -> Static:
     """Values `per:` some kinds as nested tuples, in the order of the members; `default()` stands where none is given.
 
-    `default` may return WRONG: then every member needs a value.
+    `default` may return WRONG: then every member needs a value - of a grid every cell that there is with so many
+    `players`. The cells of a grid may be written as the board looks.
     """
     if not per:
         return static_value(node, type, reading)
     members = member_names(per[0], reading)
+    grid = grid_kind(per[0], reading)
     if members == []:
         return WRONG  # that there are none is reported at the kind
     if members is None:
@@ -200,7 +204,12 @@ def indexed_value(
             help="use a variable",
         )
         return WRONG
-    if isinstance(node, YamlList) and len(node.items) == len(members):
+    if grid is not None and isinstance(node, YamlList):
+        board = as_board(node, grid, players, reading)
+        if board is None:
+            return WRONG
+        given = board
+    elif isinstance(node, YamlList) and len(node.items) == len(members):
         given = dict(zip(members, node.items, strict=True))
     elif isinstance(node, YamlMap):
         given = _by_member(node, per[0], members, reading)
@@ -217,10 +226,11 @@ def indexed_value(
     values: list[Static] = []
     for name in members:
         if name in given:
-            values.append(indexed_value(given[name], per[1:], type, default, reading))
+            values.append(indexed_value(given[name], per[1:], type, default, reading, players))
         else:
             values.append(_filled(per[1:], default, reading))
-    missing = [name for name in members if name not in given]
+    needed = members if grid is None else cells_of(grid, players)
+    missing = [name for name in needed if name not in given]
     misspelt = isinstance(node, YamlMap) and len(given) < len(node)
     if missing and default() is WRONG and not misspelt:
         some = ", ".join(f"`{name}`" for name in missing[:6])
@@ -230,6 +240,8 @@ def indexed_value(
             f"there is no value for {some}",
             help="give each one a value, or the field a default",
         )
+    if not missing and default() is WRONG:
+        values = [v if name in given or not _has_wrong(v) else None for name, v in zip(members, values, strict=True)]
     return WRONG if _has_wrong(values) else tuple(values)
 
 

@@ -33,7 +33,8 @@ Static = object
 @symbol
 class FieldSym:
     """A static field of a kind or component type. `formula` (an expression with the local `this`) instead of values for
-    `is:`."""
+    `is:`; `of_face`: each face of a component has one; `rows` are the values of the cells of a grid, where they are
+    written so."""
 
     name: str
     span: Span
@@ -41,13 +42,17 @@ class FieldSym:
     per: tuple[IndexType, ...] = ()
     default: Static = None
     has_default: bool = False
+    has_rows: bool = False
+    of_face: bool = False
+    rows: tuple[Static, ...] = ()
     formula: Expr | None = None
     this: LocalVar | None = None
 
 
 @symbol
 class HookSym:
-    """A named place for effects of entries or members; `bodies` by ordinal of the entry (or member) that has one."""
+    """A named place for effects of entries or members; `bodies` by ordinal of the entry (or member) that has one. Of a
+    component with faces they are by `ordinal * faces + face`, and so are those of formulas."""
 
     name: str
     span: Span
@@ -68,9 +73,9 @@ class FormulaSym:
 
 @symbol
 class ReactionSym:
-    """What an entry or member does at an event. when: before, instead, after; whose events: own, others, any. The
-    parameters of `effect` are the owner, who acts (`by`), and those of the event; one that comes before returns whether
-    the event is prevented."""
+    """What an entry or member does at an event, or one `face` of an entry while it lies up. when: before, instead,
+    after; whose events: own, others, any. The parameters of `effect` are the owner, who acts (`by`), and those of the
+    event; one that comes before returns whether the event is prevented."""
 
     span: Span
     owner: KindSym | ComponentSym
@@ -78,6 +83,7 @@ class ReactionSym:
     when: str
     whose: str
     effect: EffectSym
+    face: int | None = None
 
 
 @symbol
@@ -95,8 +101,8 @@ class EventSym:
 @symbol
 class ModifierSym:
     """What an entry or member changes of a value while it is active. op: = += -=; `new` is the value, or what is added
-    or taken away. aim: whose value it is: "mine" the owner's, "others", "players", "at" that of the player index,
-    "all" where the value is no player's. `this` and `mine` (the owner) are locals of its expressions."""
+    or taken away. aim: whose value it is: "mine" the owner's, "others", "players", "everyone", "at" that of the player
+    index, "all" where the value is no player's. `this` and `mine` (the owner) are locals of its expressions."""
 
     span: Span
     owner: KindSym | ComponentSym
@@ -121,7 +127,37 @@ class MemberSym:
 
 
 @symbol
+class GridSym:
+    """The cells of a kind, numbered row by row. `columns`, `rows`: of the largest form; `sizes` the largest by the
+    number of players; `formulas` how many of each there are in a game."""
+
+    columns: int
+    rows: int
+    sizes: dict[int, tuple[int, int]]
+    formulas: list[Expr] = field(default_factory=list)
+
+    @property
+    def size(self) -> dict[str, str]:
+        """Columns and rows of the largest form, for texts."""
+        return {"columns": str(self.columns), "rows": str(self.rows)}
+
+    def most(self, fewest: int, most: int) -> tuple[int, int]:
+        """The columns and rows of the largest form with so many players."""
+        found = [size for players, size in self.sizes.items() if fewest <= players <= most]
+        return (max((c for c, _ in found), default=0), max((r for _, r in found), default=0))
+
+
+@symbol
+class RimSym:
+    """The parts of a cell's edge, clockwise from the north; `parts` on each of the four sides."""
+
+    parts: int
+
+
+@symbol
 class KindSym:
+    """`made`: nobody has declared it, it stands for the names of a type's faces."""
+
     name: str
     plural: str
     span: Span
@@ -132,12 +168,15 @@ class KindSym:
     formulas: dict[str, FormulaSym] = field(default_factory=dict)
     active: Expr | None = None
     active_this: LocalVar | None = None
+    grid: GridSym | None = None
+    rim: RimSym | None = None
+    made: bool = False
 
 
 @symbol
 class EntrySym:
     """One entry of a component's section; `copies` pieces of it exist (for each player where a zone per player starts
-    with it)."""
+    with it). `has_face`, `face_values`: of each face of its type, whether it has it and what its fields are."""
 
     id: str
     span: Span
@@ -145,11 +184,14 @@ class EntrySym:
     copies: int = 1
     values: dict[str, Static] = field(default_factory=dict)
     needs: Expr | None = None
+    has_face: tuple[bool, ...] = ()
+    face_values: tuple[dict[str, Static], ...] = ()
 
 
 @symbol
 class ComponentSym:
-    """`owner`: the variable that says whose a component of the type is, instead of the zone it lies in."""
+    """`faces` are the names of its faces, `face_fields` what each of them has; `turns` is the grid on which it lies
+    turned ("" where it does not). `owner`: the variable that says whose a component is, instead of where it lies."""
 
     name: str
     plural: str
@@ -162,6 +204,9 @@ class ComponentSym:
     formulas: dict[str, FormulaSym] = field(default_factory=dict)
     active: Expr | None = None
     active_this: LocalVar | None = None
+    faces: tuple[str, ...] = ()
+    face_fields: dict[str, FieldSym] = field(default_factory=dict)
+    turns: str = ""
 
 
 @symbol

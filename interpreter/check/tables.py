@@ -73,9 +73,9 @@ def _setting_values(
     players: tuple[int, int],
     reading: Reading,
 ) -> None:
-    def value(node: YamlNode) -> Static:
+    def value(node: YamlNode, players: tuple[int, int] = players) -> Static:
         none = None if setting.type == optional(setting.type) else WRONG
-        found = indexed_value(node, setting.per, setting.type, lambda: none, reading)
+        found = indexed_value(node, setting.per, setting.type, lambda: none, reading, players)
         return None if found is WRONG else found
 
     if default is not None:
@@ -88,7 +88,7 @@ def _setting_values(
             message = f"`{key.text}` is no number of players"
             reading.findings.add(WRONG_RANGE, key.span, message, help="write `3` or `3..4`")
             continue
-        ranges.append((*span, value(node)))
+        ranges.append((*span, value(node, span)))
         covered.update(range(span[0], span[1] + 1))
     setting.by_players = tuple(ranges)
     missing = [n for n in range(players[0], players[1] + 1) if n not in covered]

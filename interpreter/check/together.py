@@ -1,4 +1,6 @@
-"""`each player at once`: the body is typed as for each player in turn; `independence` judges it when all is known."""
+"""`each player at once` and `open floor`: the body is typed as for each player in turn.
+
+`independence` judges it when all is known."""
 
 from __future__ import annotations
 
@@ -11,10 +13,26 @@ from interpreter.syntax import nodes
 if TYPE_CHECKING:
     from interpreter.check.elaborator import Elaborator
 
+Stmts = tuple[typed.Stmt, ...]
 
-def each_player_at_once(el: Elaborator, node: nodes.AtOnce, scope: Scope) -> tuple[typed.Stmt, ...]:
+
+def each_player_at_once(el: Elaborator, node: nodes.AtOnce, scope: Scope) -> Stmts:
+    return (typed.Together(node.span, _body(el, node, scope)),)
+
+
+def open_floor(el: Elaborator, node: nodes.OpenFloor, scope: Scope) -> Stmts:
+    steps = None if node.steps is None else el.number(node.steps, scope)
+    return (typed.Together(node.span, _body(el, node, scope), True, steps),)
+
+
+def _body(el: Elaborator, node: nodes.AtOnce | nodes.OpenFloor, scope: Scope) -> typed.Block:
     scope.flow.change()
     el.names.together = True
     body = el.block(node.body, scope.acting(node.span.header()).child(in_loop=False))
     scope.flow.change()
-    return (typed.Together(node.span, body),)
+    return body
+
+
+def wait(el: Elaborator, node: nodes.Wait, scope: Scope) -> Stmts:
+    el.names.waits.append(node.span)
+    return (typed.Wait(node.span),)

@@ -33,4 +33,24 @@ NOT_TOGETHER = _code(
     "each player: shuffle pile\neach player at once:\n  choose c in hand: move c to picked",
 )
 
-ALL_CODES = (SHARED_CHANGE, SHARED_READING, NOT_TOGETHER)
+LATE_CHOICE = _code(
+    "RW5504",
+    "late-choice",
+    "A choice behind a change on the open floor",
+    "On the open floor others may act between any two decisions, and what they do can make a choice impossible\n"
+    "that has been begun. It is then given up and asked anew from its beginning; so inside an option everything is\n"
+    "chosen first and changed afterwards.",
+    "option sell:\n  gain 2 coins\n  choose c in hand: move c to shop",
+    "option sell:\n  choose c in hand:\n    gain 2 coins\n    move c to shop",
+)
+
+WAIT_FOR_NOTHING = _code(
+    "RW5505",
+    "wait-for-nothing",
+    "`wait` where no floor is open",
+    "`wait` is how a player on the open floor says: nothing more for now. Elsewhere nobody would be asked again.",
+    "each player:\n  choose one:\n    option content: wait",
+    "open floor:\n  while true:\n    choose one:\n      option content: wait",
+)
+
+ALL_CODES = (SHARED_CHANGE, SHARED_READING, NOT_TOGETHER, LATE_CHOICE, WAIT_FOR_NOTHING)

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from interpreter.check.codes import UNKNOWN_TYPE
+from interpreter.check.naming import known_ones
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
     AMOUNTS,
@@ -15,6 +16,7 @@ from interpreter.language.types import (
     TEXT,
     UNKNOWN,
     Component,
+    Face,
     Int,
     ListOf,
     Member,
@@ -44,7 +46,9 @@ def resolve_type(el: Elaborator, text: nodes.TypeText) -> Type:
     for wrapper in reversed(text.wrappers):
         if wrapper not in ("set", "list"):
             if wrapper == "face":
-                el.not_yet(text.span, "a face as a value")
+                resolved = _face(el, text, resolved)
+                if not isinstance(resolved, Unknown):
+                    continue
             else:
                 el.report(
                     UNKNOWN_TYPE, text.span, f"there is no type `{wrapper} of ..`", "write `set of ..` or `list of ..`"
@@ -52,6 +56,17 @@ def resolve_type(el: Elaborator, text: nodes.TypeText) -> Type:
             return UNKNOWN
         resolved = SetOf(resolved) if wrapper == "set" else ListOf(resolved)
     return optional(resolved) if text.optional else resolved
+
+
+def _face(el: Elaborator, text: nodes.TypeText, of: Type) -> Type:
+    """`face of card`"""
+    component = el.names.components[of.types[0]] if isinstance(of, Component) else None
+    if component is not None and component.faces:
+        return Face(component.name, component.faces)
+    message = f"`{text.name.text}` is no component type with faces"
+    having = [c.name for c in el.names.components.values() if c.faces]
+    el.report(UNKNOWN_TYPE, text.name.span, message, known_ones("component type with `faces: [front, back]`", having))
+    return UNKNOWN
 
 
 def _named(el: Elaborator, name: nodes.Name) -> Type:
@@ -66,7 +81,7 @@ def _named(el: Elaborator, name: nodes.Name) -> Type:
     if word in el.names.components:
         el.names.used.add(word)
         return Component((word,))
-    singular = {k.plural: k.name for k in el.names.kinds.values()} | {
+    singular = {k.plural: k.name for k in el.names.kinds.values() if not k.made} | {
         c.plural: c.name for c in el.names.components.values()
     }
     if word in singular:

@@ -152,11 +152,13 @@ class ZoneAt:
 
 @node
 class ZoneUnion:
-    """A zone `per:` something read whole, without an index: all components in it, by index."""
+    """A zone `per:` something read whole, without an index: all components in it, by index. Of one `per:` players and
+    something more, all that lies there for the `player`."""
 
     span: Span
     type: Type
     zone: ZoneSym
+    player: Expr | None = None
 
 
 @node
@@ -172,7 +174,7 @@ class ZoneOf:
 
 @node
 class FieldOf:
-    """A static field of a member or component (of one of `owners`, all of which have it); none propagates from
+    """A static field of a member, component or face (of one of `owners`, all of which have it); none propagates from
     `base`."""
 
     span: Span
@@ -367,13 +369,14 @@ class IsType:
 
 @node
 class HasHook:
-    """Whether the entry or member that `base` is has anything at the hook; false of none."""
+    """Whether the entry or member that `base` is has anything at the hook; false of none. `negated`: has nothing."""
 
     span: Span
     type: Type
     base: Expr
     owner: KindSym | ComponentSym
     hook: HookSym
+    negated: bool
 
 
 @node
@@ -528,6 +531,46 @@ class NumberOf:
 
 
 @node
+class Rotations:
+    """The numbers of quarter turns after which a component that turns, or a face of it, can be told apart."""
+
+    span: Span
+    type: Type
+    component: ComponentSym
+    base: Expr
+
+
+@node
+class FacePart:
+    """Of a component with faces, part: up (the face that lies up), one (the face with the number `face`, none where the
+    entry lacks it), all (the faces that it has); of a face: card (its component), which (its number). None
+    propagates."""
+
+    span: Span
+    type: Type
+    part: str
+    component: ComponentSym
+    base: Expr
+    face: int = 0
+
+
+@node
+class ShapePart:
+    """What the shape of a kind's cells or edges gives a member. part: column, row, next (the cell on the other side of
+    `argument`, a side or part of one, of the kind `rim`; none beyond the edge), neighbours, diagonals, ray (the cells
+    from there to the edge, nearest first), side, across (the part of the next cell that it touches), opposite, turned
+    (by `argument` quarter turns clockwise). None propagates from both."""
+
+    span: Span
+    type: Type
+    part: str
+    kind: KindSym
+    base: Expr
+    argument: Expr | None
+    rim: KindSym | None
+
+
+@node
 class MemberNumbered:
     """`kind.number(n)`: the n-th member from 1, none when there is none"""
 
@@ -618,6 +661,9 @@ Expr = (
     | Neighbour
     | NumberOf
     | MemberNumbered
+    | ShapePart
+    | FacePart
+    | Rotations
     | Can
     | Supposing
     | Spread
@@ -686,6 +732,25 @@ class TransferAmounts:
     target: Expr
     amounts: Expr
     whole: bool
+
+
+@node
+class Flip:
+    """Turns a component over: its next face lies up. None: nothing happens."""
+
+    span: Span
+    what: Expr
+    component: ComponentSym
+
+
+@node
+class Rotate:
+    """Turns a component by so many quarter turns clockwise. None: nothing happens."""
+
+    span: Span
+    what: Expr
+    component: ComponentSym
+    by: Expr
 
 
 @node
@@ -925,10 +990,20 @@ class As:
 
 @node
 class Together:
-    """All players do the body at the same time, each as me."""
+    """All players do the body at the same time, each as me: apart from each other, or on an open `floor` step by step,
+    at most so many `steps` in all."""
 
     span: Span
     body: Block
+    floor: bool = False
+    steps: Expr | None = None
+
+
+@node
+class Wait:
+    """On an open floor: nothing more for now."""
+
+    span: Span
 
 
 @node
@@ -943,7 +1018,7 @@ class Do:
 
 @node
 class RunHook:
-    """Runs the hook of a member or component (none: nothing), absent hooks do nothing."""
+    """Runs the hook of a member, component or face (none: nothing), absent hooks do nothing."""
 
     span: Span
     base: Expr
@@ -1061,6 +1136,8 @@ Stmt = (
     | Afford
     | ChangeAmounts
     | TransferAmounts
+    | Flip
+    | Rotate
     | AddScore
     | Store
     | SetLocal
@@ -1088,6 +1165,7 @@ Stmt = (
     | End
     | As
     | Together
+    | Wait
     | Do
     | RunHook
     | Emit

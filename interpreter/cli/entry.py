@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import platform
 import sys
@@ -24,7 +25,7 @@ from interpreter.foundation.errors import (
     UsageError,
     VersionMismatch,
 )
-from interpreter.foundation.render import count_by_severity, render
+from interpreter.foundation.render import count_by_severity, visible, visible_lines
 from interpreter.foundation.suggest import did_you_mean
 
 CLEAN, FINDINGS, USAGE, OUR_BUG, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 3, 130, 141
@@ -34,6 +35,7 @@ COMMANDS = {
     "list": ("list", "List the bundled rulesets."),
     "play": ("play", "Play a game in the terminal."),
     "lint": ("lint", "Check rulesets: every finding with its place."),
+    "rules": ("rules", "List the lint rules."),
     "describe": ("describe", "Say in words what a ruleset's effects say."),
     "explain": ("explain", "Tell what a finding means, or how an effect is judged."),
     "diff": ("diff", "Show what two rulesets differ in."),
@@ -43,7 +45,7 @@ COMMANDS = {
     "simulate": ("simulate", "Let bots play many games, and count."),
     "replay": ("replay", "Play a journal again."),
     "show": ("show", "Print what a stage of the pipeline makes of a ruleset."),
-    "new": ("new", "Start something new: a game, or a verb."),
+    "new": ("new", "Start something new: a game, a verb, or a lint rule."),
 }
 
 EPILOG = """\b
@@ -156,14 +158,15 @@ def _invoke(arguments: list[str]) -> int:
     except SystemExit:  # how click answers when the reader has gone
         raise BrokenPipeError from None
     except click.ClickException as error:
-        error.show()
+        shown = io.StringIO()
+        error.show(shown)
+        sys.stderr.write(visible_lines(shown.getvalue()))
         return USAGE
     except UsageError as error:
         streams.note(f"rulewright: {error}")
         return USAGE
     except InvalidRuleset as error:
-        sys.stdout.flush()
-        sys.stderr.write(render(error.diagnostics, color=streams.colors(sys.stderr)))
+        streams.findings(error.diagnostics, stderr=True)
         streams.note(f"{error.name}: {count_by_severity(error.diagnostics)}")
         return FINDINGS
     except RuleFault as error:
@@ -185,10 +188,10 @@ def _report_bug(error: Exception, arguments: list[str]) -> int:
     if "--traceback" in arguments:
         sys.stderr.write("".join(traceback.format_exception(error)))
     sys.stderr.write(
-        f"rulewright: internal error: {what}\n"
+        f"rulewright: internal error: {visible_lines(what)}\n"
         "  This is a bug of rulewright, not of your ruleset. Please report it with this text and the ruleset:\n"
         f"  rulewright {program_version()}, Python {platform.python_version()}, {platform.platform()}\n"
-        f"  command: rulewright {' '.join(arguments)}\n"
+        f"  command: rulewright {visible(' '.join(arguments))}\n"
     )
     if "--traceback" not in arguments:
         sys.stderr.write("  `rulewright --traceback ...` shows where it happened.\n")

@@ -3,72 +3,165 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
-from interpreter.api import check
+from interpreter.api import lint
+from interpreter.cli.codes import find_code
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
+from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Target, find_targets, from_here, real_path
 from interpreter.foundation.diagnostics import Diagnostic, Severity
-from interpreter.foundation.render import as_data, count_by_severity, render
+from interpreter.foundation.errors import UsageError
+from interpreter.lint import formats
+from interpreter.lint.baseline import Baseline, described, read_baseline, write_baseline
+from interpreter.lint.configuration import Configuration, check_pattern, find_configuration
+from interpreter.lint.fixing import as_diff, fixed_texts, write_fixed
+from interpreter.lint.report import LintReport
 
 #: Severities from the gravest on.
 ORDER = [Severity.ERROR, Severity.WARNING, Severity.NOTE]
+#: How often fixes that overlap are made, one after the other.
+ROUNDS = 10
+BASELINE = "rulewright-baseline.json"
 
 EPILOG = """\b
 Examples:
   rulewright lint GAME                    a bundled ruleset
   rulewright lint games/                           all rulesets in a folder
   rulewright lint games/my_game/cards.yaml         the ruleset around the file; only that file is reported
-  rulewright lint --format json my_game            a list of objects, for programs
+  rulewright lint --format json my_game            for programs (schemas/lint.schema.json)
+  rulewright lint --diff my_game                   what --fix would change
+  rulewright lint --baseline write my_game         from now on only new findings: --baseline check
 \b
 Findings go to stdout, what was checked to stderr. `rulewright explain CODE` tells more about one.
+Configuration: [tool.rulewright.lint] in pyproject.toml, or [lint] in rulewright.toml.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command line narrows: rules that run, rules left out, kinds that are shown."""
+
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    rules: tuple[str, ...]
 
 
 @click.command("lint", epilog=with_game(EPILOG))
 @click.argument("targets", metavar="[NAME|PATH]...", nargs=-1)
 @click.option(
-    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How findings are written."
+    "--format",
+    "format_",
+    type=click.Choice(list(formats.FORMATS)),
+    default="text",
+    help="How findings are written.",
 )
 @click.option("--rule", "rules", multiple=True, metavar="CODE", help="Only these findings, by id or name (repeatable).")
+@click.option("--select", multiple=True, metavar="CODE", help="Run these rules: ids, RW92, a category (repeatable).")
+@click.option("--ignore", multiple=True, metavar="CODE", help="Leave these rules out (repeatable).")
 @click.option(
     "--fail-on",
     type=click.Choice([s.value for s in ORDER]),
-    default="warning",
-    show_default=True,
-    help="The mildest severity that gives exit status 1.",
+    help="The mildest severity that gives exit status 1  [default: as configured, else warning]",
 )
+@click.option("--fix", is_flag=True, help="Make the safe fixes in the files.")
+@click.option("--diff", is_flag=True, help="Print what --fix would change; exit status 1 if anything.")
+@click.option("--unsafe-fixes", is_flag=True, help="With --fix or --diff: also those that may change play.")
+@click.option("--baseline", type=click.Choice(["write", "check", "prune"]), help="Known findings: see below.")
+@click.option("--baseline-file", type=click.Path(path_type=Path), default=Path(BASELINE), show_default=True)
 @click.pass_context
-def command(ctx: click.Context, targets: tuple[str, ...], format_: str, rules: tuple[str, ...], fail_on: str) -> int:
+def command(
+    ctx: click.Context,
+    targets: tuple[str, ...],
+    format_: str,
+    rules: tuple[str, ...],
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    fail_on: str | None,
+    fix: bool,
+    diff: bool,
+    unsafe_fixes: bool,
+    baseline: str | None,
+    baseline_file: Path,
+) -> int:
     """Check rulesets: every finding with its place, what is wrong, and what to do.
 
-    Without arguments all rulesets below the current folder are checked.
+    Without arguments all rulesets below the current folder are checked. A baseline holds the findings that a project
+    lives with for now: `write` keeps all, `check` reports the others, `prune` forgets those that are gone.
     """
     streams = streams_of(ctx)
-    found: list[Diagnostic] = []
+    wanted = Wanted(select, ignore, tuple(find_code(rule).id for rule in rules))
+    known = read_baseline(baseline_file) if baseline in ("check", "prune") else None
+    reports: list[LintReport] = []
+    changes = False
     chosen = find_targets(targets)
     with streams.progress("Checking", len(chosen)) as advance:
         for target in chosen:
-            findings = findings_of(target, rules)
-            found += findings
-            streams.note(_summary(target, findings, rules))
+            if fix or diff:
+                changes |= _fix(target, wanted, unsafe_fixes, streams, write=fix)
+            reports.append(report_of(target, wanted))
             advance(1)
-    if format_ == "json":
-        streams.data(as_data(found))
+    if diff and not fix:
+        return FINDINGS if changes else CLEAN
+    if baseline == "write":
+        return _write_baseline(reports, baseline_file, streams)
+    if known is not None:
+        if baseline == "prune":
+            _prune(known, reports, baseline_file, streams)
+        reports = [_without_known(report, known) for report in reports]
+    _print(reports, format_, streams)
+    return _status(reports, fail_on)
+
+
+def _print(reports: list[LintReport], format_: str, streams: Streams) -> None:
+    if format_ == "text":
+        streams.rendered(formats.text(reports, streams.colors(sys.stdout)))
     else:
-        streams.out(render(found, color=streams.colors(sys.stdout)))
-    grave = ORDER[: ORDER.index(Severity(fail_on)) + 1]
-    return FINDINGS if any(d.severity in grave for d in found) else CLEAN
+        streams.out(formats.FORMATS[format_](reports))
+    for report in reports:
+        streams.note(formats.summary(report))
 
 
-def findings_of(target: Target, rules: tuple[str, ...] = ()) -> list[Diagnostic]:
-    """The findings that a target asks for, with paths as seen from the current folder."""
-    findings = check(target.folder, rules or None)
+def _status(reports: list[LintReport], fail_on: str | None) -> int:
+    for report in reports:
+        level = report.configuration.fail_level if fail_on is None else Severity(fail_on)
+        grave = ORDER[: ORDER.index(level) + 1]
+        if any(d.severity in grave for d in report.findings):
+            return FINDINGS
+    return CLEAN
+
+
+def report_of(target: Target, wanted: Wanted) -> LintReport:
+    """The report that a target asks for, with paths as seen from the current folder."""
+    report = lint(target.folder, _configuration(target, wanted))
+    kept = [
+        n
+        for n, d in enumerate(report.findings)
+        if (not wanted.rules or d.code.id in wanted.rules)
+        and (target.file is None or _is_in(d, target.file, target.folder))
+    ]
+    skipped = list(report.coverage.skipped)
     if target.file is not None:
-        findings = [d for d in findings if _is_in(d, target.file, target.folder)]
-    return from_here(findings, target.folder)
+        skipped.append("findings in its other files are not shown")
+    if wanted.rules:
+        skipped.append("other kinds of findings are not shown")
+    findings = from_here([report.findings[n] for n in kept], target.folder)
+    prints = tuple(report.fingerprints[n] for n in kept)
+    coverage = replace(report.coverage, skipped=tuple(skipped))
+    return replace(report, ruleset=target.name, findings=tuple(findings), fingerprints=prints, coverage=coverage)
+
+
+def _configuration(target: Target, wanted: Wanted) -> Configuration:
+    configured = find_configuration(target.folder)
+    for option, patterns in (("--select", wanted.select), ("--ignore", wanted.ignore)):
+        for pattern in patterns:
+            check_pattern(pattern, option)
+    if wanted.select:
+        configured = replace(configured, select=wanted.select)
+    return replace(configured, ignore=(*configured.ignore, *wanted.ignore))
 
 
 def _is_in(diagnostic: Diagnostic, file: Path, folder: Path) -> bool:
@@ -76,15 +169,48 @@ def _is_in(diagnostic: Diagnostic, file: Path, folder: Path) -> bool:
     return path is not None and path.resolve() == file
 
 
-def _summary(target: Target, findings: list[Diagnostic], rules: tuple[str, ...]) -> str:
-    where = f"{target.name}: {count_by_severity(findings)}"
-    unchecked = []
-    if target.file is not None:
-        unchecked.append("findings in its other files are not shown")
-    if rules:
-        unchecked.append("other kinds of findings are not shown")
-    if any(d.severity is Severity.ERROR for d in findings):
-        unchecked.append(
-            "stages behind an error may not have run: play, scenarios and some lint rules need a ruleset without errors"
-        )
-    return where + (f" ({'; '.join(unchecked)})" if unchecked else "")
+def _fix(target: Target, wanted: Wanted, unsafe: bool, streams: Streams, *, write: bool) -> bool:
+    """Makes fixes, or shows them; whether there were any."""
+    changed = False
+    for _ in range(ROUNDS):
+        report = report_of(target, wanted)
+        texts = fixed_texts(report.findings, unsafe)
+        if not texts:
+            break
+        changed = True
+        if not write:
+            streams.out(as_diff(texts))
+            break
+        for path, (_, text) in texts.items():
+            write_fixed(Path(path), text)
+        streams.note(f"{target.name}: fixed {', '.join(sorted(texts))}")
+    return changed
+
+
+def _write_baseline(reports: list[LintReport], file: Path, streams: Streams) -> int:
+    known = {p: described(d) for r in reports for d, p in zip(r.findings, r.fingerprints, strict=True)}
+    if any(d.severity is Severity.ERROR for r in reports for d in r.findings):
+        raise UsageError("a baseline cannot hold errors: a ruleset with errors cannot be played; mend them first")
+    write_baseline(file, known)
+    streams.note(f"{file}: {len(known)} known findings")
+    return CLEAN
+
+
+def _prune(known: Baseline, reports: list[LintReport], file: Path, streams: Streams) -> None:
+    gone = known.gone(print for report in reports for print in report.fingerprints)
+    write_baseline(file, {print: what for print, what in known.known.items() if print not in gone})
+    streams.note(f"{file}: {len(gone)} findings are gone")
+
+
+def _without_known(report: LintReport, known: Baseline) -> LintReport:
+    new = known.new(report.findings, report.fingerprints)
+    count = len(report.findings) - len(new)
+    coverage = report.coverage
+    if count:
+        coverage = replace(coverage, skipped=(*coverage.skipped, f"{count} known findings are in the baseline"))
+    return replace(
+        report,
+        findings=tuple(report.findings[n] for n in new),
+        fingerprints=tuple(report.fingerprints[n] for n in new),
+        coverage=coverage,
+    )

@@ -1,4 +1,4 @@
-"""`rulewright new`: a small game to start from, or (in a checkout) a new verb of the language."""
+"""`rulewright new`: a small game to start from, or (in a checkout) a new verb of the language or a new lint rule."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import click
 
 from interpreter import resources
 from interpreter.cli.entry import CLEAN, streams_of
+from interpreter.cli.rule_scaffold import write_rule
 from interpreter.cli.scaffold import write_game
 from interpreter.cli.verb_scaffold import write_verb
 
@@ -20,7 +21,7 @@ Example:
 
 @click.group("new")
 def command() -> None:
-    """Start something new: `new game NAME`, and for developers `new verb WORD`."""
+    """Start something new: `new game NAME`, and for developers `new verb WORD`, `new rule NAME`."""
 
 
 @command.command("game", epilog=EPILOG)
@@ -56,6 +57,23 @@ def verb(ctx: click.Context, word: str) -> int:
         '  python -c "from interpreter.syntax.grammar_table import write_table; write_table()"    after the grammar',
         "  python -m tests.spec.reference    for the language reference",
         "  python -m tests",
+    ):
+        streams.note(line)
+    return CLEAN
+
+
+@command.command("rule")
+@click.argument("name", metavar="NAME")
+@click.option("--category", default="style", show_default=True, help="What the rule is about, as in docs/lint.")
+@click.pass_context
+def rule(ctx: click.Context, name: str, category: str) -> int:
+    """Write a new lint rule into the checkout that runs: it works, and its examples are its test."""
+    streams = streams_of(ctx)
+    streams.line(write_rule(name, category).relative_to(resources.root()).as_posix())
+    for line in (
+        "Next: change what it finds, its examples and its page, then run",
+        "  python -m pytest tests/lint -k test_rules",
+        "  python -m interpreter.lint.pages    for docs/lint",
     ):
         streams.note(line)
     return CLEAN

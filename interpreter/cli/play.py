@@ -67,6 +67,8 @@ def command(
     sitting = seats_of(ruleset, seats, players, (HUMAN, "random"), people=True)
     if game is None:
         game = _new_game(ruleset, len(sitting), seed, settings, streams)
+    if quiet and HUMAN in sitting:
+        raise UsageError("--quiet is for games among bots: nobody can play without seeing the game")
     bots = {i: make_bot(who, game.seed, i, own=ruleset.bots) for i, who in enumerate(sitting) if who != HUMAN}
     if journal is not None:
         write_text(journal, game.journal.dumps())  # a path that cannot be written is to be known before the game
@@ -85,7 +87,3 @@ def _new_game(ruleset: Ruleset, players: int, seed: int | None, settings: tuple[
         seed = int.from_bytes(os.urandom(3))
         streams.note(f"seed {seed}")
     return ruleset.new_game(players, seed, settings_of(ruleset, settings))
-
-
-def _color(streams: Streams) -> bool | None:
-    return None if streams.color == "auto" and streams.colors() else streams.colors()

@@ -117,6 +117,8 @@ def write_game(path: Path, title: str | None = None) -> list[Path]:
         raise UsageError(f"{id!r} cannot be a game's id: it takes small letters, digits and _, a letter first{hint}")
     if path.exists() and (not path.is_dir() or any(path.iterdir())):
         raise UsageError(f"{path} is there already; choose another name or empty it first")
+    if title is not None and not title.strip():
+        raise UsageError("a title has at least one letter; leave --title out for one made of the name")
     words = title or id.replace("_", " ").capitalize()
     if not words.replace(" ", "").isalnum():
         # as a quoted scalar, whatever is in it

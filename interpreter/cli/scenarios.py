@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +15,7 @@ from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Places, Target, find_targets, from_here
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import InvalidRuleset, RuleFault, UsageError
-from interpreter.foundation.render import quote, render, visible
+from interpreter.foundation.render import quote, visible
 from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.coverage import CoverageReport, LineCoverage
 from interpreter.scenarios.run import run_scenarios
@@ -28,6 +27,10 @@ Examples:
   rulewright test my_game --coverage           and the lines that no scenario and no random game ever ran
   rulewright test my_game --only herd          only scenarios with that in their name
 """
+
+
+#: Random games for each number of players, for coverage.
+GAMES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +48,8 @@ class Tested:
 @click.option(
     "--games",
     type=click.IntRange(min=0),
-    default=5,
-    show_default=True,
     metavar="G",
-    help="With --coverage: random games for each number of players.",
+    help=f"With --coverage: random games for each number of players ({GAMES} unless given).",
 )
 @click.option("--only", metavar="TEXT", help="Only scenarios with this in their name.")
 @click.option(
@@ -56,21 +57,26 @@ class Tested:
 )
 @click.pass_context
 def command(
-    ctx: click.Context, targets: tuple[str, ...], coverage: bool, games: int, only: str | None, format_: str
+    ctx: click.Context, targets: tuple[str, ...], coverage: bool, games: int | None, only: str | None, format_: str
 ) -> int:
     """Run the scenarios of rulesets: tests of the rules, written beside them.
 
     Without arguments all rulesets below the current folder are tested.
     """
     streams = streams_of(ctx)
+    if games is not None and not coverage:
+        raise UsageError("--games goes with --coverage: random games tell which lines are run, and nothing else here")
+    if only is not None and not only.strip():
+        raise UsageError("--only wants a part of a scenario's name")
+    measured = (GAMES if games is None else games) if coverage else None
     tested: list[Tested] = []
     broken = False
     for target in find_targets(targets):
         try:
-            tested.append(_test(streams, target, only, games if coverage else None))
+            tested.append(_test(streams, target, only, measured))
         except InvalidRuleset as error:
             broken = True
-            sys.stderr.write(render(from_here(error.diagnostics, target.folder), color=streams.colors(sys.stderr)))
+            streams.findings(from_here(error.diagnostics, target.folder), stderr=True)
             streams.note(f"{target.name}: not tested, because it has errors")
     if format_ == "json":
         streams.data([_data(t) for t in tested])

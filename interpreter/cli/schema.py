@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from interpreter.api import load
 from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.files import write_text
 from interpreter.describe.editor_schema import editor_schema
+from interpreter.foundation.render import json_text
 
 EPILOG = """\b
 Examples:
@@ -30,7 +29,7 @@ def command(ctx: click.Context, name: str, output: str | None) -> int:
 
     Made anew when the ruleset declares something new.
     """
-    text = json.dumps(editor_schema(load(name).checked), indent=2, ensure_ascii=False) + "\n"
+    text = json_text(editor_schema(load(name).checked)) + "\n"
     if output is None:
         streams_of(ctx).out(text)
     else:

@@ -21,6 +21,8 @@ def seats_of(
 
     UsageError for a number of players that the game does not have, and for a name that nobody has.
     """
+    if seats is not None and not seats.strip():
+        raise UsageError("--seats wants who sits at each seat, with commas; leave it out for the usual seats")
     names = [s.strip() for s in seats.split(",")] if seats else []
     number = players if players is not None else len(names) if len(names) > 1 else ruleset.players.start
     if not names:
@@ -54,8 +56,21 @@ def settings_of(ruleset: Ruleset, assignments: Sequence[str]) -> dict[str, Any]:
         if not equals or not name:
             known = ", ".join(ruleset.settings) or "none"
             raise UsageError(f"--set {text!r}: write --set NAME=VALUE; settings of {ruleset.title}: {known}")
+        if not value.strip():
+            raise UsageError(f"--set {text!r} gives no value{_example(ruleset, name.strip())}")
         settings[name.strip()] = _value(value.strip())
     return settings
+
+
+def _example(ruleset: Ruleset, name: str) -> str:
+    """What the value of a setting may be, for a message."""
+    setting = ruleset.settings.get(name)
+    if setting is None:
+        return f"; {did_you_mean(name, ruleset.settings)}"
+    choices = [str(c).lower() if isinstance(c, bool) else str(c) for c in setting.choices]
+    return (
+        f": {name} is {', '.join(choices)}" if choices else f": {name} is {setting.type}, by default {setting.default}"
+    )
 
 
 def _value(text: str) -> Any:
@@ -63,6 +78,6 @@ def _value(text: str) -> Any:
         return text == "true"
     if text.removeprefix("-").isdecimal():
         return int(text)
-    if text in ("", "none"):
+    if text == "none":
         return None
     return [_value(part.strip()) for part in text.split(",")] if "," in text else text

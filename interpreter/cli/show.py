@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -19,7 +18,6 @@ from interpreter.cli.targets import from_here
 from interpreter.codegen.module import function_text, source_text
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import UsageError
-from interpreter.foundation.render import render
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.ir.nodes import Program
 from interpreter.ir.printer import print_program
@@ -54,6 +52,10 @@ def command(ctx: click.Context, stage: str, name: str, players: int | None, simu
     NAME is a bundled ruleset or a path; behind the last colon stands the name of an effect or function.
     """
     streams = streams_of(ctx)
+    if players is not None and stage not in ("ir", "python"):
+        raise UsageError(f"--players is for ir and python: {stage} is the same for any number of players")
+    if simulation and stage != "python":
+        raise UsageError(f"--simulation is for python: {stage} is the same for both builds")
     ruleset_name, effect = split_name(name)
     if stage == "tree":
         return _show_tree(streams, ruleset_name, effect)
@@ -94,8 +96,7 @@ def _show_tree(streams: Streams, name: str, effect: str) -> int:
     tree = resolve_overlay(read_ruleset(folder, findings), folder, findings)
     streams.out(_effect_tree(tree, effect, findings) if effect else print_tree(tree))
     found = from_here(findings.sorted(), folder)
-    sys.stdout.flush()
-    sys.stderr.write(render(found, color=streams.colors(sys.stderr)))
+    streams.findings(found, stderr=True)
     return FINDINGS if findings.errors else CLEAN
 
 

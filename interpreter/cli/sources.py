@@ -9,6 +9,7 @@ from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.targets import Places
 from interpreter.describe.origins import STATUSES, find_origins
 from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.errors import UsageError
 from interpreter.syntax.ruleset_reader import read_ruleset
 
 EPILOG = """\b
@@ -34,6 +35,8 @@ def command(ctx: click.Context, name: str, listed: str | None, format_: str) -> 
     What has several marks counts as the weakest of them: reconstructed before ruled before printed.
     """
     streams = streams_of(ctx)
+    if listed is not None and format_ == "json":
+        raise UsageError("--list goes with --format text: the JSON has every entry with its status")
     ruleset = load(name)
     found = find_origins(ruleset.id, read_ruleset(ruleset.path, Findings()))
     if format_ == "json":

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TextIO
+
+from interpreter.foundation.diagnostics import Diagnostic
+from interpreter.foundation.render import json_text, render, visible_lines
 
 #: Tells a progress bar that so many of its steps are done.
 Advance = Callable[[int], None]
@@ -25,25 +27,36 @@ def prepare_streams() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Streams:
-    """Where a command prints. `color` is "auto", "always" or "never"."""
+    """Where a command prints, and the one place where what a ruleset, a save or an argument says is made safe for a
+    terminal. `color` is "auto", "always" or "never"."""
 
     color: str = "auto"
 
     def out(self, text: str) -> None:
-        """Text for stdout, as it is."""
-        sys.stdout.write(text)
+        """Text for stdout; what would steer a terminal is spelt out."""
+        sys.stdout.write(visible_lines(text))
 
     def line(self, text: str = "") -> None:
-        sys.stdout.write(text + "\n")
+        self.out(text + "\n")
 
     def note(self, text: str) -> None:
         """A line for stderr: what is not the result itself."""
         sys.stdout.flush()
-        sys.stderr.write(text + "\n")
+        sys.stderr.write(visible_lines(text) + "\n")
+
+    def findings(self, diagnostics: Iterable[Diagnostic], *, stderr: bool = False) -> None:
+        """Findings as text, in colour where there is colour."""
+        stream = sys.stderr if stderr else sys.stdout
+        sys.stdout.flush()
+        stream.write(render(diagnostics, color=self.colors(stream)))
+
+    def rendered(self, text: str) -> None:
+        """Text for stdout that has been made safe for a terminal already, perhaps in colour."""
+        sys.stdout.write(text)
 
     def data(self, value: Any) -> None:
         """A value as JSON on stdout."""
-        sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+        sys.stdout.write(json_text(value) + "\n")
 
     def colors(self, stream: TextIO | None = None) -> bool:
         """Whether to colour what goes to `stream` (stdout unless given)."""

@@ -76,17 +76,21 @@ class Places:
 
 
 def real_path(span: Span, folder: Path) -> Path | None:
-    """The file of a span of the ruleset in `folder`, or None; paths in spans begin with the folder's name."""
-    for start in (folder.parent, folder.resolve().parent, folder):
-        path = start / span.source.path
+    """The file of a span of the ruleset in `folder`, or None; paths in spans begin with the folder's name.
+
+    Where the folder is a link, the path is the one that leads through it.
+    """
+    name, _, rest = span.source.path.partition("/")
+    own = [folder / rest] if rest and name == folder.resolve().name else []
+    for path in (*own, *(start / span.source.path for start in (folder.parent, folder.resolve().parent, folder))):
         if path.is_file():
             return path
     return None
 
 
 def _shown(path: Path) -> str:
-    """A path relative to the current folder when it is below that, with forward slashes."""
+    """A path relative to the current folder when it is below that, with forward slashes; links are not followed."""
     try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
+        return Path(os.path.normpath(Path.cwd() / path)).relative_to(Path.cwd()).as_posix()
     except ValueError:
         return Path(os.path.normpath(path)).as_posix()

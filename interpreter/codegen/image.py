@@ -69,6 +69,7 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
         branch=frame.branch,
         handed=_places(frame, frame.handed),
         barrier=frame.barrier,
+        floor=frame.floor,
         stop=None if stop is None else _stop(stop, place),
         types=frame.types,
     )

@@ -34,6 +34,8 @@ def acts(describer: Describer, owner: KindSym | ComponentSym, of: str, ordinal: 
         lines.append((1, sentence(whose + _modifier(describer, value, modifier))))
     for event, reaction in reactions_of(describer.ruleset, owner, ordinal):
         head = whose + describer.head(f"{reaction.when} {reaction.whose}", name=describer.name(event.name))
+        if reaction.face is not None and isinstance(owner, ComponentSym):
+            head = f"{describer.name(owner.faces[reaction.face])}, {head}"
         if reaction.effect.body is not None:
             lines += describer.writer.headed(head, _without_result(describer, reaction.effect.body), 1)
     return lines

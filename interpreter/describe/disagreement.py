@@ -45,7 +45,8 @@ def _check(
 ) -> None:
     own = bodies_of((component, entry), ruleset)
     trees = [*own, *(tree for formula in mentioned(own, [], ruleset) for tree in bodies_of(formula, ruleset))]
-    fields = {value for value in entry.values.values() if isinstance(value, int) and not isinstance(value, bool)}
+    values = [value for of in (entry.values, *entry.face_values) for value in of.values()]
+    fields = {value for value in values if isinstance(value, int) and not isinstance(value, bool)}
     said, amounts = _numbers(text, language), set(_amounts(own))
     complaints = [f"the text says {n}, the effects do not" for n in sorted(said - set(_constants(trees)) - fields)]
     complaints += [f"the effects say {n}, the text does not" for n in sorted(amounts - said) if n > 1]

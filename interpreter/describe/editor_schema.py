@@ -10,8 +10,9 @@ from typing import Any
 
 from interpreter.check.symbols import ComponentSym, FieldSym, KindSym
 from interpreter.check.typed import CheckedRuleset
-from interpreter.language.model import entry_record
-from interpreter.language.schema import Definitions, Schema, ruleset_schema
+from interpreter.language.findings_schema import Schema
+from interpreter.language.model import ENTRY_KEYS, MEMBER_KEYS, entry_record
+from interpreter.language.schema import Definitions, ruleset_schema
 from interpreter.language.types import (
     Bool,
     Component,
@@ -41,7 +42,7 @@ def editor_schema(ruleset: CheckedRuleset) -> Schema:
         schema["$defs"][f"entry_of_{component.name}"] = _entry_or_group(_entry(ruleset, component))
         sections[component.plural] = _entries(component, schema["additionalProperties"])
     kinds = sections["kinds"].setdefault("properties", {})
-    for kind in ruleset.kinds.values():
+    for kind in (kind for kind in ruleset.kinds.values() if not kind.made):
         schema["$defs"][f"member_of_{kind.name}"] = {"if": {"type": "object"}, "then": _entry(ruleset, kind)}
         kinds[kind.name] = _kind(kind, sections["kinds"]["additionalProperties"])
     # every other section would be one of entries: those are all known here
@@ -78,7 +79,14 @@ def _entry(ruleset: CheckedRuleset, owner: KindSym | ComponentSym) -> Schema:
     """What stands under one entry or member."""
     hooks, formulas = tuple(owner.hooks), tuple(owner.formulas)
     fields = dict.fromkeys(owner.fields, False)
-    record = entry_record("", fields, hooks, formulas, member=isinstance(owner, KindSym))
+    record = entry_record(
+        "",
+        fields,
+        hooks,
+        formulas,
+        keys=MEMBER_KEYS if isinstance(owner, KindSym) else ENTRY_KEYS,
+        faces=() if isinstance(owner, KindSym) else owner.faces,
+    )
     made = Definitions().mapping(record.keys, closed=True)
     for field in owner.fields.values():
         made["properties"][field.name] = _field(ruleset, field)

@@ -17,6 +17,7 @@ from interpreter.language.types import (
     AMOUNTS,
     Bool,
     Component,
+    Face,
     Int,
     ListOf,
     Member,
@@ -113,6 +114,8 @@ class Teller:
             case Component(types=(name,)):
                 component = self.ruleset.components[name]
                 return self.names.plural(component) if plural else self.names.of(name)
+            case Face():
+                return self.word("faces" if plural else "face")
             case Player():
                 return self.word("players" if plural else "player")
             case Bool():

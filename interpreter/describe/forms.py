@@ -114,6 +114,10 @@ def _zone(teller: Teller, node: t.ZoneAt) -> Form:
     return ("content", teller.places(zone=node)) if node.zone.slot else owned(teller, node.zone, node.indices)
 
 
+def _zone_union(teller: Teller, node: t.ZoneUnion) -> Form:
+    return owned(teller, node.zone, () if node.player is None else (node.player,))
+
+
 def _field(teller: Teller, node: t.FieldOf) -> Form:
     return "", {"name": teller.names.of(node.fields[0][1].name), **teller.index(node.indices)}
 
@@ -174,6 +178,10 @@ def _is_type(teller: Teller, node: t.IsType) -> Form:
     return "not" * node.negated, {"plural": teller.names.plural(node.component)}
 
 
+def _has_hook(teller: Teller, node: t.HasHook) -> Form:
+    return "not" * node.negated, {"name": teller.names.of(node.hook.name)}
+
+
 def _set(teller: Teller, node: t.MakeSet) -> Form:
     return ("", {"all": teller.listed(node.items)}) if node.items else ("none", {})
 
@@ -230,6 +238,11 @@ def _neighbour(teller: Teller, node: t.Neighbour) -> Form:
     return ("next" if node.step > 0 else "previous"), {}
 
 
+def _face_part(teller: Teller, node: t.FacePart) -> Form:
+    name = node.component.name if node.part == "card" else node.component.faces[node.face]
+    return node.part, {"name": teller.names.of(name)}
+
+
 def _can(teller: Teller, node: t.Can) -> Form:
     return "", {"all": teller.in_one_line(node.body)}
 
@@ -248,7 +261,7 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.CounterAt: _counter,
     t.VariableAt: _held(lambda teller, node: owned(teller, node.variable, node.indices)),
     t.ZoneAt: _zone,
-    t.ZoneUnion: _named("zone"),
+    t.ZoneUnion: _zone_union,
     t.ZoneOf: _named("zone"),
     t.FieldOf: _held(_field),
     t.SettingRead: _held(_named("setting")),
@@ -265,7 +278,7 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.IsEmpty: _negatable("operand"),
     t.IsFull: _negatable("zone"),
     t.IsType: _is_type,
-    t.HasHook: _named("hook"),
+    t.HasHook: _has_hook,
     t.FormulaOf: _held(_formula),
     t.Reactions: _named("event"),
     t.Reactor: _named("event"),
@@ -278,6 +291,8 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.Count: _count,
     t.Extreme: _all("operands"),
     t.Neighbour: _neighbour,
+    t.FacePart: _face_part,
+    t.ShapePart: lambda teller, node: (node.part, {}),
     t.MemberNumbered: _named("kind"),
     t.Can: _can,
     t.Supposing: _named("effect", "arguments"),

@@ -49,7 +49,10 @@ def bodies_of(symbol: Any, ruleset: t.CheckedRuleset) -> list[Any]:
 def _acting(ruleset: t.CheckedRuleset, owner: KindSym | ComponentSym, ordinal: int) -> list[Any]:
     """What an entry or member does: at its hooks, as formulas, by itself."""
     places: list[HookSym | FormulaSym] = [*owner.hooks.values(), *owner.formulas.values()]
-    found: list[Any] = [place.bodies[ordinal].body for place in places if ordinal in place.bodies]
+    faces = len(owner.faces) if isinstance(owner, ComponentSym) else 0
+    keys = range(ordinal * faces, (ordinal + 1) * faces) if faces else (ordinal,)
+    bodies = [place.bodies[key] for place in places for key in keys if key in place.bodies]
+    found: list[Any] = [body.body for body in dict.fromkeys(bodies)]
     found += [reaction.effect.body for _, reaction in reactions_of(ruleset, owner, ordinal)]
     for _, modifier in modifiers_of(ruleset, owner, ordinal):
         found += [modifier.new, modifier.condition]

@@ -19,7 +19,8 @@ class Names:
         return next((texts[id] for texts in self._texts if id in texts), None)
 
     def of(self, id: str) -> str:
-        """The name of anything by its id."""
+        """The name of anything by its id; what a value has been changed by for a while goes by the value's."""
+        id = id.removesuffix("_ADDED").removesuffix("_INSTEAD")
         return self.text(id) or id.replace("_", " ")
 
     def plural(self, noun: Noun) -> str:

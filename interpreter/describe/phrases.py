@@ -183,12 +183,28 @@ EXPRESSIONS: Mapping[type, Variants] = {
     t.CounterAt: _NUMBER_OF,
     t.VariableAt: _STORED,
     t.ZoneAt: _PLACE,
-    t.ZoneUnion: _say(
-        "{name}, all places together",
-        "der ganze Bereich „{name}“",
-        "dem ganzen Bereich „{name}“",
-        "den ganzen Bereich „{name}“",
-    ),
+    t.ZoneUnion: {
+        **_say(
+            "{name}, all places together",
+            "der ganze Bereich „{name}“",
+            "dem ganzen Bereich „{name}“",
+            "den ganzen Bereich „{name}“",
+        ),
+        **_say(
+            "your {name}, all places together",
+            "dein ganzer Bereich „{name}“",
+            "deinem ganzen Bereich „{name}“",
+            "deinen ganzen Bereich „{name}“",
+            name="mine",
+        ),
+        **_say(
+            "{name} of {player}, all places together",
+            "der ganze Bereich „{name}“ von {player:dat}",
+            "dem ganzen Bereich „{name}“ von {player:dat}",
+            "den ganzen Bereich „{name}“ von {player:dat}",
+            name="of",
+        ),
+    },
     t.ZoneOf: _say("the place of {component} in {name}", "der Platz von {component:dat} in „{name}“"),
     t.FieldOf: _held("the {name}[ ({index})] of {base}", "„{name}“[ ({index})] von {base:dat}"),
     t.SettingRead: _held("the setting “{name}”[ for {index}]", "die Einstellung „{name}“[ für {index:acc}]"),
@@ -248,7 +264,9 @@ EXPRESSIONS: Mapping[type, Variants] = {
         "{operand} is none of the {plural}",
         "{operand} gehört nicht zu: {plural}",
     ),
-    t.HasHook: _say("{base} has “{name}”", "{base} hat „{name}“"),
+    t.HasHook: _not(
+        "{base} has “{name}”", "{base} hat „{name}“", "{base} does not have “{name}”", "{base} hat kein „{name}“"
+    ),
     t.FormulaOf: _held("“{name}” of {base}", "„{name}“ von {base:dat}"),
     t.Reactions: _say("the reactions to “{name}”", "die Reaktionen auf „{name}“", "den Reaktionen auf „{name}“"),
     t.Reactor: _say("whoever reacts to “{name}”", "wer auf „{name}“ reagiert", "dem, der auf „{name}“ reagiert"),
@@ -287,6 +305,75 @@ EXPRESSIONS: Mapping[type, Variants] = {
     },
     t.NumberOf: _say("the position of {operand}", "die Nummer von {operand:dat}", "der Nummer von {operand:dat}"),
     t.MemberNumbered: _say("the {name} at position {number}", "{name} mit der Nummer {number}"),
+    t.Rotations: _say(
+        "the ways to turn {base}",
+        "die Drehungen von {base:dat}",
+        "den Drehungen von {base:dat}",
+    ),
+    t.FacePart: {
+        **_say(
+            "the face of {base} that lies up",
+            "die Seite von {base:dat}, die oben liegt",
+            "der Seite von {base:dat}, die oben liegt",
+            name="up",
+        ),
+        **_say(
+            "the {name} of {base}",
+            "die Seite „{name}“ von {base:dat}",
+            "der Seite „{name}“ von {base:dat}",
+            name="one",
+        ),
+        **_say("the faces of {base}", "die Seiten von {base:dat}", "den Seiten von {base:dat}", name="all"),
+        **_say(
+            "the {name} to which {base} belongs",
+            "was {base:acc} als Seite hat ({name})",
+            "dem, was {base:acc} als Seite hat ({name})",
+            name="card",
+        ),
+        **_say("{base}", "{base}", "{base:dat}", name="which"),
+    },
+    t.ShapePart: {
+        **_say("the column of {base}", "die Spalte von {base:dat}", "der Spalte von {base:dat}", name="column"),
+        **_say("the row of {base}", "die Reihe von {base:dat}", "der Reihe von {base:dat}", name="row"),
+        **_say(
+            "what lies next to {base} ({argument})",
+            "was neben {base:dat} liegt ({argument})",
+            "dem, was neben {base:dat} liegt ({argument})",
+            name="next",
+        ),
+        **_say(
+            "the neighbours of {base}",
+            "die Nachbarn von {base:dat}",
+            "den Nachbarn von {base:dat}",
+            name="neighbours",
+        ),
+        **_say(
+            "the diagonal neighbours of {base}",
+            "die schrägen Nachbarn von {base:dat}",
+            "den schrägen Nachbarn von {base:dat}",
+            name="diagonals",
+        ),
+        **_say(
+            "everything from {base} to the edge ({argument})",
+            "alles von {base:dat} bis zum Rand ({argument})",
+            "allem von {base:dat} bis zum Rand ({argument})",
+            name="ray",
+        ),
+        **_say("the side of {base}", "die Seite von {base:dat}", "der Seite von {base:dat}", name="side"),
+        **_say("what {base} touches", "was {base:acc} berührt", "dem, was {base:acc} berührt", name="across"),
+        **_say(
+            "what lies opposite {base}",
+            "was {base:dat} gegenüberliegt",
+            "dem, was {base:dat} gegenüberliegt",
+            name="opposite",
+        ),
+        **_say(
+            "{base} after {argument} quarter turns",
+            "{base} nach {argument} Vierteldrehungen",
+            "{base:dat} nach {argument} Vierteldrehungen",
+            name="turned",
+        ),
+    },
     t.Can: _say("it is possible to {all}", "es ist möglich: {all}"),
     t.Supposing: _say(
         "after “{name}”[ with {index}] it would be so that {condition}",
@@ -389,7 +476,15 @@ STATEMENTS: Mapping[type, Variants] = {
     t.Anytime: _say("at a pause", "in einer Pause"),
     t.Pause: _say("here is a pause", "hier ist eine Pause"),
     t.As: _say("{player} does this", "das tut {player}"),
-    t.Together: _say("all players do this at the same time", "das tun alle gleichzeitig"),
+    t.Together: {
+        **_say("all players do this at the same time", "das tun alle gleichzeitig"),
+        **_say(
+            "all players may do this as they like[, {steps} steps in all]",
+            "das tun alle, wie sie mögen[, zusammen {steps} Schritte]",
+            name="floor",
+        ),
+    },
+    t.Wait: _say("do nothing more for now", "tu vorerst nichts mehr"),
     t.Do: {
         **_say("carry out “{name}”[ with {index}]", "führe „{name}“ aus[ mit {index:dat}]"),
         **_say(
@@ -482,6 +577,8 @@ WORDS: Variants = {
     **_say("{plural} ({name})[ in {domain}]", "{plural} ({name})[ in {domain}]", name="source"),
     **_say("player", "Spieler", name="player"),
     **_say("players", "Spieler", name="players"),
+    **_say("face", "Seite", name="face"),
+    **_say("faces", "Seiten", name="faces"),
     **_say("whoever acts", "wer handelt", name="by"),
     **_say("its owner", "der Besitzer", name="mine"),
     **_say("number", "Zahl", name="number"),

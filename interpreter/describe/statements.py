@@ -170,6 +170,11 @@ def _allowing(w: Writer, stmt: t.Allowing, depth: int) -> list[Line]:
     return w.headed(w.said(stmt, "", {"all": listed(effects, w.word("or"))}), stmt.body, depth)
 
 
+def _together(w: Writer, stmt: t.Together, depth: int) -> list[Line]:
+    parts: Parts = {"steps": None if stmt.steps is None else w.expression(stmt.steps)}
+    return w.headed(w.said(stmt, "floor" * stmt.floor, parts), stmt.body, depth)
+
+
 def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
     match stmt:
         case t.ForEach(
@@ -290,7 +295,7 @@ CONTROL: Mapping[type, Callable[[Writer, Any, int], list[Line]]] = {
     t.Allowing: _allowing,
     t.Anytime: _body(),
     t.As: _body(),
-    t.Together: _body(),
+    t.Together: _together,
     t.Emit: _emit,
     t.Choose: _choose,
     t.Menu: _menu,

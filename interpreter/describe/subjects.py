@@ -24,6 +24,7 @@ from interpreter.check.symbols import (
     ZoneSym,
 )
 from interpreter.describe.acting import acts, formulas
+from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, mentioned
 from interpreter.describe.phrases import LANGUAGES
@@ -70,10 +71,11 @@ class Describer:
         r = self.ruleset
         found: dict[str, list[Any]] = {}
         groups: tuple[Any, ...] = (r.effects, r.functions, r.counters, r.zones, r.variables, r.settings, r.tables)
-        for group in (*groups, r.values, r.events, r.kinds, r.components):
+        declared = {name: kind for name, kind in r.kinds.items() if not kind.made}
+        for group in (*groups, r.values, r.events, declared, r.components):
             for name, symbol in group.items():
                 found.setdefault(name, []).append(symbol)
-        for kind in r.kinds.values():
+        for kind in declared.values():
             for member in kind.members:
                 found.setdefault(member.name, []).append((kind, member))
         for component in r.components.values():
@@ -101,7 +103,7 @@ class Describer:
         lines: list[Line] = [(0, r.title), (0, self.head("players", number=players))]
         sections: list[tuple[str, list[Any]]] = [
             ("settings", list(r.settings.values())),
-            ("kinds", list(r.kinds.values())),
+            ("kinds", [kind for kind in r.kinds.values() if not kind.made]),
             ("pieces", list(r.components.values())),
             ("zones", list(r.zones.values())),
             ("counters", list(r.counters.values())),
@@ -224,6 +226,8 @@ class Describer:
         return lines
 
     def _kind(self, symbol: KindSym) -> list[Line]:
+        if symbol.grid is not None and not symbol.fields and not symbol.hooks:
+            return [(0, self.head("grid", kind=self.writer.names.plural(symbol), **symbol.grid.size) + ".")]
         members = [self._named(m.name, self._fields(symbol, m.values)) for m in symbol.members]
         hooked = [line for m in symbol.members for line in self._hooks(symbol, m.name, m.ordinal)]
         return [(0, f"{self.writer.names.plural(symbol)}: {'; '.join(members)}."), *hooked]
@@ -252,9 +256,9 @@ class Describer:
 
     def _fields(self, owner: KindSym | ComponentSym, values: dict[str, Static]) -> str:
         shown = ((f, values[f.name]) for f in owner.fields.values() if f.name in values)
-        return ", ".join(text for f, value in shown if (text := self._field(f, value)))
+        return ", ".join(text for f, value in shown if (text := self.field(f, value)))
 
-    def _field(self, field: FieldSym, value: Static) -> str:
+    def field(self, field: FieldSym, value: Static) -> str:
         """A field with its value, unless that is the default; a flag only where it is set."""
         if field.has_default and value == field.default:
             return ""
@@ -266,13 +270,19 @@ class Describer:
         return f"{name} {self.writer.value(field.type, value)}"
 
     def _hooks(self, owner: KindSym | ComponentSym, of: str, ordinal: int) -> list[Line]:
+        if isinstance(owner, ComponentSym) and owner.faces:
+            return [*face_lines(self, owner, owner.entries[ordinal]), *acts(self, owner, of, ordinal)]
+        return self.hook_lines(owner, of, ordinal) + acts(self, owner, of, ordinal)
+
+    def hook_lines(self, owner: KindSym | ComponentSym, of: str, ordinal: int) -> list[Line]:
+        """What an entry, member or face does at its hooks, and its formulas; `ordinal` as in the hooks' bodies."""
         lines: list[Line] = []
         for hook in owner.hooks.values():
             effect = hook.bodies.get(ordinal)
             if effect is not None and effect.body is not None:
                 name = f"{self.name(of)}, {self.name(hook.name)}" if of else self.name(hook.name)
                 lines += self.writer.headed(name, effect.body, 1)
-        return lines + [(1, line) for line in formulas(self, owner, of, ordinal)] + acts(self, owner, of, ordinal)
+        return lines + [(1, line) for line in formulas(self, owner, of, ordinal)]
 
 
 def _text(lines: list[Line]) -> str:

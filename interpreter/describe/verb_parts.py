@@ -98,6 +98,8 @@ VERBS: Mapping[type, Callable[[Teller, Any], tuple[str, Parts]]] = {
     t.MoveAll: _move,
     t.Draw: _draw,
     t.Fill: _fill,
+    t.Rotate: lambda w, stmt: ("rotate", {}),
+    t.Flip: lambda w, stmt: ("flip", {}),
     t.Swap: lambda w, stmt: ("swap", {}),
     t.Shuffle: _shuffle,
     t.Reveal: _reveal,

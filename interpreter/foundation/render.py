@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from collections.abc import Iterable
 from typing import Any
@@ -103,10 +104,29 @@ def visible(text: str) -> str:
     return "".join(_visible(c) for c in text)
 
 
+def visible_lines(text: str) -> str:
+    """`visible` of a text of several lines: line breaks and tabs stay."""
+    if text.isascii() and text.replace("\n", "").replace("\t", "").isprintable():
+        return text
+    return "".join(c if c in "\n\t" else _visible(c) for c in text)
+
+
+def json_text(value: Any, indent: int | None = 2) -> str:
+    """A value as JSON that steers no terminal either: what cannot be seen is written as `\\u202e`."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    if text.isascii():
+        return text
+    return "".join(c if c == "\n" or unicodedata.category(c) not in _UNSEEN else json.dumps(c)[1:-1] for c in text)
+
+
+#: Categories of characters that steer a terminal or cannot be seen.
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
 def _visible(c: str) -> str:
     if c == "\n":
         return " "
-    if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}:
+    if unicodedata.category(c) not in _UNSEEN:
         return c
     return f"\\x{ord(c):02x}" if ord(c) < 0x100 else f"\\u{ord(c):04x}"
 

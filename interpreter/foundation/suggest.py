@@ -56,4 +56,11 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     """
     names = list(known)
     near = near_names(name, names)
-    return f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(names) or 'none'}"
+    if near:
+        return f"did you mean {' or '.join(near)}?"
+    more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
+    return f"there are: {', '.join(names[:_LISTED]) or 'none'}{more}"
+
+
+#: So many names does a message list.
+_LISTED = 20

@@ -437,7 +437,7 @@ class Frame:
     arguments are in the locals `given`; `inside`: the numbers of the anytime effects being carried out there.
 
     Of a block for all players: `branch` is the entry of what each does, with the locals `handed` as arguments, and
-    `barrier` the frame at which it ends."""
+    `barrier` the frame at which it ends. On a `floor` the first of those locals is the number of steps, or none."""
 
     id: int
     kind: str
@@ -458,6 +458,7 @@ class Frame:
     branch: str = ""
     handed: tuple[str, ...] = ()
     barrier: int = -1
+    floor: bool = False
 
 
 @dataclass(slots=True, eq=False)

@@ -67,6 +67,7 @@ _FIELD = Either(
             _PER,
             Key("default", Value(), "The value where an entry gives none."),
             Key("is", Formula(), "A formula instead of values; it speaks of `this`."),
+            Key("rows", Value(), "The values of the cells of a grid, row by row as the board looks."),
             *ORIGIN,
         ),
     ),
@@ -124,13 +125,25 @@ _KIND = Either(
             _ACTIVE,
             Key(
                 "grid",
-                NotYet(Record("a grid", (Key("columns", Formula(), ""), Key("rows", Formula(), ""))), "a grid"),
-                "Makes one member of each cell.",
+                Record(
+                    "a grid",
+                    (
+                        Key("columns", Formula(), "How many cells lie side by side.", required=True),
+                        Key("rows", Formula(), "How many lie one below the other.", required=True),
+                    ),
+                ),
+                "Makes one member of each cell, row by row: `c1r1`, `c2r1` ..",
             ),
             Key(
                 "rim",
-                NotYet(Record("a rim", (Key("grid", Id("kind"), ""), Key("parts", Whole(1), ""))), "a rim"),
-                "Makes members of the parts of a cell's edge.",
+                Record(
+                    "a rim",
+                    (
+                        Key("grid", Id("kind"), "The grid whose cells have that edge.", required=True),
+                        Key("parts", Whole(1, 9), "How many parts each side has.", default="1"),
+                    ),
+                ),
+                "Makes members of the parts of a cell's edge, clockwise: `north`, `east` .. or `n1`, `n2` ..",
             ),
             *ORIGIN,
         ),
@@ -198,9 +211,9 @@ _COMPONENT = Record(
         _PLURAL,
         _FORMULAS,
         _ACTIVE,
-        Key("faces", NotYet(Many(Id()), "a component with faces"), "The sides of the component."),
-        Key("face_fields", NotYet(MapOf(_FIELD), "a field of a face"), "Fields that each face has."),
-        Key("turns", NotYet(Id("kind"), "a component that turns"), "The grid on which it lies turned."),
+        Key("faces", Many(Id("face")), "The faces of the component, of which one lies up: `[front, back]`."),
+        Key("face_fields", MapOf(_FIELD, key="field"), "Static fields that each face has."),
+        Key("turns", Id("kind"), "The grid on whose cells it lies turned, in quarter turns."),
         Key("owner", Id("variable"), "The variable of its own that says whose it is.", default="whose zone it lies in"),
         Key("shown_on_back", NotYet(Many(Id("field")), "`shown_on_back`"), "Fields that may be read off the back."),
         *ORIGIN,
@@ -439,6 +452,8 @@ ACTING_KEYS: tuple[Key, ...] = (
     Key("passive", OneOrMany(Statements()), "What it changes while it is active."),
     *(Key(name, MapOf(Statements(), key="event"), "What it does at an event.") for name in REACTIONS),
 )
+#: What a face of an entry may carry besides its fields and hooks.
+FACE_KEYS: tuple[Key, ...] = ORIGIN
 #: What a member of a kind may carry besides its fields and hooks.
 MEMBER_KEYS: tuple[Key, ...] = (
     Key(
@@ -456,7 +471,11 @@ GROUP = Record(
         Key("columns", Many(Line()), "What stands in the columns of `rows`; the first is `id`."),
         Key("rows", Many(Many(Anything())), "One entry a row; an empty cell or `none` leaves the key out."),
         Key("csv", Line(), "The file beside that holds columns (its first line) and rows."),
-        Key("for", MapOf(Many(Id("member")), key="field"), "Makes one entry of each for every member listed."),
+        Key(
+            "for",
+            MapOf(Many(Id("member")), key="field"),
+            "Makes one entry of each for every member listed, named by both: of `cask`, for `salt`, `salt_cask`.",
+        ),
         Key("copies", Whole(0, 10_000), "As in an entry, for all of the group."),
         *ORIGIN,
     ),
@@ -464,9 +483,17 @@ GROUP = Record(
 
 
 def entry_record(
-    what: str, fields: Mapping[str, bool], hooks: tuple[str, ...], formulas: tuple[str, ...] = (), *, member: bool
+    what: str,
+    fields: Mapping[str, bool],
+    hooks: tuple[str, ...],
+    formulas: tuple[str, ...] = (),
+    *,
+    keys: tuple[Key, ...] = ENTRY_KEYS,
+    faces: tuple[str, ...] = (),
 ) -> Record:
-    """The shape of an entry of a component type (or a member of a kind); `fields` says which must be given."""
+    """The shape of an entry of a component type (with MEMBER_KEYS of a member of a kind, with FACE_KEYS of a face of an
+    entry); `fields` says which must be given, `faces` which faces it may have."""
     own = [Key(name, Value(), "", required=needed) for name, needed in fields.items()]
     acting = [Key(name, Statements(), "") for name in hooks] + [Key(name, Formula(), "") for name in formulas]
-    return Record(what, (*own, *acting, *(MEMBER_KEYS if member else ENTRY_KEYS), *ACTING_KEYS))
+    sides = [Key(name, Anything(), "") for name in faces]
+    return Record(what, (*own, *acting, *sides, *keys, *ACTING_KEYS))

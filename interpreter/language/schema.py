@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from interpreter.language.findings_schema import DRAFT, Schema, diagnostics_schema, lint_schema
 from interpreter.language.model import ENTRY_KEYS, ENTRY_SHAPES, GROUP, ORIGIN, SECTION_SHAPES, SIGNATURE_SECTIONS
 from interpreter.language.sections import SECTIONS
 from interpreter.language.shapes import (
@@ -32,11 +33,8 @@ from interpreter.language.shapes import (
     Word,
 )
 
-_DRAFT = "https://json-schema.org/draft/2020-12/schema"
 RULESET_ID = "urn:rulewright:ruleset:1"
-DIAGNOSTICS_ID = "urn:rulewright:diagnostics:1"
 
-Schema = dict[str, Any]
 
 _ID = "^[a-z][a-z0-9_]*$"
 _SIGNATURE = r"^[a-z][a-z0-9_]*\s*(\(.*\))?$"
@@ -159,7 +157,7 @@ def ruleset_schema(known: Mapping[str, Sequence[str]] | None = None) -> Schema:
     definitions = Definitions(known)
     sections = {name: _section(name, definitions) for name in SECTIONS}
     return {
-        "$schema": _DRAFT,
+        "$schema": DRAFT,
         "$id": RULESET_ID,
         "title": "Rulewright: a file of a ruleset",
         "type": "object",
@@ -205,50 +203,11 @@ def _entries(definitions: Definitions) -> Schema:
     }
 
 
-def diagnostics_schema() -> Schema:
-    """The schema of what `rulewright lint --format json` prints."""
-    text, place = {"type": "string"}, {"type": "integer", "minimum": 1}
-    spot = {"file": text, "line": place, "column": place, "end_line": place, "end_column": place}
-    related = {**spot, "message": text}
-    one: Schema = {
-        "code": {"type": "string", "pattern": "^RW[0-9]{4}$", "description": "For `rulewright explain`."},
-        "name": {"type": "string", "pattern": "^[a-z][a-z0-9-]*$", "description": "The code in words."},
-        "severity": {"enum": ["error", "warning", "note"]},
-        "message": {"type": "string", "description": "What was found and what was expected."},
-        "file": {"type": "string", "description": "The path, with forward slashes."},
-        "line": {**place, "description": "From 1, as all places; columns count characters, ends are exclusive."},
-        "column": place,
-        "end_line": place,
-        "end_column": place,
-        "suggestions": {
-            "type": "array",
-            "items": text,
-            "description": "Texts to replace exactly this place, the likeliest first.",
-        },
-        "help": {"type": "string", "description": "The next step."},
-        "related": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "properties": related,
-                "required": list(related),
-                "additionalProperties": False,
-            },
-        },
-    }
-    return {
-        "$schema": _DRAFT,
-        "$id": DIAGNOSTICS_ID,
-        "title": "Rulewright: findings about rulesets",
-        "type": "array",
-        "items": {"type": "object", "properties": one, "required": list(one), "additionalProperties": False},
-    }
-
-
 #: The files of the folder `schemas/`.
 SCHEMAS: dict[str, Callable[[], Schema]] = {
     "ruleset.schema.json": ruleset_schema,
     "diagnostics.schema.json": diagnostics_schema,
+    "lint.schema.json": lint_schema,
 }
 
 

@@ -51,6 +51,14 @@ class Component:
 
 
 @value_type
+class Face:
+    """A face of a component of the type named; it knows which component. `sides` are the names of the type's faces."""
+
+    component: str
+    sides: tuple[str, ...]
+
+
+@value_type
 class AmountsType:
     """A short vector over the unit counters."""
 
@@ -84,7 +92,21 @@ class Unknown:
     """The type of what is already known to be wrong: fits everywhere, so that one mistake is reported once."""
 
 
-Type = Int | Bool | Text | Player | Member | Component | AmountsType | SetOf | ListOf | Optional | NoneType | Unknown
+Type = (
+    Int
+    | Bool
+    | Text
+    | Player
+    | Member
+    | Component
+    | Face
+    | AmountsType
+    | SetOf
+    | ListOf
+    | Optional
+    | NoneType
+    | Unknown
+)
 
 #: What `per:` may name.
 IndexType = Player | Member | Component
@@ -176,6 +198,8 @@ def describe(of: Type) -> str:
             return with_article(kind)
         case Component(types=types):
             return with_article(" or ".join(types))
+        case Face(component=name):
+            return f"a face of {with_article(name)}"
         case AmountsType():
             return "an amount"
         case SetOf(element=element):
@@ -204,6 +228,8 @@ def written(of: Type) -> str:
             return "|".join(types)
         case Member(kind=kind):
             return kind
+        case Face(component=name):
+            return f"face of {name}"
         case SetOf(element=element):
             return f"set of {written(element)}"
         case ListOf(element=element):

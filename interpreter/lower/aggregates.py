@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
-from interpreter.language.types import is_many
+from interpreter.language.types import ListOf, SetOf, is_many
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
 from interpreter.lower.layout import slot_name
@@ -118,7 +118,8 @@ def _finish(
             return ir.Comprehension(e.span, "sum", element, made, None)
         case "set":
             found = ir.Comprehension(e.span, "tuple", element, made, None)
-            repeats = e.element is not None or len(made) > 1
+            of_list = isinstance(e.type, SetOf) and isinstance(e.generators[0].domain.type, ListOf)
+            repeats = e.element is not None or len(made) > 1 or of_list
             return ir.Library(e.span, "distinct", (found,)) if repeats else found
         case "distinct":
             found = ir.Comprehension(e.span, "tuple", element, made, None)

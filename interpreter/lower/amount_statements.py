@@ -144,6 +144,11 @@ def _of_part(part: t.AmountOf, nouns: Nouns) -> Iterable[int]:
 
 
 def _values(owner: KindSym | ComponentSym, field: FieldSym) -> Iterable[Static]:
+    if field.of_face and isinstance(owner, ComponentSym):
+        for faces in owner.entries:
+            for face in faces.face_values:
+                yield from _flat(face.get(field.name, field.default), len(field.per))
+        return
     for entry in owner.members if isinstance(owner, KindSym) else owner.entries:
         yield from _flat(entry.values.get(field.name, field.default), len(field.per))
 

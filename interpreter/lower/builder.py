@@ -30,13 +30,16 @@ from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
+from interpreter.lower.faces import of_faces
 from interpreter.lower.formula_hooks import formula_hook
+from interpreter.lower.knowledge import keeps_knowledge, looked_through
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.liveness import Liveness
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
 from interpreter.lower.service import CallSite, StopFacts, contexts
+from interpreter.lower.shapes import grid_sizes
 from interpreter.lower.slots import starting_value, starting_values, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
 from interpreter.lower.tables import Tables
@@ -54,7 +57,10 @@ class Builder:
         self.ruleset = ruleset
         self.writers: Mapping[type, Writer] = writers(verbs)
         self.layout = Layout(ruleset, configuration)
-        self.layout = lay_out(ruleset, configuration, self._absent())
+        self.layout.grids = grids = grid_sizes(ruleset, self._alone())
+        self.layout = lay_out(ruleset, configuration, self._absent(), grids)
+        self.layout.knows = keeps_knowledge(ruleset)
+        self.layout.looked = looked_through(ruleset) if self.layout.knows else frozenset()
         self.tables = Tables(self.layout)
         self.expander = Expander(self.layout.nouns)
         self.colours = Colours(self.expander, scopes=ruleset.scopes)
@@ -79,9 +85,13 @@ class Builder:
         self._written_out: dict[EffectSym, bool] = {}
         self._calls = count_calls(ruleset)
 
+    def _alone(self) -> Expressions:
+        """What lowers expressions that depend on no state, before there is anything of the program."""
+        return Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+
     def _absent(self) -> frozenset[EntrySym]:
         """The entries whose `needs` does not hold for this number of players and these settings."""
-        expressions = Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+        expressions = self._alone()
         conditional = [e for c in self.ruleset.components.values() for e in c.entries if e.needs is not None]
         held = {e: expressions.lower(e.needs, Env(Naming(), None)) for e in conditional if e.needs is not None}
         return frozenset(e for e, needs in held.items() if isinstance(needs, ir.Const) and not needs.value)
@@ -278,6 +288,13 @@ class Builder:
             effect = run.hook.bodies.get(ordinal)
             return None if effect is None else self._effects[effect]
 
+        count = of_faces(run.base)
+        if count:
+            return tuple(
+                name(i.entry.ordinal * count + n) if i.component is run.owner else None
+                for i in self.layout.instances
+                for n in range(count)
+            )
         if run.owner in self.ruleset.kinds.values():
             return tuple(name(m.ordinal) for m in run.owner.members)  # type: ignore[union-attr]
         return tuple(name(i.entry.ordinal) if i.component is run.owner else None for i in self.layout.instances)

@@ -15,6 +15,18 @@ WRITTEN_OUT = 40
 def count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
     """How often each effect is called, by `do` anywhere (what is tried out counts as well). A call from another file
     counts twice: code has one file that its lines are in, so nothing is written out there."""
+    calls: Counter[EffectSym] = Counter()
+    formulas = [f.body for f in ruleset.functions.values()] + [v.base for v in ruleset.values.values()]
+    for tree in (*bodies_of(ruleset), *(f for f in formulas if f is not None)):
+        for node in everything(tree):
+            if isinstance(node, t.Do | t.Supposing):
+                body = node.effect.body
+                calls[node.effect] += 1 if body is None or body.span.source is node.span.source else 2
+    return calls
+
+
+def bodies_of(ruleset: t.CheckedRuleset) -> list[t.Block]:
+    """The statements of all effects, hooks, events, reactions and limits."""
     asking = [a.offer for a in ruleset.allowances]
     bodies: list[t.Block] = [e.body for e in (*ruleset.effects.values(), *asking) if e.body is not None]
     for counter in ruleset.counters.values():
@@ -26,11 +38,4 @@ def count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
     for event in ruleset.events.values():
         acts = [*(r.effect for r in event.reactions), *([event.body] if event.body is not None else [])]
         bodies += [e.body for e in acts if e.body is not None]
-    calls: Counter[EffectSym] = Counter()
-    formulas = [f.body for f in ruleset.functions.values()] + [v.base for v in ruleset.values.values()]
-    for tree in (*bodies, *(f for f in formulas if f is not None)):
-        for node in everything(tree):
-            if isinstance(node, t.Do | t.Supposing):
-                body = node.effect.body
-                calls[node.effect] += 1 if body is None or body.span.source is node.span.source else 2
-    return calls
+    return bodies

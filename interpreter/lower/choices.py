@@ -8,7 +8,7 @@ from interpreter.check import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import Component, Int, Member, Player
+from interpreter.language.types import Component, Face, Int, Member, Player
 from interpreter.language.values import DONE, SKIP
 from interpreter.lower import folding as fold
 from interpreter.lower.candidates import possible
@@ -18,6 +18,7 @@ from interpreter.lower.configuration import type_name
 from interpreter.lower.continuations import Continuation, EndOption, rest
 from interpreter.lower.domains import as_set, element_of, filtered, merged
 from interpreter.lower.environment import Env
+from interpreter.lower.parts import shown
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.service import StopFacts
 from interpreter.lower.set_choices import may_be_empty, set_options, set_shapes, taken
@@ -37,7 +38,8 @@ def write_choose(lowerer: EffectLowerer, stmt: t.Choose, env: Env, k: Continuati
 def _ask(
     lowerer: EffectLowerer, stmt: t.Choose, step: int, who: ir.Var, env: Env, k: Continuation, first: int | None
 ) -> list[ir.Stmt]:
-    return [ir.Suspend(stmt.span, _pick(lowerer, stmt, step, who, env, k, first))]
+    looked = shown(lowerer, stmt.picks[step].domain, who, env) if stmt.looking else []
+    return [*looked, ir.Suspend(stmt.span, _pick(lowerer, stmt, step, who, env, k, first))]
 
 
 def _chooser(lowerer: EffectLowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple[ir.Var, list[ir.Stmt]]:
@@ -290,6 +292,8 @@ def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
                     size = layout.size(family)
                 case Component():
                     size = len(layout.instances)
+                case Face(sides=sides):
+                    size = len(layout.instances) * len(sides)
                 case Int(low=int(low), high=int(high)) if high - low < UNKNOWN_NUMBERS:
                     size, first = high - low + 1, low
                 case _:

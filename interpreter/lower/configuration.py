@@ -10,6 +10,7 @@ from interpreter.check.typed import CheckedRuleset
 from interpreter.language.types import (
     AmountsType,
     Component,
+    Face,
     IndexType,
     Int,
     ListOf,
@@ -61,7 +62,8 @@ def space_name(of: IndexType) -> str:
 
 
 def type_name(of: Type) -> str:
-    """How values of a type are named in layouts: "player", "int", "bool", "component", "kind NAME", "set ..."."""
+    """How values of a type are named in layouts: "player", "int", "bool", "component", "kind NAME", "set ...",
+    "face N component NAME" (each has N)."""
     match of:
         case Optional(inner=inner):
             return type_name(inner)
@@ -71,6 +73,8 @@ def type_name(of: Type) -> str:
             return f"kind {kind}"
         case Component():
             return "component"
+        case Face(component=name, sides=sides):
+            return f"face {len(sides)} component {name}"
         case SetOf(element=element) | ListOf(element=element):
             return f"set {type_name(element)}"
         case Int():

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 
 def as_set(value: ir.Expr, e: t.Expr) -> ir.Expr:
+    """What a pick takes from: of a list each thing once, of one thing that alone."""
+    if isinstance(e.type, ListOf):
+        return ir.Library(e.span, "distinct", (value,))
     return value if is_many(e.type) else ir.Library(e.span, "as_set", (value,))
 
 

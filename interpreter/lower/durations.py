@@ -11,11 +11,11 @@ from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import AMOUNTS, Int
+from interpreter.language.types import AMOUNTS, Int, required
 from interpreter.lower import folding as fold
 from interpreter.lower.continuations import Close, Continuation
 from interpreter.lower.environment import Env
-from interpreter.lower.layout import Layout, modification_slot, open_slot, slot_name
+from interpreter.lower.layout import modification_slot, nothing_added, open_slot, slot_name
 from interpreter.lower.parts import kept, variable_bounds
 from interpreter.lower.place import Place
 
@@ -31,8 +31,8 @@ def write_with(lowerer: EffectLowerer, stmt: t.With, env: Env, k: Continuation, 
     name = lowerer.once(("with", id(stmt)), "added" if stmt.adds else "before")
     old = ir.Var(span, name)
     if stmt.adds:
-        code += [ir.SetVar(span, name, value), _raise(stmt.target.variable, slot, old, span)]
-        undo: list[ir.Stmt] = [_lower(stmt.target.variable, slot, old, span)]
+        code += [ir.SetVar(span, name, value), _added(stmt.target.variable, slot, old, span)]
+        undo = [_taken(stmt.target.variable, slot, old, span)]
     else:
         code += [ir.SetVar(span, name, slot), ir.SetSlot(span, slot.name, slot.index, value)]
         undo = [ir.SetSlot(span, slot.name, slot.index, old)]
@@ -58,30 +58,25 @@ def write_for_this(lowerer: EffectLowerer, stmt: t.ForThis, env: Env) -> list[ir
         return [*code, *change, *variable_bounds(stmt.target.variable, slot, stmt.target.span)]
     name = lowerer.once(("for", id(stmt)), "added")
     n = ir.Var(span, name)
-    code += [ir.SetVar(span, name, value), _raise(modification.variable, slot, n, span)]
-    added = ir.Slot(span, modification_slot(modification), slot.index)
-    note = _raise(modification.variable, added, n, span)
+    code += [ir.SetVar(span, name, value), _added(modification.variable, slot, n, span)]
+    noted = ir.Slot(span, modification_slot(modification), slot.index)
+    note = _added(modification.variable, noted, n, span)
     if _is_set(lowerer, modification):
         note = ir.If(span, unset, (note,), ())
     return [*code, note, *variable_bounds(stmt.target.variable, slot, stmt.target.span)]
 
 
-def nothing_of(variable: VariableSym, layout: Layout) -> object:
-    """What is added to a variable for a while, at first: 0, or no amounts."""
-    return (0,) * len(layout.nouns) if variable.type == AMOUNTS else 0
+def _added(variable: VariableSym, slot: ir.Slot, value: ir.Expr, span: Span) -> ir.Stmt:
+    if required(variable.type) == AMOUNTS:
+        return ir.SetSlot(span, slot.name, slot.index, fold.library(span, "amounts_sum", [slot, value]))
+    return ir.AddSlot(span, slot.name, slot.index, value)
 
 
-def _raise(variable: VariableSym, slot: ir.Slot, by: ir.Expr, span: Span) -> ir.Stmt:
-    if variable.type == AMOUNTS:
-        return ir.SetSlot(span, slot.name, slot.index, ir.Library(span, "amounts_sum", (slot, by)))
-    return ir.AddSlot(span, slot.name, slot.index, by)
-
-
-def _lower(variable: VariableSym, slot: ir.Slot, by: ir.Expr, span: Span) -> ir.Stmt:
-    """What was added is taken away: of amounts as far as it is still there."""
-    if variable.type == AMOUNTS:
-        return ir.SetSlot(span, slot.name, slot.index, ir.Library(span, "amounts_less", (slot, by)))
-    return ir.AddSlot(span, slot.name, slot.index, ir.Negate(span, by))
+def _taken(variable: VariableSym, slot: ir.Slot, value: ir.Expr, span: Span) -> ir.Stmt:
+    """What was added is taken away again; of amounts, as far as there still is any of them."""
+    if required(variable.type) == AMOUNTS:
+        return ir.SetSlot(span, slot.name, slot.index, fold.library(span, "amounts_less", [slot, value]))
+    return ir.AddSlot(span, slot.name, slot.index, ir.Negate(span, value))
 
 
 def _is_set(lowerer: EffectLowerer, modification: ModificationSym) -> bool:
@@ -123,7 +118,7 @@ def added_to(value: ValueSym, result: ir.Expr, x: Expressions, env: Env) -> ir.E
     if value.added is None:
         return result
     added = _beside(value, value.added, x, env)
-    if value.added.type == AMOUNTS:
+    if value.type == AMOUNTS:
         return ir.Library(value.span, "amounts_sum", (result, added))
     return fold.arithmetic(value.span, "+", result, added)
 
@@ -145,9 +140,8 @@ def undo_modification(
     changed = ir.Slot(span, slot_name(variable), None)
     name = lowerer.once(("noted", id(block), noted.name), "noted")
     before = ir.Var(span, name)
-    nothing = nothing_of(variable, lowerer.service.layout) if modification.adds else ()
     of = variable.type
-    take_back = "take_back_amounts" if of == AMOUNTS else "take_back"
+    nothing: object = nothing_added(of, lowerer.service.layout) if modification.adds else ()
     low, high = (of.low, of.high) if isinstance(of, Int) else (None, None)
     if variable.per:
         size = lowerer.service.layout.count(variable.per)
@@ -156,9 +150,8 @@ def undo_modification(
             ir.SetVar(span, name, ir.Library(span, "tuple", (noted,))),
             ir.Operate(span, "reset", (noted, empty)),
         ]
-        closed: list[ir.Stmt] = [
-            ir.Operate(span, take_back if modification.adds else "put_back", (changed, noted, before))
-        ]
+        back = "take_back_amounts" if required(of) == AMOUNTS else "take_back"
+        closed: list[ir.Stmt] = [ir.Operate(span, back if modification.adds else "put_back", (changed, noted, before))]
         if low is not None:
             closed.append(
                 ir.Bound(span, variable.name, fold.library(span, "min", [changed]), fold.const(span, low), None)
@@ -170,7 +163,7 @@ def undo_modification(
         return opened, closed
     opened = [ir.SetVar(span, name, noted), ir.SetSlot(span, noted.name, None, fold.const(span, nothing))]
     if modification.adds:
-        closed = [_lower(variable, changed, noted, span)]
+        closed = [_taken(variable, changed, noted, span)]
         closed += variable_bounds(variable, changed, span)
     else:
         first = ir.Library(span, "item", (noted, fold.const(span, 0)))

@@ -37,6 +37,7 @@ from interpreter.lower.continuations import (
 )
 from interpreter.lower.durations import write_with
 from interpreter.lower.environment import Env, Naming
+from interpreter.lower.faces import of_faces
 from interpreter.lower.invariants import Invariants
 from interpreter.lower.loops import begin_loop, write_loop
 from interpreter.lower.pauses import facts_of_pauses, write_inside, write_pause
@@ -137,6 +138,8 @@ class EffectLowerer:
                 return write_menu(self, stmt, env, k, place)
             case t.With():
                 return write_with(self, stmt, env, k, place)
+            case t.Wait():
+                return [ir.Operate(stmt.span, "wait", ())]
             case t.Together():
                 return write_together(self, stmt, env, k, place)
             case t.Allowing() | t.Anytime():
@@ -363,8 +366,10 @@ class EffectLowerer:
         arguments = tuple(self.service.expressions.lower(a, env) for a in stmt.arguments)
         me = env.me if env.me is not None else fold.const(stmt.span, None)
         present = ir.Library(stmt.span, "has_hook", (ir.Table(stmt.span, table, fold.const(stmt.span, None)), base))
-        callees = list(stmt.hook.bodies.values())
-        call = self.call(stmt, callees, table, base, asks, leaves, me, (base, *arguments), [], k, place)
+        callees = list(dict.fromkeys(stmt.hook.bodies.values()))
+        faces = of_faces(stmt.base)
+        this = fold.arithmetic(stmt.span, "//", base, fold.const(stmt.span, faces)) if faces else base
+        call = self.call(stmt, callees, table, base, asks, leaves, me, (this, *arguments), [], k, place)
         return [*code, ir.If(stmt.span, present, tuple(call), ())]
 
     def _react(self, stmt: t.React, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:

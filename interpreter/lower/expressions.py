@@ -15,9 +15,12 @@ from interpreter.lower import formulas, operators, reads, sets
 from interpreter.lower.aggregates import lower_aggregate
 from interpreter.lower.amounts import make_amounts, operate, part_of
 from interpreter.lower.environment import Env
+from interpreter.lower.faces import face_part
 from interpreter.lower.layout import Layout
 from interpreter.lower.seats import dummy, neighbour, players_of
+from interpreter.lower.shapes import shape_part
 from interpreter.lower.tables import Tables
+from interpreter.lower.turning import rotations
 
 
 class Trials(Protocol):
@@ -185,6 +188,9 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.Neighbour: neighbour,
     t.NumberOf: operators.number_of,
     t.MemberNumbered: operators.member_numbered,
+    t.ShapePart: shape_part,
+    t.FacePart: face_part,
+    t.Rotations: rotations,
     t.Can: _can,
     t.Supposing: _supposing,
     t.Spread: sets.spread,

@@ -23,6 +23,7 @@ def gather_facts(builder: Builder) -> dict[str, Any]:
         "id": ruleset.id,
         "title": ruleset.title,
         "digest": ruleset.digest,
+        "knows": builder.layout.knows,
         "players": builder.layout.configuration.players,
         "dummies": builder.layout.configuration.dummies,
         "zones_at_start": tuple(zones),
@@ -30,6 +31,7 @@ def gather_facts(builder: Builder) -> dict[str, Any]:
         "zones": tuple(_zone(builder, z) for z in ruleset.zones.values()),
         "types": tuple(_type(builder, c.name) for c in ruleset.components.values()),
         "kinds": {k.name: tuple(m.name for m in k.members) for k in ruleset.kinds.values()},
+        "absent": _absent(builder),
         "score_categories": ruleset.score_categories,
         "score_counters": tuple((slot_name(c), c.score) for c in ruleset.counters.values() if c.score is not None),
         "endings": tuple((e.name, builder.request(e.condition, f"ending_{e.name}")) for e in ruleset.endings.values()),
@@ -38,6 +40,16 @@ def gather_facts(builder: Builder) -> dict[str, Any]:
         "names": _names(ruleset),
         "nouns": tuple((noun.id, noun.plural) for noun in builder.layout.nouns.all),
     }
+
+
+def _absent(builder: Builder) -> dict[str, tuple[int, ...]]:
+    """The members that kinds have in other games: the cells by which a grid is smaller in this one."""
+    layout, found = builder.layout, {}
+    for kind in builder.ruleset.kinds.values():
+        there = set(layout.members(kind.name))
+        if len(there) < len(kind.members):
+            found[kind.name] = tuple(m.ordinal for m in kind.members if m.ordinal not in there)
+    return found
 
 
 def _zone(builder: Builder, zone: ZoneSym) -> tuple[Any, ...]:
@@ -66,7 +78,7 @@ def _type(builder: Builder, name: str) -> tuple[Any, ...]:
     component = builder.ruleset.components[name]
     numbers = builder.layout.numbers(component)
     entries = tuple(builder.layout.instances[n].entry.ordinal for n in numbers)
-    return name, builder.layout.first[name], entries, tuple(e.id for e in component.entries)
+    return name, builder.layout.first[name], entries, tuple(e.id for e in component.entries), component.faces
 
 
 def _names(ruleset: t.CheckedRuleset) -> dict[str, str]:

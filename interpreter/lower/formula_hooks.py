@@ -9,6 +9,7 @@ from interpreter.lower import folding as fold
 from interpreter.lower.acting import things_of
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
+from interpreter.lower.faces import of_faces
 
 
 def formula_hook(x: Expressions, e: t.FormulaOf, name: str) -> ir.Function:
@@ -20,14 +21,18 @@ def formula_hook(x: Expressions, e: t.FormulaOf, name: str) -> ir.Function:
     me = None if e.me is None else ir.Var(span, "me")
     kinds = x.layout.ruleset.kinds
     first = e.formulas[0][0]
-    size = len(kinds[first.name].members) if first in kinds.values() else len(x.layout.instances)
+    count = of_faces(e.base)
+    size = len(kinds[first.name].members) if first in kinds.values() else len(x.layout.instances) * max(1, count)
+    card = fold.arithmetic(span, "//", thing, fold.const(span, count)) if count else thing
     fixed: list[object] = [None] * size
     which: list[int] = [0] * size
     bodies: list[ir.Expr] = []
     for owner, formula in e.formulas:
         for ordinal, body in formula.bodies.items():
-            things = things_of(x.layout, owner, ordinal)
-            value = _value(x, body, Env(naming, me), thing)
+            things = things_of(x.layout, owner, ordinal // max(1, count))
+            if count:
+                things = tuple(n * count + ordinal % count for n in things)
+            value = _value(x, body, Env(naming, me), card)
             if isinstance(value, ir.Const):
                 for n in things:
                     fixed[n] = value.value

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from interpreter.check.nouns import Nouns
 from interpreter.check.symbols import ComponentSym, CounterSym, EntrySym, ModificationSym, VariableSym, ZoneSym
-from interpreter.check.typed import CheckedRuleset
+from interpreter.check.typed import CheckedRuleset, LocalVar
 from interpreter.foundation.errors import InternalError
-from interpreter.language.types import Component, IndexType, Member, Player
+from interpreter.language.types import AMOUNTS, Component, IndexType, Member, Player, Type, required
 from interpreter.lower.configuration import Configuration, space_name
 
 
@@ -24,7 +24,7 @@ class Instance:
 @dataclass(slots=True)
 class Layout:
     """`instances` by component number; `first` the first number of a component type; `base` the first place of a
-    zone."""
+    zone; `grids` the columns and rows of the grids in this game."""
 
     ruleset: CheckedRuleset
     configuration: Configuration
@@ -32,7 +32,10 @@ class Layout:
     first: dict[str, int] = field(default_factory=dict)
     base: dict[str, int] = field(default_factory=dict)
     places: int = 0
+    knows: bool = False
+    looked: frozenset[LocalVar] = frozenset()
     nouns: Nouns = field(init=False)
+    grids: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.nouns = Nouns(self.ruleset.counters, self.ruleset.kinds)
@@ -45,6 +48,14 @@ class Layout:
                 return len(self.ruleset.kinds[kind].members)
             case Component(types=types):
                 return sum(1 for i in self.instances if i.component.name in types)
+
+    def members(self, kind: str) -> tuple[int, ...]:
+        """The members of a kind that there are in this game, in order: a grid may be smaller than its largest form."""
+        symbol = self.ruleset.kinds[kind]
+        if symbol.grid is None or kind not in self.grids:
+            return tuple(range(len(symbol.members)))
+        columns, rows = self.grids[kind]
+        return tuple(row * symbol.grid.columns + column for row in range(rows) for column in range(columns))
 
     def sizes(self, per: tuple[IndexType, ...]) -> tuple[int, ...]:
         return tuple(self.size(p) for p in per)
@@ -66,11 +77,16 @@ class Layout:
         return tuple(n for n, i in enumerate(self.instances) if i.component is component)
 
 
-def lay_out(ruleset: CheckedRuleset, configuration: Configuration, absent: frozenset[EntrySym] = frozenset()) -> Layout:
+def lay_out(
+    ruleset: CheckedRuleset,
+    configuration: Configuration,
+    absent: frozenset[EntrySym],
+    grids: dict[str, tuple[int, int]],
+) -> Layout:
     """Numbers the components by type, entry and copy, and the places by zone and index, all in order of declaration.
 
-    The entries in `absent` do not exist in this game."""
-    layout = Layout(ruleset, configuration)
+    The entries in `absent` do not exist in this game, and `grids` have so many columns and rows."""
+    layout = Layout(ruleset, configuration, grids=grids)
     for component in ruleset.components.values():
         layout.first[component.name] = len(layout.instances)
         seats: tuple[int | None, ...] = (
@@ -110,6 +126,11 @@ def modification_slot(modification: ModificationSym) -> str:
     was."""
     way = "added" if modification.adds else "before"
     return f"m_{modification.scope}_{way}_{slot_name(modification.variable)}"
+
+
+def nothing_added(of: Type, layout: Layout) -> object:
+    """What has been added to a variable of the type for a while, at the beginning."""
+    return (0,) * len(layout.nouns) if required(of) == AMOUNTS else 0
 
 
 def open_slot(scope: str) -> str:

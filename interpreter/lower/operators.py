@@ -10,6 +10,8 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, Int, Optional, Type, is_many, may_be_none
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
+from interpreter.lower.faces import of_faces
+from interpreter.lower.shapes import cell_numbered, numbers_of
 
 if TYPE_CHECKING:
     from interpreter.lower.expressions import Expressions
@@ -105,7 +107,14 @@ def is_type(x: Expressions, e: t.IsType, env: Env) -> ir.Expr:
 
 def has_hook(x: Expressions, e: t.HasHook, env: Env) -> ir.Expr:
     bodies = e.hook.bodies
-    if isinstance(e.owner, KindSym):
+    faces = of_faces(e.base)
+    if faces:
+        having = [
+            i.component is e.owner and i.entry.ordinal * faces + n in bodies
+            for i in x.layout.instances
+            for n in range(faces)
+        ]
+    elif isinstance(e.owner, KindSym):
         having = [m.ordinal in bodies for m in e.owner.members]
     else:
         having = [i.component is e.owner and i.entry.ordinal in bodies for i in x.layout.instances]
@@ -114,7 +123,9 @@ def has_hook(x: Expressions, e: t.HasHook, env: Env) -> ir.Expr:
         return x.tables.lookup(e.span, f"has_{e.owner.name}_{e.hook.name}", having, base)
 
     answer = x.present(e.base, env, read)
-    return ir.Library(e.span, "bool", (answer,)) if may_be_none(e.base.type) else answer
+    if may_be_none(e.base.type):
+        answer = ir.Library(e.span, "bool", (answer,))
+    return fold.negation(e.span, answer) if e.negated else answer
 
 
 def extreme(x: Expressions, e: t.Extreme, env: Env) -> ir.Expr:
@@ -134,10 +145,14 @@ def fallback(x: Expressions, e: t.Fallback, env: Env) -> ir.Expr:
 
 
 def number_of(x: Expressions, e: t.NumberOf, env: Env) -> ir.Expr:
+    if (numbers := numbers_of(x, e)) is not None:
+        return x.present(e.operand, env, lambda v: x.tables.lookup(e.span, "number", numbers, v))
     return x.present(e.operand, env, lambda v: fold.arithmetic(e.span, "+", v, fold.const(e.span, 1)))
 
 
 def member_numbered(x: Expressions, e: t.MemberNumbered, env: Env) -> ir.Expr:
     kind: KindSym = e.kind
+    if kind.grid is not None:
+        return cell_numbered(x, e, env)
     size = fold.const(e.span, len(kind.members))
     return x.present(e.number, env, lambda n: ir.Library(e.span, "member_numbered", (n, size)))

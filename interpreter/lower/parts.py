@@ -118,3 +118,12 @@ def labelled(lowerer: EffectLowerer, e: t.Expr, env: Env) -> ir.Expr:
     """A value with how it is to be read, for a line of the log."""
     value = lowerer.service.expressions.lower(e, env)
     return ir.TupleOf(e.span, (fold.const(e.span, type_name(e.type)), value))
+
+
+def shown(lowerer: EffectLowerer, e: t.Expr, to: ir.Expr, env: Env) -> list[ir.Stmt]:
+    """That somebody (none: everybody) is shown a component or a set of them, where the game keeps that in mind."""
+    if not lowerer.service.layout.knows:
+        return []
+    value = lowerer.service.expressions.lower(e, env)
+    found = value if is_many(e.type) else ir.Library(e.span, "as_set", (value,))
+    return [ir.Operate(e.span, "show", (found, to))]

@@ -181,11 +181,13 @@ class _Value:
         if aim == "all" and source.shared:
             yield None, ()
             return
-        seats: ir.Expr = fold.const(span, self.everyone if aim == "everyone" else self.seats)
-        if aim == "others":
+        # Dummies have entries that act, but are nobody's `others` and none of the `players`.
+        seats: ir.Expr = fold.const(span, self.everyone)
+        if aim == "others" or (aim == "players" and len(self.everyone) > len(self.seats)):
             assert self.me is not None
-            without = [tuple(s for s in self.seats if s != n) for n in self.everyone]
-            seats = self.x.tables.lookup(span, "others", without, self.me)
+            of_seat = [tuple(s for s in self.everyone if aim == "players" or s != n) for n in self.seats]
+            of_dummies = [()] * (len(self.everyone) - len(self.seats))
+            seats = self.x.tables.lookup(span, aim, [*of_seat, *of_dummies], self.me)
         name = self.naming.fresh("player")
         yield ir.Var(span, name), (ir.Generator(name, seats, ()),)
 

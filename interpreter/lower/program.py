@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from interpreter.check import typed as t
 from interpreter.check.symbols import FunctionSym, Static
 from interpreter.ir import nodes as ir
+from interpreter.ir.touched import tried_out
 from interpreter.ir.verifier import verify
 from interpreter.lower.budget import charge
 from interpreter.lower.builder import Builder
@@ -49,6 +50,7 @@ def lower_ruleset(
         for name, (body, call, caller) in builder.places.items()
     }
     facts["worked_out"] = tuple(sorted(builder.worked_out))
+    facts["tried"] = tried_out(program)
     program.facts = facts
     charge(program, len(builder.layout.instances))
     verify(program)

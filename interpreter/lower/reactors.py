@@ -17,19 +17,23 @@ from interpreter.lower import folding as fold
 from interpreter.lower.acting import Source, acting_in, sources, things_of
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import Expressions
+from interpreter.lower.faces import slot_at
 
 Owner = KindSym | ComponentSym
+#: Numbers of reactions by thing and face.
+Which = dict[int, dict[int, int]]
 
 
 @dataclass(slots=True)
 class Reactors:
-    """`own` and `others`: for each owner, which reaction a thing of it has to its player's events and to the others'.
-    The rest is filled by the builder: the table of functions, whether they ask, the blocks that they leave."""
+    """`own` and `others`: for each owner, which reaction a thing of it has to its player's events and to the others'
+    (by thing and, of what has faces, the face that lies up). The rest is filled by the builder: the table of functions,
+    whether they ask, the blocks that they leave."""
 
     things: list[int] = field(default_factory=list)
     effects: list[EffectSym] = field(default_factory=list)
-    own: dict[Owner, dict[int, int]] = field(default_factory=dict)
-    others: dict[Owner, dict[int, int]] = field(default_factory=dict)
+    own: dict[Owner, Which] = field(default_factory=dict)
+    others: dict[Owner, Which] = field(default_factory=dict)
     table: str = ""
     asks: bool = False
     leaves: frozenset[str] = frozenset()
@@ -51,7 +55,16 @@ class Reactors:
             self.effects.append(reaction.effect)
             for whose, found in (("others", self.own), ("own", self.others)):
                 if reaction.whose != whose:
-                    found.setdefault(reaction.owner, {})[thing] = which
+                    here = found.setdefault(reaction.owner, {}).setdefault(thing, {})
+                    here.update(dict.fromkeys(_faces(reaction), which))
+
+
+def _faces(reaction: ReactionSym) -> Iterable[int]:
+    """The faces while which lie up there is the reaction; what has no faces counts as having one."""
+    if reaction.face is not None:
+        return (reaction.face,)
+    faces = reaction.owner.faces if isinstance(reaction.owner, ComponentSym) else ()
+    return range(max(1, len(faces)))
 
 
 def find_reactors(x: Expressions, event: EventSym, when: str) -> Reactors:
@@ -83,7 +96,7 @@ def lower_reactions(x: Expressions, e: t.Reactions, env: Env, reactors: Reactors
 
 
 def _numbers(
-    x: Expressions, e: t.Reactions, env: Env, reactors: Reactors, found: dict[Owner, dict[int, int]], player: ir.Expr
+    x: Expressions, e: t.Reactions, env: Env, reactors: Reactors, found: dict[Owner, Which], player: ir.Expr
 ) -> ir.Expr:
     """The numbers of one player's reactions: by zone and the order in it, then what acts without lying somewhere."""
     first = fold.arithmetic(e.span, "*", player, fold.const(e.span, reactors.size))
@@ -97,9 +110,9 @@ def _numbers(
     )
 
 
-def _by_source(x: Expressions, found: dict[Owner, dict[int, int]]) -> list[tuple[Source, dict[int, int]]]:
+def _by_source(x: Expressions, found: dict[Owner, Which]) -> list[tuple[Source, Which]]:
     """What stands at each place where things act; components of several types in one zone go by the zone's order."""
-    merged: dict[Source, dict[int, int]] = {}
+    merged: dict[Source, Which] = {}
     for source in sources(x.layout, list(found)):
         merged[source] = {thing: n for owner in source.owners for thing, n in found.get(owner, {}).items()}
     return list(merged.items())
@@ -110,25 +123,68 @@ def _of_source(
     e: t.Reactions,
     env: Env,
     source: Source,
-    which: dict[int, int],
+    which: Which,
     player: ir.Expr,
     number: Callable[[ir.Expr], ir.Expr],
 ) -> ir.Expr:
     parts: list[ir.Expr] = []
     for generators, thing, conditions in acting_in(x, source, player, env, tuple(which)):
         if isinstance(thing, ir.Const) and isinstance(thing.value, int):
-            one = fold.tuple_of(e.span, [number(fold.const(e.span, which[thing.value]))])
-            parts.append(fold.choice(e.span, fold.logic(e.span, "and", conditions), one, fold.const(e.span, ())))
+            parts += _of_thing(x, e, source.owners[0], thing, which[thing.value], conditions, number)
             continue
-        reaction = x.tables.lookup(
-            e.span, f"{e.event.name}_{e.when}", [which.get(n) for n in range(len(x.layout.instances))], thing
-        )
+        reaction = _reaction(x, e, source, which, thing)
         there = fold.compare(e.span, "is not", reaction, fold.const(e.span, None))
         last = generators[-1]
         judged = tuple(c for c in (there, *conditions) if not (isinstance(c, ir.Const) and c.value is True))
         made = (*generators[:-1], ir.Generator(last.name, last.domain, (*last.conditions, *judged)))
         parts.append(ir.Comprehension(e.span, "tuple", number(reaction), made, None))
     return _joined(e.span, parts)
+
+
+def _of_thing(
+    x: Expressions,
+    e: t.Reactions,
+    owner: Owner,
+    thing: ir.Const,
+    which: dict[int, int],
+    conditions: list[ir.Expr],
+    number: Callable[[ir.Expr], ir.Expr],
+) -> Iterable[ir.Expr]:
+    """The reactions of one thing that is known, each where it is active and the face lies up that it is of."""
+    faces = owner.faces if isinstance(owner, ComponentSym) else ()
+    for one in dict.fromkeys(which.values()):
+        of = tuple(face for face, n in which.items() if n == one)
+        judged = list(conditions)
+        if isinstance(owner, ComponentSym) and len(of) < len(faces):
+            now = slot_at(x.layout, e.span, owner, "face", thing)
+            judged.append(fold.compare(e.span, "in", now, fold.const(e.span, of)))
+        reaction = fold.tuple_of(e.span, [number(fold.const(e.span, one))])
+        yield fold.choice(e.span, fold.logic(e.span, "and", judged), reaction, fold.const(e.span, ()))
+
+
+def _reaction(x: Expressions, e: t.Reactions, source: Source, which: Which, thing: ir.Expr) -> ir.Expr:
+    """The number of what a thing in a zone does, none where it does nothing."""
+    things = range(len(x.layout.instances))
+    width = max([1, *(len(o.faces) for o in source.owners if isinstance(o, ComponentSym))])
+    numbers = [which.get(n, {}).get(face) for n in things for face in range(width)]
+    hint = f"{e.event.name}_{e.when}"
+    if width == 1:
+        return x.tables.lookup(e.span, hint, numbers, thing)
+    row = fold.arithmetic(e.span, "*", thing, fold.const(e.span, width))
+    return x.tables.lookup(e.span, hint, numbers, fold.arithmetic(e.span, "+", row, _lying(x, e, source, thing)))
+
+
+def _lying(x: Expressions, e: t.Reactions, source: Source, thing: ir.Expr) -> ir.Expr:
+    """Which face of a thing in a zone lies up; 0 of what has none."""
+    faced = [o for o in source.owners if isinstance(o, ComponentSym) and o.faces]
+    only = len(faced) == 1 and source.zone is not None and source.zone.holds == (faced[0].name,)
+    result: ir.Expr = fold.const(e.span, 0)
+    for component in faced:
+        now = slot_at(x.layout, e.span, component, "face", thing)
+        of = [i.component is component for i in x.layout.instances]
+        is_one = x.tables.lookup(e.span, f"is_{component.name}", of, thing)
+        result = now if only else fold.choice(e.span, is_one, now, result)
+    return result
 
 
 def _joined(span: Span, parts: list[ir.Expr]) -> ir.Expr:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed as t
+from interpreter.check.symbols import Static
+from interpreter.check.turning import is_turned
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Player
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
 from interpreter.lower.layout import slot_name
+from interpreter.lower.turning import as_it_lies
 
 if TYPE_CHECKING:
     from interpreter.lower.expressions import Expressions
@@ -37,9 +41,19 @@ def zone(x: Expressions, e: t.ZoneAt, env: Env) -> ir.Expr:
 
 def zone_union(x: Expressions, e: t.ZoneUnion, env: Env) -> ir.Expr:
     base = x.layout.base[e.zone.name]
-    end = base + x.layout.count(e.zone.per)
     zones = ir.Slot(e.span, "zones", None)
     function = "slots_of" if e.zone.slot else "zones_of"
+    if e.player is not None:
+        size = x.layout.count(e.zone.per[1:])
+
+        def of(player: ir.Expr) -> ir.Expr:
+            places = fold.arithmetic(e.span, "*", player, fold.const(e.span, size))
+            first = fold.arithmetic(e.span, "+", places, fold.const(e.span, base))
+            last = fold.arithmetic(e.span, "+", places, fold.const(e.span, base + size))
+            return ir.Library(e.span, function, (zones, first, last))
+
+        return x.present(e.player, env, of)
+    end = base + x.layout.count(e.zone.per)
     return ir.Library(e.span, function, (zones, fold.const(e.span, base), fold.const(e.span, end)))
 
 
@@ -76,6 +90,11 @@ def field(x: Expressions, e: t.FieldOf, env: Env) -> ir.Expr:
     width = x.layout.count(field.per)
 
     def read(base: ir.Expr) -> ir.Expr:
+        if is_turned(owner, field, x.layout.ruleset.kinds):
+            return rows_of(*as_it_lies(x, e, base, values))
+        return rows_of(base, values)
+
+    def rows_of(base: ir.Expr, values: Sequence[Static]) -> ir.Expr:
         if not field.per:
             return x.tables.lookup(e.span, hint, values, base)
         row = fold.arithmetic(e.span, "*", base, fold.const(e.span, width))

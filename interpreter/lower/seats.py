@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
@@ -56,6 +57,10 @@ def neighbour(x: Expressions, e: t.Neighbour, env: Env) -> ir.Expr:
     cyclic = isinstance(of, Player) or x.layout.ruleset.kinds[of.kind].cyclic
     name = "player" if isinstance(of, Player) else of.kind
     following = [(n + e.step) % size if cyclic or 0 <= n + e.step < size else None for n in range(size)]
+    if isinstance(of, Member) and x.layout.ruleset.kinds[of.kind].grid is not None:
+        cells = x.layout.members(of.kind)
+        behind = dict(pairwise(cells if e.step == 1 else cells[::-1]))
+        following = [behind.get(n) for n in range(size)]
     if isinstance(of, Player):
         # A dummy sits nowhere: next to it is the first player, and before it the last.
         seats = x.layout.configuration.players

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def members(x: Expressions, e: t.Members, env: Env) -> ir.Expr:
-    return fold.const(e.span, tuple(range(len(e.kind.members))))
+    return fold.const(e.span, x.layout.members(e.kind.name))
 
 
 def components(x: Expressions, e: t.Components, env: Env) -> ir.Expr:

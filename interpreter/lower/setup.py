@@ -5,7 +5,7 @@ from __future__ import annotations
 from interpreter.check.symbols import ComponentSym, ZoneSym
 from interpreter.foundation.errors import InternalError
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Member, Player
+from interpreter.language.types import IndexType, Member, Player
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
@@ -17,10 +17,15 @@ def starting_places(layout: Layout, expressions: Expressions) -> tuple[list[obje
     beyond the zones (the last one), where nothing sees it."""
     content: list[list[int]] = [[] for _ in range(layout.places + 1)]
     lies = [layout.places] * len(layout.instances)
+    cells: dict[IndexType, frozenset[int]] = {Member(kind): frozenset(layout.members(kind)) for kind in layout.grids}
     for zone in layout.ruleset.zones.values():
         sizes = layout.sizes(zone.per)
         for offset in range(layout.count(zone.per)):
             index = _index(offset, sizes)
+            if any(
+                n not in there for of, n in zip(zone.per, index, strict=True) if (there := cells.get(of)) is not None
+            ):
+                continue  # a grid may have fewer cells than in other games
             for number, instance in enumerate(layout.instances):
                 if lies[number] == layout.places and _starts_here(layout, expressions, zone, index, number, instance):
                     place = layout.base[zone.name] + offset

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.check import typed as t
+from interpreter.check.faces import first_face
 from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.ir import nodes as ir
-from interpreter.language.types import AMOUNTS, INT, Bool, Int, ListOf, Optional, Player, SetOf, Type, required
+from interpreter.language.types import Bool, Component, Int, ListOf, Optional, Player, SetOf, Type, required
 from interpreter.lower.configuration import type_name
-from interpreter.lower.durations import nothing_of
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
-from interpreter.lower.layout import Layout, modification_slot, open_slot, slot_name
+from interpreter.lower.knowledge import KNOWN
+from interpreter.lower.layout import Layout, modification_slot, nothing_added, open_slot, slot_name
 
 Symbol = CounterSym | VariableSym
 
@@ -31,24 +32,25 @@ def _hidden(layout: Layout) -> list[ir.SlotLayout]:
     """What is changed for a while, and which scopes are open: no view shows these."""
     ruleset = layout.ruleset
     found: list[ir.SlotLayout] = []
+    if layout.knows:
+        pieces = len(layout.instances)
+        found.append(ir.SlotLayout(KNOWN, pieces, (0,) * pieces, "int", (), "engine"))
 
     def add(name: str, of: VariableSym, start: object) -> None:
         size = layout.count(of.per) if of.per else None
         starts = start if size is None else (start,) * size
-        kind = "set" if start == () else type_name(AMOUNTS if of.type == AMOUNTS else INT)
+        kind = "int" if start == 0 else "amounts" if start else "set"
         found.append(ir.SlotLayout(name, size, starts, kind, layout.indices(of.per), "engine"))
 
     for value in ruleset.values.values():
         if value.instead is not None:
             add(slot_name(value.instead), value.instead, ())
         if value.added is not None:
-            add(slot_name(value.added), value.added, nothing_of(value.added, layout))
+            add(slot_name(value.added), value.added, nothing_added(value.type, layout))
     for modification in ruleset.modifications:
-        add(
-            modification_slot(modification),
-            modification.variable,
-            nothing_of(modification.variable, layout) if modification.adds else (),
-        )
+        variable = modification.variable
+        start = nothing_added(variable.type, layout) if modification.adds else ()
+        add(modification_slot(modification), variable, start)
     for name in dict.fromkeys([*ruleset.scopes, *(m.scope for m in ruleset.modifications)]):
         found.append(ir.SlotLayout(open_slot(name), None, 0, "int", (), "engine"))
     return found
@@ -56,13 +58,14 @@ def _hidden(layout: Layout) -> list[ir.SlotLayout]:
 
 def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLayout:
     start = None if symbol.per else starting_value(symbol, expressions)
+    faces = _first_faces(symbol, layout)
     size = layout.count(symbol.per) if symbol.per else None
     counter = isinstance(symbol, CounterSym)
     low, high = _limits(symbol, expressions)
     return ir.SlotLayout(
         slot_name(symbol),
         size,
-        start if size is None else starting_values(symbol, layout, expressions),
+        start if size is None else faces or starting_values(symbol, layout, expressions),
         "int" if isinstance(symbol, CounterSym) else type_name(symbol.type),
         layout.indices(symbol.per),
         "counter" if counter else "variable",
@@ -84,6 +87,17 @@ def starting_values(symbol: Symbol, layout: Layout, expressions: Expressions) ->
         else:
             values = [inner for value in values for inner in value]
     return tuple(values)
+
+
+def _first_faces(symbol: Symbol, layout: Layout) -> tuple[int, ...]:
+    """Which face of each component lies up at the beginning, for the variable that tells it; of others nothing."""
+    of = symbol.per[0] if symbol.per else None
+    if symbol.name != "face" or not isinstance(of, Component) or len(of.types) != 1:
+        return ()
+    component = layout.ruleset.components[of.types[0]]
+    if not component.faces or component.variables["face"] is not symbol:
+        return ()
+    return tuple(first_face(layout.instances[n].entry) for n in layout.numbers(component))
 
 
 def starting_value(symbol: Symbol, expressions: Expressions) -> object:

@@ -10,6 +10,7 @@ from interpreter.ir import nodes as ir
 from interpreter.lower import folding as fold
 from interpreter.lower.durations import write_for_this
 from interpreter.lower.environment import Env
+from interpreter.lower.faces import lacks_face
 from interpreter.lower.parts import kept, limit, slot_of, variable_bounds
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def _limits(lowerer: EffectLowerer, stmt: t.Store, slot: ir.Slot, env: Env) -> l
         if high is None and counter.bound is not None:
             high = fold.const(span, counter.bound)
         return [ir.Bound(span, counter.name, slot, low, high)]
-    return variable_bounds(stmt.target.variable, slot, span)
+    lacking = lacks_face(lowerer.service.expressions, stmt.target, slot) if stmt.target.variable.name == "face" else []
+    return lacking or variable_bounds(stmt.target.variable, slot, span)
 
 
 def _set_local(lowerer: EffectLowerer, stmt: t.SetLocal, env: Env) -> list[ir.Stmt]:

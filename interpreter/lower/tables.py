@@ -41,19 +41,32 @@ class Tables:
         return ir.Table(span, self.constant(hint, tuple(values)), index)
 
     def field_values(self, owners: Sequence[tuple[KindSym | ComponentSym, FieldSym]]) -> tuple[Static, ...]:
-        """The values of a field, flattened over its `per`: by ordinal of a kind's member, or by component number."""
+        """The values of a field, flattened over its `per`: by ordinal of a member, by component number, or by face."""
         owner, field = owners[0]
+        if field.of_face and isinstance(owner, ComponentSym):
+            return self._face_values(owner, field)
         if isinstance(owner, KindSym):
-            return tuple(v for m in owner.members for v in self._flat(m.values, field))
+            return tuple(v for m in owner.members for v in self.flat(m.values, field))
         by_type = {c.name: f for c, f in owners}
         width = self.layout.count(field.per)
         values: list[Static] = []
         for instance in self.layout.instances:
             own = by_type.get(instance.component.name)
-            values.extend([None] * width if own is None else self._flat(instance.entry.values, own))
+            values.extend([None] * width if own is None else self.flat(instance.entry.values, own))
         return tuple(values)
 
-    def _flat(self, values: dict[str, Static], field: FieldSym) -> list[Static]:
+    def _face_values(self, owner: ComponentSym, field: FieldSym) -> tuple[Static, ...]:
+        found: list[Static] = []
+        width = self.layout.count(field.per)
+        for instance in self.layout.instances:
+            own = instance.entry.face_values if instance.component is owner else ()
+            for face in range(len(owner.faces)):
+                has = face < len(own) and instance.entry.has_face[face]
+                found.extend(self.flat(own[face], field) if has else [None] * width)
+        return tuple(found)
+
+    def flat(self, values: dict[str, Static], field: FieldSym) -> list[Static]:
+        """What an entry or member gives for a field, flattened over its `per`."""
         value = values.get(field.name, field.default)
         if not field.per:
             return [value]

@@ -1,4 +1,4 @@
-"""`each player at once`: what each player does is an effect of its own, which the driver begins once for each of them.
+"""`each player at once`, `open floor`: what each player does is an effect of its own, begun by the driver for each.
 
 The block is a frame, at which the game stops; what follows the block is its segment. Below each player's own frames
 lies the `barrier`, a frame whose segment stops at it again: so a thread that has come to its end is told.
@@ -36,6 +36,11 @@ def write_together(lowerer: EffectLowerer, stmt: t.Together, env: Env, k: Contin
         value, put = lowerer.steady(env.local(stmt.span, local), ("handed", id(stmt), local), local.name)
         code += put
         handed.append(value.name)
+    if stmt.floor:
+        steps = fold.const(stmt.span, None) if stmt.steps is None else service.expressions.lower(stmt.steps, env)
+        most = lowerer.once(("steps", id(stmt)), "steps")
+        code.append(ir.SetVar(stmt.span, most, steps))
+        handed.insert(0, most)
     who, put = lowerer.steady(env.me if env.me is not None else fold.const(stmt.span, None), ("me", id(stmt)), "me")
     frame = _frames(lowerer, stmt, who, tuple(handed), name, k)
     trying = ir.Operate(stmt.span, "satisfied", ())
@@ -68,7 +73,7 @@ def _frames(
     end.resume = f"{lowerer.name}_r{barrier}"
     again = (ir.Suspend(span, barrier),)
     lowerer.add(ir.Function(end.resume, "resume", ("F", "v"), again, span, barrier, lowerer.effect.name))
-    info.branch, info.handed, info.barrier = branch, handed, barrier
+    info.branch, info.handed, info.barrier, info.floor = branch, handed, barrier, stmt.floor
     info.resume = f"{lowerer.name}_r{frame}"
     code = lowerer.follow(k)
     if falls_through(code):

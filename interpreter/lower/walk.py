@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from interpreter.check import typed as t
@@ -16,8 +17,15 @@ _NODE_TYPES: frozenset[type] = frozenset(
 
 def children(node: Any) -> Iterator[Any]:
     """The typed nodes directly below a node, in order; locals and symbols are not nodes."""
-    for f in fields(node):
-        yield from _nodes(getattr(node, f.name))
+    kind: Any = type(node)
+    for name in _names(kind):
+        yield from _nodes(getattr(node, name))
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    """The fields of a class of nodes in which there may be nodes."""
+    return tuple(f.name for f in fields(kind) if f.name not in ("span", "type"))
 
 
 def _nodes(value: Any) -> Iterator[Any]:

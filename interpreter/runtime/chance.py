@@ -11,6 +11,9 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
+#: Who decides when chance does, for hosts that answer for nature.
+NATURE = -1
+
 MULTIPLIER = 0xDA942042E4DD58B5
 MASK128 = (1 << 128) - 1
 MASK64 = (1 << 64) - 1

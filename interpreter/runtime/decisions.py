@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, overload
 
+from interpreter.foundation.arguments import shown, whole
 from interpreter.foundation.errors import IllegalChoice
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.values import SKIP
-from interpreter.runtime.labels import Labels, shape_of
+from interpreter.runtime.labels import Labels, component_of, shape_of
 from interpreter.runtime.program import FrameInfo, StopInfo
+
+
+def in_ranges(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """Numbers as ranges (first, last), each as long as it can be.
+
+    >>> in_ranges([1, 2, 3, 7])
+    ((1, 3), (7, 7))
+    """
+    found: list[tuple[int, int]] = []
+    for n in sorted(numbers):
+        if found and n == found[-1][1] + 1:
+            found[-1] = (found[-1][0], n)
+        else:
+            found.append((n, n))
+    return tuple(found)
+
 
 #: So many keys does a message about an illegal choice name.
 _NAMED = 40
@@ -114,6 +131,17 @@ class Decision:
         return self._stop.kind
 
     @property
+    def numbers(self) -> tuple[tuple[int, int], ...]:
+        """What may be chosen where `kind` is "number": ranges (first, last) in rising order; empty otherwise."""
+        if self.kind != "number":
+            return ()
+        shape = self._stop.shapes[0]
+        if isinstance(self._values, range) and self._values:
+            first = self._values[0] - shape.base + shape.first
+            return ((first, first + len(self._values) - 1),)
+        return in_ranges(v - shape.base + shape.first for v in self._values if v != SKIP)
+
+    @property
     def skip(self) -> bool:
         """Whether the last option is to choose nothing (its key is `skip`)."""
         return len(self._values) > 0 and self._values[-1] == SKIP
@@ -164,14 +192,14 @@ class Decision:
             try:
                 return list(self.keys).index(answer)
             except ValueError:
-                near = near_names(answer, self.keys)
+                near = () if self.kind == "number" else near_names(answer, self.keys)
                 hint = f" (did you mean {near[0]!r}?)" if near else ""
-                raise self.illegal(f"{answer!r} is not on offer{hint}") from None
+                raise self.illegal(f"{shown(answer)} is not on offer{hint}") from None
         if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(self._values):
             return answer
-        raise self.illegal(f"there is no option {answer!r}: they are numbered 0 to {len(self._values) - 1}")
+        raise self.illegal(f"there is no option {shown(answer)}: they are numbered 0 to {len(self._values) - 1}")
 
-    def answered_late(self, asked: Decision, answer: Option | str | int) -> int:
+    def _answered_late(self, asked: Decision, answer: Option | str | int) -> int:
         """The number of an option that was chosen as `asked` offered it, a while ago. IllegalChoice, which says what
         has changed, when this is another question by now or offers that no more."""
         value = asked._values[asked.index(answer)]
@@ -188,24 +216,32 @@ class Decision:
 
     def component(self, index: int) -> int | None:
         """The number of the component behind an option, if it is one."""
+        whole(index, "the index of an option", 0, len(self._values) - 1)
         shape = shape_of(self._stop, self._values[index])
-        named = shape is not None and shape.of.partition(" ")[0] == "component"
-        return self._values[index] - shape.base + shape.first if shape is not None and named else None
+        return None if shape is None else component_of(shape.of, self._values[index] - shape.base + shape.first)
 
     def illegal(self, message: str) -> IllegalChoice:
         """The error for an answer that is not on offer, with the legal keys."""
-        keys = self.keys if len(self._values) <= _NAMED else [*self.keys[:_NAMED], "..."]
-        return IllegalChoice(message, tuple(keys))
+        if len(self._values) <= _NAMED:
+            return IllegalChoice(message, tuple(self.keys))
+        if self.kind == "number":
+            numbers = [str(low) if low == high else f"{low}..{high}" for low, high in self.numbers[:_NAMED]]
+            more = ["..."] if len(self.numbers) > _NAMED else []
+            return IllegalChoice(message, (*numbers, *more, *([self.keys[-1]] if self.skip else [])))
+        return IllegalChoice(message, (*self.keys[:_NAMED], "..."))
 
     def as_dict(self) -> dict[str, Any]:
-        """The decision as JSON-able data."""
+        """The decision as JSON-able data. A number decision has `numbers` (ranges, first and last) instead of an option
+        for each of them; the key of a number is its digits."""
+        listed = self.options if self.kind != "number" else self.options[-1:] if self.skip else ()
         return {
             "player": None if self.player is None else self._labels.program.seats[self.player],
             "prompt": self.prompt,
             "kind": self.kind,
             "skip": self.skip,
             "group": self.group,
-            "options": [{"key": o.key, "label": o.label, "value": o.value} for o in self.options],
+            "numbers": [list(ends) for ends in self.numbers],
+            "options": [{"key": o.key, "label": o.label, "value": o.value} for o in listed],
         }
 
     def __repr__(self) -> str:

@@ -14,10 +14,11 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
-from interpreter.runtime.labels import shape_of
+from interpreter.runtime.floor import is_floor, renamed
+from interpreter.runtime.labels import component_of, shape_of
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
-from interpreter.runtime.together import in_block
-from interpreter.runtime.view import contents, may_see, zone_places
+from interpreter.runtime.together import in_block, on_floor, open_stops
+from interpreter.runtime.view import contents, may_see, seen_components, zone_places
 
 #: So many states are tried where another player's open decision must still be one.
 TRIES = 50
@@ -37,6 +38,10 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
         copy.log.clear()
         if in_block(program, copy):
             if _chosen_again(program, state, copy, player, generator):
+                return copy
+            continue
+        if on_floor(program, copy):
+            if _floor_again(program, state, copy, player):
                 return copy
             continue
         if copy.over or copy.who == player or _asked_again(program, copy):
@@ -63,6 +68,19 @@ def _chosen_again(program: Program, state: Any, copy: Any, player: int, generato
     return in_block(program, copy) and threads.waiting(copy) == threads.waiting(state)
 
 
+def _floor_again(program: Program, state: Any, copy: Any, player: int) -> bool:
+    """On an open floor: whether the same players are asked, and this one the same."""
+    copy.branches = None
+    try:
+        program.driver.settle(copy)
+    except FAULTS:
+        return False
+    if not on_floor(program, copy) or [seat for seat, _, _ in copy.branches] != [seat for seat, _, _ in state.branches]:
+        return False
+    both = zip(copy.branches, state.branches, strict=True)
+    return all(list(now[2]) == list(then[2]) for now, then in both if now[0] == player)
+
+
 def _asked_again(program: Program, state: Any) -> bool:
     """Whether the open decision is still one; its options are what can be chosen now."""
     frame = state.top
@@ -86,19 +104,20 @@ def _shuffle(program: Program, state: Any, player: int, generator: Generator) ->
 
 def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
     """The components that the player is choosing among, and so knows."""
-    if in_block(program, state):
-        return _offered(program, state.branches[player], player) if player < program.players else frozenset()
-    if state.over or state.who != player or state.opts is None:
+    stops = {who: (top, opts) for who, top, opts in open_stops(program, state)}
+    if player not in stops:
         return frozenset()
-    frame = program.frames[state.top[0]]
+    top, options = stops[player]
+    frame = program.frames[top[0]]
     # what has been chosen so far of a larger choice
-    found = {c for of, value in zip(frame.types, state.top[3:], strict=True) for c in _components_in(of, value)}
+    found = {c for of, value in zip(frame.types, top[3:], strict=True) for c in _components_in(of, value)}
     stop = frame.stop
     assert stop is not None
-    for value in state.opts:
+    for value in options:
         shape = shape_of(stop, value)
-        if shape is not None and shape.of.partition(" ")[0] == "component":
-            found.add(value - shape.base + shape.first)
+        component = None if shape is None else component_of(shape.of, value - shape.base + shape.first)
+        if component is not None:
+            found.add(component)
     return frozenset(found)
 
 
@@ -114,12 +133,11 @@ class _Components:
         self.types = types
         self.places: list[tuple[int, ZoneInfo]] = []
         self.hidden: list[tuple[int, ZoneInfo]] = []
+        known = seen_components(program, state, player) | fixed
         for zone in program.zones:
-            for place, index in zone_places(zone):
+            for place, _ in zone_places(zone):
                 self.places.append((place, zone))
-                if not may_see(zone.visible, zone.indices, index, player):
-                    inside = contents(zone, state.zones[place])
-                    self.hidden.extend((c, zone) for c in inside if c not in fixed)
+                self.hidden.extend((c, zone) for c in contents(zone, state.zones[place]) if c not in known)
 
     def shuffle(self) -> None:
         new = self._exchange()
@@ -154,6 +172,11 @@ class _Components:
         for old, drawn in new.items():
             lies[drawn] = state.lies[old]
         state.lies[:] = lies
+        if self.program.knowledge is not None:
+            known = list(state.known)
+            for old, drawn in new.items():
+                known[drawn] = state.known[old]
+            state.known[:] = known
         for place, zone in self.places:
             inside = state.zones[place]
             state.zones[place] = new.get(inside, inside) if zone.slot else _renamed("set component", inside, new)
@@ -165,6 +188,8 @@ class _Components:
                 else:
                     value[:] = [_renamed(slot.of, v, new) for v in value]
         state.top = self._frames(state.top, new)
+        if is_floor(state):
+            state.together = renamed(state, lambda frame: self._frames(frame, new))
 
     def _frames(self, frame: Any, new: dict[int, int]) -> Any:
         if frame is None:
@@ -181,8 +206,8 @@ def _components_in(of: str, value: Any) -> Iterator[int]:
     if what in ("set", "list"):
         for item in value:
             yield from _components_in(inner, item)
-    elif what == "component":
-        yield value
+    elif (component := component_of(of, value)) is not None:
+        yield component
 
 
 def _renamed(of: str, value: Any, new: dict[int, int]) -> Any:
@@ -192,6 +217,9 @@ def _renamed(of: str, value: Any, new: dict[int, int]) -> Any:
         return value
     if what in ("set", "list"):
         return tuple(_renamed(inner, v, new) for v in value)
+    if what == "face":
+        component, face = divmod(value, faces := int(inner.partition(" ")[0]))
+        return new.get(component, component) * faces + face
     return new.get(value, value) if what == "component" else value
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
-from interpreter.runtime.chance import below, seeded
+from interpreter.runtime.chance import NATURE, below, seeded
 from interpreter.runtime.faults import FAULTS, traced
 from interpreter.runtime.together import Threads
 from interpreter.runtime.trial import Record, Trials
@@ -19,8 +19,6 @@ from interpreter.runtime.trial import Record, Trials
 if TYPE_CHECKING:
     from interpreter.runtime.program import Program, StopInfo
 
-#: Who decides when chance does, for hosts that answer for nature.
-NATURE = -1
 #: Decisions taken silently in a row; more are a fault.
 MOST_SILENT = 20_000
 
@@ -38,7 +36,7 @@ class Driver:
         self._has_dummies = len(program.seats) > program.players
         self._simple = self._plain()
         self.threads = Threads(self)
-        self.choose: Callable[[Any, int], None] = self._fast_choose()
+        self.choose: Callable[[Any, int], None] = self.threads.guarded(self._fast_choose())
 
     def start(self, seed: int, ask_nature: bool = False) -> Any:
         """A new state, settled at its first decision."""
@@ -81,7 +79,7 @@ class Driver:
     def _fast_choose(self) -> Callable[[Any, int], None]:
         resume: list[Any] = self.threads.answering(self.program.resume)
         plain = self._simple
-        unwind, step, settle = self.unwind, self._step, self.settle
+        unwind, step, settle = self.unwind, self.step, self.settle
 
         def choose(state: Any, value: int) -> None:
             frame = state.top
@@ -121,7 +119,8 @@ class Driver:
             k = k[1]
         self._over(state, code)
 
-    def _step(self, state: Any, value: int) -> None:
+    def step(self, state: Any, value: int) -> None:
+        """Goes on with an answer, up to the next stop, whatever that is."""
         frame = state.top
         code = self.program.resume[frame[0]](state, frame, value)
         if code is not True:
@@ -143,30 +142,34 @@ class Driver:
                     state.who = frame[2]
                     return
                 if found:
-                    self._step(state, found[0])
+                    self.step(state, found[0])
                     continue
-            stop = self._stops[frame[0]]
-            if stop is None:
-                if self.threads.settle(state, frame):
-                    return
-                continue
-            found, skip = self.offered(state, frame, stop)
-            if stop.random and not state.ask_nature and found:
-                self._step(state, found[below(state, len(found))])
-                continue
-            if len(found) > 1 or (skip and found):
-                if self._has_dummies and not stop.random and frame[2] is not None:
-                    self._refuse_dummy(frame[2])
-                state.opts = [*found, SKIP] if skip else found
-                state.who = NATURE if stop.random else frame[2]
+            if self.ask(state, frame):
                 return
-            if found:
-                self._step(state, found[0])
-            elif skip or stop.has_else or stop.skip == "if_any":
-                self._step(state, SKIP)
-            else:
-                raise RuleFault("nothing can be chosen here, and there is no way out")
         raise RuleFault("the game goes on and on without a decision")
+
+    def ask(self, state: Any, frame: Any) -> bool:
+        """Whether what is on top has a choice in it, which is now open; else what can only be so has been done."""
+        stop = self._stops[frame[0]]
+        if stop is None:
+            return self.threads.settle(state, frame)
+        found, skip = self.offered(state, frame, stop)
+        if stop.random and not state.ask_nature and found:
+            self.step(state, found[below(state, len(found))])
+            return False
+        if len(found) > 1 or (skip and found):
+            if self._has_dummies and not stop.random and frame[2] is not None:
+                self._refuse_dummy(frame[2])
+            state.opts = [*found, SKIP] if skip else found
+            state.who = NATURE if stop.random else frame[2]
+            return True
+        if found:
+            self.step(state, found[0])
+        elif skip or stop.has_else or stop.skip == "if_any":
+            self.step(state, SKIP)
+        else:
+            raise RuleFault("nothing can be chosen here, and there is no way out")
+        return False
 
     def _refuse_dummy(self, who: int) -> None:
         if who >= self.program.players:
@@ -236,6 +239,15 @@ def answer(program: Program, state: Any, seat: int, value: int) -> None:
         else:
             program.driver.threads.answer(state, seat, value)
             program.driver.settle(state)
+    except FAULTS as error:
+        raise traced(program, error) from None
+
+
+def close_floor(program: Program, state: Any) -> None:
+    """Ends the open floor on top of the state. Raises RuleFault, and then the state is spoiled."""
+    try:
+        program.driver.threads.floors.leave(state, state.top)
+        program.driver.settle(state)
     except FAULTS as error:
         raise traced(program, error) from None
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+from interpreter.foundation.arguments import mapping, shown
 from interpreter.foundation.errors import UsageError
 
 JOURNAL_FORMAT, SAVE_FORMAT = "rulewright journal", "rulewright save"
@@ -19,6 +20,8 @@ JOURNAL_FORMAT, SAVE_FORMAT = "rulewright journal", "rulewright save"
 VERSION = 1
 #: Who answered, where nature did.
 NATURE_NAME = "chance"
+#: The step with which a host closes an open floor.
+CLOSE_FLOOR = ("floor", "close")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ class Journal:
             digest=take(data, "digest", str),
             players=take(data, "players", int),
             seed=take(data, "seed", int),
-            settings=dict(take(data, "settings", dict)),
+            settings=mapping(take(data, "settings", dict), "settings"),
             chance=take(data, "chance", str),
             steps=steps,
         )
@@ -82,6 +85,8 @@ class Journal:
 
 def parse_json(text: str, what: str) -> dict[str, Any]:
     """The object in a JSON text; UsageError, which says what it should have been, when there is none."""
+    if not isinstance(text, str):
+        raise UsageError(f"a {what} is a JSON text, not {shown(text)}")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as e:
@@ -97,7 +102,7 @@ def check_format(data: Mapping[str, Any], format: str) -> None:
         raise UsageError(f'this is no {format.split()[-1]}: it does not say "format": "{format}"')
     if data.get("version") != VERSION:
         raise UsageError(
-            f"this {format.split()[-1]} has version {data.get('version')!r}; this release reads version {VERSION}"
+            f"this {format.split()[-1]} has version {shown(data.get('version'))}; this release reads version {VERSION}"
         )
 
 

@@ -37,9 +37,11 @@ class Labels:
         self.program = program
         self.entries: list[str] = []
         self.types: list[str] = []
+        self.faces: list[tuple[str, ...]] = []
         for info in program.types:
             self.entries.extend(info.ids[number] for number in info.entries)
             self.types.extend([info.name] * len(info.entries))
+            self.faces.extend([info.faces] * len(info.entries))
 
     def text(self, id: str) -> str:
         """The display text of an id: the ruleset's, else the id made readable."""
@@ -55,6 +57,9 @@ class Labels:
                 return self.program.seats[value]
             case "component":
                 return self.entries[value]
+            case "face":
+                card, face = divmod(value, int(name.partition(" ")[0]))
+                return f"{self.entries[card]} {self.faces[card][face]}"
             case "bool":
                 return "true" if value else "false"
             case _:
@@ -67,6 +72,9 @@ class Labels:
             return self.text(self.key(of, value))
         if what == "player":
             return self.player(value)
+        if what == "face":
+            card, side = self.key(of, value).split(" ")
+            return f"{self.text(card)} ({self.text(side)})"
         return self.key(of, value)
 
     def amounts(self, numbers: Sequence[int]) -> str:
@@ -94,7 +102,7 @@ class Labels:
 
     def plain(self, of: str, value: int) -> str | int:
         """The thing behind a value: a member's or entry's id; a seat or a number as it is."""
-        return self.key(of, value) if of.partition(" ")[0] in ("kind", "component") else value
+        return self.key(of, value) if of.partition(" ")[0] in ("kind", "component", "face") else value
 
     # ------------------------------------------------------------------ options
     def option_key(self, stop: StopInfo, value: int) -> str:
@@ -110,6 +118,8 @@ class Labels:
     def option_keys(self, stop: StopInfo, values: Sequence[int]) -> list[str]:
         """The keys of all options; what would be the same key twice is told apart as `key`, `key#2`, `key#3`."""
         keys = [self.option_key(stop, v) for v in values]
+        if any(shape.of.startswith("face ") for shape in stop.shapes):
+            keys = _short_faces(stop, values, keys)
         if len(set(keys)) == len(keys):
             return keys
         seen: dict[str, int] = {}
@@ -150,10 +160,18 @@ class Labels:
         if stop.origin == "may":
             text = stop.shapes[0].text
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
-        noun = "number" if what == "int" else (name or what).replace("_", " ")
+        noun = "number" if what == "int" else what if what == "face" else (name or what).replace("_", " ")
         called = self.program.names.get(stop.prompt) or stop.prompt.replace("_", " ")
         question = f"Choose {_article(noun)} {noun}" if noun else "Choose one"
         return f"{question} ({called})" if len(called) > 2 and called not in noun else question
+
+
+def component_of(of: str, value: int) -> int | None:
+    """The component that a value of type `of` is, or is a face of."""
+    what, _, name = of.partition(" ")
+    if what == "face":
+        return value // int(name.partition(" ")[0])
+    return value if what == "component" else None
 
 
 def shape_of(stop: StopInfo, value: int) -> OptionShape | None:
@@ -164,6 +182,16 @@ def shape_of(stop: StopInfo, value: int) -> OptionShape | None:
         if shape.size == 0 or shape.base <= value < shape.base + shape.size:
             return shape
     raise ValueError(f"{value} is no value of this stop")
+
+
+def _short_faces(stop: StopInfo, values: Sequence[int], keys: list[str]) -> list[str]:
+    """The keys of faces that are all of one component: the face alone says which is meant."""
+    shapes = [shape_of(stop, v) for v in values]
+    faces = [n for n, s in enumerate(shapes) if s is not None and s.of.startswith("face ")]
+    cards = {keys[n].rpartition(" ")[0] for n in faces}
+    if len(cards) != 1:
+        return keys
+    return [key.rpartition(" ")[2] if n in faces else key for n, key in enumerate(keys)]
 
 
 def _article(noun: str) -> str:

@@ -121,14 +121,14 @@ def has_hook(table: Sequence[Any], index: int | None) -> bool:
 
 
 def closure(start: Set, following: Callable[[Any], Set]) -> Set:
-    """The smallest set that holds `start` and with each member what follows from it, in order of finding."""
+    """The smallest set that holds `start` and with each member what follows from it, the nearest first."""
     found = dict.fromkeys(start)
     pending = list(found)
-    while pending:
-        for x in following(pending.pop()):
-            if x not in found:
-                found[x] = None
-                pending.append(x)
+    for x in pending:
+        for y in following(x):
+            if y not in found:
+                found[y] = None
+                pending.append(y)
     return tuple(found)
 
 

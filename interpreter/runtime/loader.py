@@ -9,10 +9,12 @@ from interpreter.foundation.source import SourceFile
 from interpreter.runtime import library, operations
 from interpreter.runtime.driver import Driver
 from interpreter.runtime.image import Image
+from interpreter.runtime.knowledge import Knowledge, known_at_sight
 from interpreter.runtime.pauses import Pauses
 from interpreter.runtime.program import Program
 from interpreter.runtime.state import ENGINE, dump, load
 from interpreter.runtime.together import BRANCHES
+from interpreter.runtime.trial import Memory
 
 
 def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[str, Any], build: str) -> Program:
@@ -28,6 +30,11 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
     }
     namespace.update({f"lib_{name}": f for name, f in library.FUNCTIONS.items()})
     namespace.update({f"op_{name}": f for name, f in operations.OPERATIONS.items()})
+    knowledge = None
+    seats = (*(chr(ord("a") + n) for n in range(image.facts["players"])), *image.facts["dummies"])
+    if image.facts["knows"]:
+        knowledge = Knowledge(image.zones, len(seats), len(image.zones_at_start))
+        namespace.update({f"op_{name}": f for name, f in knowledge.operations().items()})
     for name, value in image.tables.items():
         if not (isinstance(value, tuple) and value[:1] == ("hook",)):
             namespace[name] = value
@@ -36,7 +43,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
     for name, value in image.tables.items():
         if isinstance(value, tuple) and value[:1] == ("hook",):
             namespace[name] = tuple(None if f is None else namespace[f] for f in value[1])
-    state_class = _state_class(image, namespace)
+    state_class = _state_class(image, namespace, knowledge)
 
     def table(names: Sequence[str]) -> list[Callable[..., Any] | None]:
         return [namespace[n] if n else None for n in names]
@@ -47,7 +54,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         title=facts["title"],
         digest=facts["digest"],
         players=facts["players"],
-        seats=(*(chr(ord("a") + n) for n in range(facts["players"])), *facts["dummies"]),
+        seats=seats,
         settings=dict(settings),
         build=build,
         files=files,
@@ -74,13 +81,27 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         extra=dict(facts["extra"]),
         owners=dict(image.owners),
         written_out=dict(facts["written_out"]),
+        absent={kind: frozenset(members) for kind, members in facts["absent"].items()},
         worked_out=frozenset(facts["worked_out"]),
+        knowledge=knowledge,
     )
     program.driver = Driver(program)
     pauses = Pauses(program.frames)
     namespace["op_allowed"], namespace["op_in_progress"] = pauses.allowed, pauses.in_progress
     namespace["carried_out"] = program.driver.trials.carried_out
+    program.driver.trials.memories = _memories(image, namespace)
     return program
+
+
+def _memories(image: Image, namespace: dict[str, Any]) -> dict[tuple[Any, Any], Memory]:
+    """One for each effect that is tried out, alone or with a condition behind it."""
+    lists = {name: is_list for name, _, is_list in image.starts} | {"zones": True, "lies": True}
+    engine = {name for name, _, _ in ENGINE}
+    found = {}
+    for name, condition, touched in image.facts["tried"]:
+        slots = [(slot, lists[slot]) for slot in touched if slot not in engine]
+        found[namespace[name], namespace[condition] if condition else None] = Memory(slots)
+    return found
 
 
 #: What generated code may use of Python.
@@ -99,7 +120,7 @@ _BUILTINS: dict[str, Any] = {
 }
 
 
-def _state_class(image: Image, namespace: dict[str, Any]) -> type:
+def _state_class(image: Image, namespace: dict[str, Any], knowledge: Knowledge | None) -> type:
     scalars = tuple(name for name, _, is_list in image.starts if not is_list)
     lists = (*(name for name, _, is_list in image.starts if is_list), "zones", "lies")
     saved = (*(name for name in scalars if name != BRANCHES), *(name for name, _, kept in ENGINE if kept))
@@ -130,4 +151,6 @@ def _state_class(image: Image, namespace: dict[str, Any]) -> type:
     }
     made = namespace["State"] = type("State", (), body)
     template = first()
+    if knowledge is not None:
+        known_at_sight(template, knowledge.seen)
     return made

@@ -7,8 +7,9 @@ from typing import Any
 
 from interpreter.runtime.labels import Labels
 
-#: What happened in a step as the state records it: ("note", parts ...), ("phase", parts ...), ("reveal", to, what),
-#: ("tell", player, what); a part is a text, or a value with the name of its type.
+#: What happened in a step as the state records it: ("note", parts ...), ("phase", parts ...),
+#: ("reveal", to, what, by, zone, index ...), ("tell", player, what); a part is a text, or a value with the name of its
+#: type.
 Event = tuple[Any, ...]
 
 
@@ -24,12 +25,28 @@ def _line(labels: Labels, event: Event, player: int | None) -> str:
             return "".join(_part(labels, part) for part in parts)
         case "phase":
             return f"- {''.join(_part(labels, part) for part in parts)} -"
-        case "reveal" | "tell":
+        case "reveal":
+            to, what, *more = parts  # saves from before it was recorded have no more
+            by, place = (more[0], more[1:]) if more else (None, [])
+            return _revealed(labels, to, _part(labels, what), by, place) if to in (None, player) else ""
+        case "tell":
             to, what = parts
-            if to is None:
-                return f"Revealed: {_part(labels, what)}"
-            return f"{labels.player(to)} is shown: {_part(labels, what)}" if to == player else ""
+            return f"{labels.player(to)} is told: {_part(labels, what)}" if to == player else ""
     return ""
+
+
+def _revealed(labels: Labels, to: int | None, what: str, by: int | None, place: list[Any]) -> str:
+    """Who has shown which zone, whose it is, and what lay in it."""
+    zone = ""
+    if place:
+        at = [part for part in place[1:] if part != ("player", by)]
+        zone = labels.text(place[0]) + (f" ({', '.join(_part(labels, part) for part in at)})" if at else "")
+    if by is None:
+        head = f"{zone or 'Revealed'}" if to is None else " ".join(filter(None, (labels.player(to), "is shown", zone)))
+    else:
+        verb = "reveals" if to is None else f"shows {labels.player(to)}"
+        head = " ".join(filter(None, (labels.player(by), verb, zone)))
+    return f"{head}: {what}"
 
 
 def _part(labels: Labels, part: Any) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.amounts import Amounts, amounts_less
 from interpreter.runtime.chance import shuffled
+from interpreter.runtime.floor import is_floor, of_state
 
 #: Steps of unbounded loops from one stop to another; up to twice as many are let pass.
 FUEL = 1_000_000
@@ -19,6 +20,11 @@ FUEL = 1_000_000
 
 class Witness(Exception):
     """A trial has succeeded."""
+
+
+class Undecided(Witness):
+    """A trial has come to what nobody can know, or leaves a block: what is tried out can be begun, and no more is
+    known."""
 
 
 class Dead(Exception):
@@ -33,7 +39,7 @@ def failed(state: Any, message: str, *values: Any) -> Exception:
 def satisfied(state: Any) -> None:
     """The end of a trial where a block is left for good, at chance, or at what nobody may know."""
     if state.goal is not None:
-        raise Witness
+        raise Undecided
 
 
 def finish(state: Any, stop: int, parent: Any) -> None:
@@ -239,10 +245,8 @@ def take_back(state: Any, slot: list[int], added: list[int], before: Sequence[in
 
 
 def take_back_amounts(state: Any, slot: list[Amounts], added: list[Amounts], before: Sequence[Amounts]) -> None:
-    """As `take_back`, for amounts: as far as they are still there."""
-    for i, amounts in enumerate(added):
-        if any(amounts):
-            slot[i] = amounts_less(slot[i], amounts)
+    """As `take_back`, of amounts: as far as there still is any of them."""
+    slot[:] = [amounts_less(now, more) for now, more in zip(slot, added, strict=True)]
     added[:] = before
 
 
@@ -264,6 +268,14 @@ def clear_out(state: Any, first: int, places: int, to: int, step: int, stay: Seq
                 move(state, component, to + n * step, -1, False)
 
 
+# ------------------------------------------------------------------ on an open floor
+def wait(state: Any) -> None:
+    """Whoever is acting is asked again only when something has changed for them."""
+    if not is_floor(state):
+        raise RuleFault("`wait` outside of an open floor")
+    state.together = of_state(state)._replace(waited=True)
+
+
 OPERATIONS: dict[str, Callable[..., Any]] = {
     f.__name__: f
     for f in (
@@ -283,5 +295,6 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
         take_back_amounts,
         put_back,
         clear_out,
+        wait,
     )
 }

@@ -14,6 +14,7 @@ from interpreter.foundation.source import SourceFile, Span
 
 if TYPE_CHECKING:
     from interpreter.runtime.driver import Driver
+    from interpreter.runtime.knowledge import Knowledge
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,7 @@ class FrameInfo:
     branch: str = ""
     handed: tuple[int, ...] = ()
     barrier: int = -1
+    floor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +121,13 @@ class ZoneInfo:
 class TypeInfo:
     """A component type: instances `first` .. `first + len(entries) - 1`; `entries[i]` is the number of the entry of
     instance `first + i`; `ids` the entries' ids; `fields` the static values of fields by name, one for each entry, as
-    readable text."""
+    readable text; `faces` the names of its faces."""
 
     name: str
     first: int
     entries: tuple[int, ...]
     ids: tuple[str, ...]
+    faces: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -137,7 +140,8 @@ class Program:
     number of parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for
     besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect that a generated function
     belongs to; `worked_out` the functions whose every value was found while compiling; `written_out` the effects that
-    stand in another's code: place of the text, of the call, and the caller."""
+    stand in another's code: place of the text, of the call, and the caller; `absent` the members of kinds that are
+    not in this game; `knowledge` keeps who knows what, where a program needs it."""
 
     id: str
     title: str
@@ -171,6 +175,8 @@ class Program:
     owners: dict[str, str] = field(default_factory=dict)
     written_out: dict[str, tuple[Place, Place, str]] = field(default_factory=dict)
     worked_out: frozenset[str] = frozenset()
+    knowledge: Knowledge | None = None
+    absent: dict[str, frozenset[int]] = field(default_factory=dict)
     driver: Driver = field(init=False, repr=False)
 
     def span(self, place: Place) -> Span:

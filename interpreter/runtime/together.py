@@ -8,16 +8,17 @@ carried out in seat order on the state itself, which until then nobody has touch
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
+from interpreter.runtime.floor import Floors
 
 if TYPE_CHECKING:
     from interpreter.runtime.driver import Driver
     from interpreter.runtime.program import Program
 
-#: The slot with the states of the players; made anew where it is None.
+#: The slot with the states of the players, or on a floor with the open decisions; made anew where it is None.
 BRANCHES = "branches"
 
 
@@ -30,17 +31,26 @@ class Threads:
         self.players = program.players
         self.blocks = {n: f for n, f in enumerate(program.frames) if f.branch}
         self.barriers = frozenset(f.barrier for f in self.blocks.values())
+        self.floors = Floors(driver, self.barriers)
+
+    def guarded(self, choose: Callable[[Any, int], None]) -> Callable[[Any, int], None]:
+        """How the driver is answered, where there may be floors."""
+        return self.floors.guarded(choose) if any(f.floor for f in self.blocks.values()) else choose
 
     def answering(self, resume: Sequence[Any]) -> list[Any]:
         """What gives an answer to each frame: its segment, or at a block the first thread that waits for one."""
         return [self._answer if n in self.blocks else segment for n, segment in enumerate(resume)]
 
     def _answer(self, state: Any, frame: Any, value: int) -> bool:
-        self.answer(state, self.waiting(state)[0], value)
+        floor = self.blocks[frame[0]].floor
+        self.answer(state, state.branches[0][0] if floor else self.waiting(state)[0], value)
         return True
 
     def answer(self, state: Any, seat: int, value: int) -> None:
         """Gives a player's answer; the state must then be settled."""
+        if self.blocks[state.top[0]].floor:
+            self.floors.answer(state, seat, value)
+            return
         branch = state.branches[seat].copy()
         self.driver.choose(branch, value)
         given = list(state.together)
@@ -53,12 +63,21 @@ class Threads:
         """The players who have a decision to make in the block on top."""
         return [seat for seat, branch in enumerate(state.branches) if branch.opts is not None]
 
+    def begin_anew(self, state: Any, *, answers: bool) -> None:
+        """Forgets to what the answers have led, since the state was changed from outside; and the answers as well."""
+        if self.blocks:
+            state.branches = None
+            if answers:
+                state.together = None
+
     # ------------------------------------------------------------------ settling
     def settle(self, state: Any, frame: Any) -> bool:
         """Whether a decision is open in the block on top, or a thread has ended; else the block is carried out."""
         if frame[0] in self.barriers:
             state.opts = state.who = None
             return True
+        if self.blocks[frame[0]].floor:
+            return self.floors.settle(state, frame)
         if state.together is None:
             state.together = ((),) * self.players
         if state.branches is None:
@@ -108,14 +127,21 @@ def seen_state(program: Program, state: Any, player: int | None) -> Any:
 
 
 def in_block(program: Program, state: Any) -> bool:
-    """Whether all players are choosing at the same time."""
-    return state.top is not None and bool(program.frames[state.top[0]].branch)
+    """Whether all players are choosing apart from each other at the same time."""
+    return state.top is not None and bool((info := program.frames[state.top[0]]).branch) and not info.floor
+
+
+def on_floor(program: Program, state: Any) -> bool:
+    """Whether the floor is open, and nobody is in the middle of a step."""
+    return state.top is not None and program.frames[state.top[0]].floor
 
 
 def open_stops(program: Program, state: Any) -> list[tuple[int, Any, Sequence[int]]]:
-    """The open decisions in seat order: who decides, the frame that asks, and what may be answered."""
+    """The open decisions, in seat order or (on a floor) in turn: who decides, the frame that asks, what it offers."""
     if state.over or state.top is None:
         return []
+    if on_floor(program, state):
+        return list(state.branches)
     if not in_block(program, state):
         return [(state.who, state.top, state.opts)]
     threads = program.driver.threads

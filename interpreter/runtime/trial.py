@@ -7,12 +7,12 @@ nobody may know, where a block is left, and as soon as no demand stands between 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
-from interpreter.runtime.operations import Dead, Witness
+from interpreter.runtime.operations import Dead, Undecided, Witness
 
 if TYPE_CHECKING:
     from interpreter.runtime.program import Program
@@ -35,8 +35,56 @@ class Record:
         self.nodes = 0
 
 
+#: So many results are remembered; then all are forgotten.
+MOST_REMEMBERED = 10_000
+#: A memory is given up when of so many questions fewer than one in eight was known.
+PATIENCE = 400
+
+
+class Memory:
+    """What came of trying one function out, by its arguments and all slots of the state that it touches.
+
+    `slots` are pairs of a name and whether the slot is a list."""
+
+    __slots__ = ("asked", "known", "lists", "results", "scalars")
+
+    def __init__(self, slots: Sequence[tuple[str, bool]]) -> None:
+        self.scalars = tuple(name for name, is_list in slots if not is_list)
+        self.lists = tuple(name for name, is_list in slots if is_list)
+        self.results: dict[Any, bool] | None = {}
+        self.asked = self.known = 0
+
+    def key(self, state: Any, me: int | None, arguments: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
+        return (
+            me,
+            arguments,
+            given,
+            *[getattr(state, name) for name in self.scalars],
+            *[tuple(getattr(state, name)) for name in self.lists],
+        )
+
+    def recall(self, key: Any) -> bool | None:
+        """What is known, or None."""
+        assert self.results is not None
+        self.asked += 1
+        result = self.results.get(key)
+        if result is not None:
+            self.known += 1
+        elif self.asked == PATIENCE:
+            if self.known * 8 < PATIENCE:
+                self.results = None
+            self.asked = self.known = 0
+        return result
+
+    def keep(self, key: Any, result: bool) -> None:
+        if self.results is not None:
+            if len(self.results) >= MOST_REMEMBERED:
+                self.results.clear()
+            self.results[key] = result
+
+
 class Trials:
-    """Trials of one program."""
+    """Trials of one program. `memories` are those of the effects that expressions try out."""
 
     def __init__(self, program: Program) -> None:
         self.frames = program.frames
@@ -44,6 +92,7 @@ class Trials:
         self.options = program.options
         self.skip_if = program.skip_if
         self.catches = [frozenset(f.catches) for f in program.frames]
+        self.memories: dict[tuple[Any, Any], Memory] = {}
         self.barriers = frozenset(f.barrier for f in program.frames if f.branch)
 
     def goal(self, frame: Any, record: Record) -> tuple[int, Any, Record]:
@@ -145,6 +194,26 @@ class Trials:
         given: tuple[Any, ...],
     ) -> bool:
         """`can` and `supposing`: whether an effect can be carried out now (and the condition then holds)."""
+        memory = self.memories.get((function, condition))
+        if memory is None or memory.results is None:
+            return self._carried_out(state, function, asks, me, arguments, condition, given)
+        key = memory.key(state, me, arguments, given)
+        result = memory.recall(key)
+        if result is None:
+            result = self._carried_out(state, function, asks, me, arguments, condition, given)
+            memory.keep(key, result)
+        return result
+
+    def _carried_out(
+        self,
+        state: Any,
+        function: Callable[..., Any],
+        asks: bool,
+        me: int | None,
+        arguments: tuple[Any, ...],
+        condition: Callable[..., bool] | None,
+        given: tuple[Any, ...],
+    ) -> bool:
         copy = state.copy_for_trial()
         record = state.goal[2] if state.goal is not None else Record()
         if condition is not None:
@@ -173,7 +242,8 @@ class Trials:
         condition: Callable[..., bool],
         given: tuple[Any, ...],
     ) -> bool:
-        """Like `can`, but every way counts: the condition is judged where the effect has come to its end."""
+        """Like `can`, but every way counts: the condition is judged where the effect has come to its end,
+        which it has not where chance decides or a block is left."""
         state.goal = (-1, None, Record())
         try:
             if not asks:
@@ -182,26 +252,44 @@ class Trials:
             stopped = function(state, None, me, *arguments) is True
         except (Dead, Witness):
             return False
-        return self._ends(state, condition, given, record) if stopped else bool(condition(state, *given))
+        return bool(self._ends(state, condition, given, record)) if stopped else bool(condition(state, *given))
 
-    def _ends(self, state: Any, condition: Callable[..., bool], given: tuple[Any, ...], record: Record) -> bool:
+    def _ends(self, state: Any, condition: Callable[..., bool], given: tuple[Any, ...], record: Record) -> bool | None:
+        """Whether the condition holds at the end of some way on from the stop on top; None where no way comes to an
+        end."""
         frame = state.top
         stop = self.frames[frame[0]].stop
         assert stop is not None
+        if stop.random:
+            return False
         record.nodes += 1
         if record.nodes > MOST_NODES:
             raise RuleFault("what is supposed takes too long to try out")
+        only_without = stop.has_else or stop.skip == "if_any"
+        ended: bool | None = None
         for value in self._answers(state, frame, stop):
-            copy = state.copy_for_trial()
-            try:
-                if self.resume[frame[0]](copy, frame, value) is not True:
-                    self._return(copy, frame[1], None)
-            except Witness:
-                if condition(copy, *given):
-                    return True
-                continue
-            except Dead:
-                continue
-            if self._ends(copy, condition, given, record):
+            if value == SKIP and only_without and ended is not None:
+                break  # something could be chosen: what is done otherwise does not come
+            found = self._end(state.copy_for_trial(), frame, value, condition, given, record)
+            if found:
                 return True
-        return False
+            ended = found if ended is None else ended
+        return ended
+
+    def _end(
+        self,
+        state: Any,
+        frame: Any,
+        value: int,
+        condition: Callable[..., bool],
+        given: tuple[Any, ...],
+        record: Record,
+    ) -> bool | None:
+        try:
+            if self.resume[frame[0]](state, frame, value) is not True:
+                self._return(state, frame[1], None)
+        except (Dead, Undecided):
+            return None
+        except Witness:
+            return bool(condition(state, *given))
+        return self._ends(state, condition, given, record)

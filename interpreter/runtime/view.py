@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from interpreter.runtime.decisions import Decision
-from interpreter.runtime.labels import Labels
+from interpreter.runtime.labels import Labels, component_of
 from interpreter.runtime.outcome import category_points
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 from interpreter.runtime.together import in_block
@@ -20,17 +20,20 @@ HIDDEN = "?"
 @dataclass(frozen=True, slots=True)
 class ZoneView:
     """A zone at one place. `components` are the entries' ids, top first (sorted where the order is not shown), or None
-    where the viewer may not see them; `count` is None where not even their number is known. A slot holds at most
-    one."""
+    where the viewer knows none of them; of those of which the viewer knows some, the others are `?`. `count` is None
+    where not even their number is known. A slot holds at most one."""
 
     count: int | None
     components: tuple[str, ...] | None
     slot: bool = False
 
     def as_dict(self) -> Any:
-        """A list of ids, an id or None for a slot, or {"count": n} for what is hidden."""
+        """A list of ids, an id or None for a slot, or {"count": n} for what is hidden; {"count": None, "known": ids}
+        where only that is known."""
         if self.components is None:
             return {"count": self.count}
+        if self.count is None:
+            return {"count": None, "known": list(self.components)}
         if self.slot:
             return self.components[0] if self.components else None
         return list(self.components)
@@ -84,7 +87,7 @@ def make_view(labels: Labels, state: Any, player: int | None) -> View:
             if shown is not _NOTHING:
                 (view.counters if slot.role == "counter" else view.variables)[shown_name(program, slot)] = shown
     for zone in program.zones:
-        view.zones[zone.name] = _zone_view(labels, state, zone, player)
+        view.zones[zone.name] = _zone_view(labels, state, zone, player, known)
     return view
 
 
@@ -99,7 +102,11 @@ def seen_scores(program: Program, state: Any, player: int | None) -> dict[str, d
 
 
 def seen_components(program: Program, state: Any, player: int | None) -> frozenset[int]:
-    """The components (by number) that lie where this viewer may see what they are."""
+    """The components (by number) of which this viewer knows what they are: those that lie where they can be seen, and
+    those that were seen, looked at or shown before and could be followed since."""
+    if program.knowledge is not None:
+        bit = 1 << (len(program.seats) if player is None else player)
+        return frozenset(c for c, known in enumerate(state.known) if known & bit)
     seen: set[int] = set()
     for zone in program.zones:
         for place, index in zone_places(zone):
@@ -188,11 +195,11 @@ def slot_value(labels: Labels, of: str, value: Any, known: frozenset[int] | None
         return [slot_value(labels, inner, v, known) for v in value]
     if what == "amounts":
         return labels.amounts(value)
-    if what == "component" and known is not None and value not in known:
+    if known is not None and (component := component_of(of, value)) is not None and component not in known:
         return HIDDEN
     if what == "bool":
         return bool(value)
-    return labels.key(of, value) if what in ("kind", "component", "player") else value
+    return labels.key(of, value) if what in ("kind", "component", "player", "face") else value
 
 
 def _by_ids(labels: Labels, indices: Sequence[tuple[str, int]], item: Callable[[tuple[int, ...], int], Any]) -> Any:
@@ -206,8 +213,9 @@ def _by_ids(labels: Labels, indices: Sequence[tuple[str, int]], item: Callable[[
             flat += 1
             return item(index, flat)
         name, size = indices[len(index)]
-        entries = ((index_id(labels, name, i), level((*index, i))) for i in range(size))
-        return {k: v for k, v in entries if v is not _NOTHING} or _NOTHING
+        absent = labels.program.absent.get(name, ())
+        entries = ((i, level((*index, i))) for i in range(size))
+        return {index_id(labels, name, i): v for i, v in entries if v is not _NOTHING and i not in absent} or _NOTHING
 
     return level(())
 
@@ -226,16 +234,28 @@ def index_id(labels: Labels, name: str, i: int) -> str:
 
 
 # ------------------------------------------------------------------ zones
-def _zone_view(labels: Labels, state: Any, zone: ZoneInfo, player: int | None) -> Any:
+def _zone_view(labels: Labels, state: Any, zone: ZoneInfo, player: int | None, known: frozenset[int]) -> Any:
     def item(index: tuple[int, ...], flat: int) -> ZoneView:
         inside = contents(zone, state.zones[zone.base + flat])
-        if may_see(zone.visible, zone.indices, index, player):
-            ids = [labels.entries[c] for c in inside]
-            return ZoneView(len(ids), tuple(ids if zone.order == "kept" else sorted(ids)), zone.slot)
+        sees = may_see(zone.visible, zone.indices, index, player)
+        if sees or any(c in known for c in inside):
+            counted = sees or may_see(zone.count, zone.indices, index, player)
+            return _contents_view(labels, zone, inside, known, counted)
         counted = may_see(zone.count, zone.indices, index, player)
         return ZoneView(len(inside) if counted else None, None, zone.slot)
 
     return _by_ids(labels, zone.indices, item)
+
+
+def _contents_view(
+    labels: Labels, zone: ZoneInfo, inside: Sequence[int], known: frozenset[int], counted: bool
+) -> ZoneView:
+    """What lies at a place of which a viewer knows something: what they do not know is there as `?`, where the number
+    may be known."""
+    ids = [labels.entries[c] if c in known else HIDDEN for c in inside]
+    if zone.order != "kept" or not counted:
+        ids = sorted(i for i in ids if i != HIDDEN) + [HIDDEN] * (ids.count(HIDDEN) if counted else 0)
+    return ZoneView(len(inside) if counted else None, tuple(ids), zone.slot)
 
 
 def _plain(zone: Any) -> Any:

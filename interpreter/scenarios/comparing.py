@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from interpreter.check.typed import CheckedRuleset
-from interpreter.language.types import Bool, Component, ListOf, Optional, SetOf, Type
+from interpreter.language.types import Bool, Component, Face, ListOf, Optional, SetOf, Type
 from interpreter.runtime.labels import Labels
 from interpreter.scenarios.scenario import Expected, Piece, Value
 from interpreter.scenarios.values import show_value
@@ -32,6 +32,8 @@ def plain(labels: Labels, of: Type, value: Any) -> Value:
             return tuple(plain(labels, element, v) for v in value)
         case Component() if value is not None:
             return Piece(labels.types[value], labels.entries[value])
+        case Face(sides=sides) if value is not None:
+            return int(value) % len(sides)  # a scenario says which face it is, not of which component
         case Bool():
             return bool(value)
     return value  # type: ignore[no-any-return]

@@ -161,8 +161,14 @@ def program_code(program: Program) -> Iterator[CodeType]:
     paths = {file.path for file in program.files}
     namespace: dict[str, Any] = program.main.__globals__
     functions = (f for f in namespace.values() if isinstance(f, FunctionType) and not f.__name__.startswith(_ADDED))
-    # What was worked out for all its arguments while compiling has run as much as it ever will.
-    todo = [f.__code__ for f in functions if f.__name__ not in program.worked_out]
+    # What was worked out for all its arguments while compiling has run as much as it ever will, and a formula that is
+    # written out wherever it is used has no code of its own that could run.
+    called = _called(program)
+    todo = [
+        f.__code__
+        for f in functions
+        if f.__name__ not in program.worked_out and (f.__name__ in called or not f.__name__.startswith("f_"))
+    ]
     seen: set[int] = set()
     while todo:
         code = todo.pop()
@@ -171,6 +177,21 @@ def program_code(program: Program) -> Iterator[CodeType]:
         seen.add(id(code))
         yield code
         todo.extend(c for c in code.co_consts if isinstance(c, CodeType))
+
+
+def _called(program: Program) -> set[str]:
+    """The names of the functions that something of a program calls."""
+    called = {
+        *(function for _, function in (*program.endings, *program.bots)),
+        *program.ranking[0],
+        *(function for function, _ in program.extra.values()),
+    }
+    todo: list[CodeType] = [f.__code__ for f in program.main.__globals__.values() if isinstance(f, FunctionType)]
+    while todo:
+        code = todo.pop()
+        called.update(code.co_names)
+        todo.extend(c for c in code.co_consts if isinstance(c, CodeType))
+    return called
 
 
 def _tried(frame: FrameType | None) -> bool:

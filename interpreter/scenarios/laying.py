@@ -9,6 +9,7 @@ from interpreter.check import typed
 from interpreter.check.indices import constant
 from interpreter.check.symbols import CounterSym
 from interpreter.lower.layout import slot_name
+from interpreter.runtime.knowledge import known_at_sight
 from interpreter.runtime.outcome import category_points
 from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.view import contents, zone_places
@@ -132,6 +133,7 @@ def _lay_zones(program: Program, state: Any, home: Sequence[Any], places: Places
             best = min(free, key=lambda c: (_distance(c, place, lies, begins, freed), order.get(c, 0), c))
             taken.add(best)
             wanted[place].append(best)
+            _set_own(program, state, piece, best)
     _take_out(program, state, freed | taken)
     for place, (zone, _, _) in places.items():
         zones[place] = (wanted[place][0] if wanted[place] else None) if zone.slot else tuple(wanted[place])
@@ -142,6 +144,15 @@ def _lay_zones(program: Program, state: Any, home: Sequence[Any], places: Places
         for place, _ in zone_places(zone):
             for component in contents(zone, zones[place]):
                 state.lies[component] = place
+    if program.knowledge is not None:
+        known_at_sight(state, program.knowledge.seen)
+
+
+def _set_own(program: Program, state: Any, piece: Piece, component: int) -> None:
+    """How a piece lies, and what else it keeps for itself."""
+    first = next(info.first for info in program.types if info.name == piece.type)
+    for name, value in piece.own:
+        getattr(state, f"v_{piece.type}_{name}")[component - first] = stored(program, value)
 
 
 def _distance(c: int, place: int, lies: dict[int, int], begins: dict[int, int], freed: set[int]) -> int:

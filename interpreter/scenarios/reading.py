@@ -17,7 +17,7 @@ from interpreter.foundation.suggest import near_names
 from interpreter.language.types import PLAYER, Unknown
 from interpreter.scenarios.codes import SCENARIO_FORM, SCENARIO_KEY, SCENARIO_PLACE, SCENARIO_PLAYERS
 from interpreter.scenarios.parts import own_names, pairs, sentences
-from interpreter.scenarios.scenario import EXCERPT, Answer, Ends, Expected, Given, Legal, Scenario
+from interpreter.scenarios.scenario import EXCERPT, Answer, Ends, Expected, Given, Legal, Piece, Scenario
 from interpreter.scenarios.values import SEATS, Unfit, Values
 from interpreter.syntax import nodes
 from interpreter.syntax.effect_parser import parse_expression
@@ -238,6 +238,9 @@ class Reader:
         if function.type is None or isinstance(function.type, Unknown):
             return
         wanted = self.values.read(value, function.type)
+        if any(isinstance(v, Piece) and v.own for v in (wanted if isinstance(wanted, tuple) else (wanted,))):
+            hint = f"ask for it beside: `{key.text}.face: back`"
+            raise self.values.unfit(value, "only the piece itself can be expected here", hint)
         yield Expected(key.span, key.text, function, function.type, wanted)
 
     def _legal(self, key: YamlScalar, value: YamlNode) -> Legal:

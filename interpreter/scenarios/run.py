@@ -127,6 +127,7 @@ class _Run:
         scenario = self.scenario
         self.state = self._setup()
         lay(self.program, self.state, driver.begin(self.program, 0).zones, scenario.given)
+        self.program.driver.threads.begin_anew(self.state, answers=scenario.effect is not None or not scenario.setup)
         self.state.ask_nature = bool(self.chance)
         self.program.driver.excerpt = scenario.effect is not None
         if scenario.effect is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from interpreter.check.nouns import Nouns
+from interpreter.check.static import within
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.suggest import near_names
@@ -13,6 +14,7 @@ from interpreter.language.types import (
     AmountsType,
     Bool,
     Component,
+    Face,
     Int,
     ListOf,
     Member,
@@ -22,10 +24,11 @@ from interpreter.language.types import (
     SetOf,
     Type,
     describe,
+    written,
 )
 from interpreter.scenarios.codes import SCENARIO_PLAYERS, SCENARIO_VALUE
 from interpreter.scenarios.scenario import Piece, Value
-from interpreter.syntax.yaml_nodes import YamlList, YamlNode, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 SEATS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -53,9 +56,35 @@ class Values:
                 return tuple(self.read(item, element) for item in node.items)
             case SetOf() | ListOf():
                 raise self.unfit(node, f"{describe(of)} is wanted here", "write a list: `[one, another]`, or `[]`")
+            case Component(types=types) if isinstance(node, YamlMap) and node.entries:
+                return self._lying(node, types)
         if not isinstance(node, YamlScalar):
             raise self.unfit(node, f"{describe(of)} is wanted here", "write one value")
         return self._scalar(node, of)
+
+    def _lying(self, node: YamlMap, types: Iterable[str]) -> Piece:
+        """`{tile: w9, turned: 3}`: a piece, and after it what its variables hold."""
+        (key, first), *others = node.entries
+        named = any(key.text in self.checked.components[name].variables for name in types)
+        if named or not isinstance(first, YamlScalar):
+            raise self.unfit(key, "the piece must be named first", "write it, then its variables: `{tile: t1, ..}`")
+        piece = self._piece(first, types)
+        variables = self.checked.components[piece.type].variables
+        own: list[tuple[str, Value]] = []
+        for name, value in others:
+            if name.text not in variables:
+                near = near_names(name.text, variables)
+                hint = f"did you mean `{near[0]}`?" if near else f"it keeps: {', '.join(variables) or 'nothing'}"
+                raise self.unfit(name, f"a {piece.type} has no variable `{name.text}`", hint, near)
+            own.append((name.text, self._kept(value, variables[name.text].type)))
+        return Piece(piece.type, piece.entry, tuple(own))
+
+    def _kept(self, node: YamlNode, of: Type) -> Value:
+        """What a variable of a piece is to hold, within its limits."""
+        value, limits = self.read(node, of), of.inner if isinstance(of, Optional) else of
+        if isinstance(limits, Int) and isinstance(value, int) and not within(value, limits):
+            raise self.unfit(node, f"{value} is not within {written(limits)}", "write a number inside the limits")
+        return value
 
     def _scalar(self, node: YamlScalar, of: Type) -> Value:
         match of:
@@ -68,10 +97,23 @@ class Values:
             case Player():
                 return self.seat(node)
             case Member(kind=kind):
-                return self._one_of(node, f"{kind}", [m.name for m in self.checked.kinds[kind].members])
+                return self._member(node, kind)
             case Component(types=types):
                 return self._piece(node, types)
+            case Face(sides=sides):
+                return self._one_of(node, "face", list(sides))
         raise self.unfit(node, f"{describe(of)} is wanted here, not `{node.text}`", f"write {_example(of)}")
+
+    def _member(self, node: YamlScalar, kind: str) -> int:
+        symbol = self.checked.kinds[kind]
+        grid, names = symbol.grid, [m.name for m in symbol.members]
+        if grid is not None and node.text in names:
+            row, column = divmod(names.index(node.text), grid.columns)
+            columns, rows = grid.most(self.players, self.players)
+            if column >= columns or row >= rows:
+                message = f"there is no {kind} `{node.text}` in a game for {self.players}"
+                raise self.unfit(node, message, f"the board has {columns} columns and {rows} rows then")
+        return self._one_of(node, kind, names)
 
     def seat(self, node: YamlNode) -> int:
         """The seat that a node names; Unfit, reported, when there is none."""
@@ -126,6 +168,8 @@ def show_value(checked: CheckedRuleset, of: Type, value: Value) -> str:
             return "[" + ", ".join(show_value(checked, element, v) for v in value) + "]"
         case AmountsType() if isinstance(value, tuple):
             return Nouns(checked.counters, checked.kinds).show(value)
+        case Face(sides=sides) if isinstance(value, int):
+            return sides[value]
     if value is None:
         return "none"
     if isinstance(value, Piece):

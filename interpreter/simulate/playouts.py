@@ -10,6 +10,7 @@ from typing import Any
 
 from interpreter.api import Ruleset, load
 from interpreter.bots.registry import Bot, make_bot
+from interpreter.foundation.arguments import function, instance, mapping, texts, whole
 from interpreter.foundation.errors import RuleFault, UsageError
 from interpreter.game import Game
 from interpreter.simulate.report import Fault, Playout, SimulationReport
@@ -45,15 +46,20 @@ def simulate(
     processes: the same report, but for the seconds. `progress(1)` is called after each game. UsageError for wrong
     arguments; games that break down are counted in the report, with the seed that starts them.
     """
+    instance(ruleset, Ruleset, "a ruleset is what `load` gives")
     number = ruleset.players.start if players is None else players
+    chosen = mapping({} if settings is None else settings, "settings")
+    ruleset.program(number, chosen, "simulation")
     names = _seats(seats, number)
-    if games < 0 or jobs < 1:
-        raise UsageError(f"{games} games in {jobs} processes cannot be played")
-    order = Order(str(ruleset.path), number, names, seed, dict(settings or {}))
+    whole(games, "the number of games", 0)
+    whole(jobs, "the number of processes", 1)
+    whole(seed, "a seed")
+    if progress is not None:
+        function(progress, "progress")
+    order = Order(str(ruleset.path), number, names, seed, chosen)
     for seat, name in enumerate(names):
         make_bot(name, seed, seat, own=ruleset.bots)
     began = time.perf_counter()
-    ruleset.program(number, order.settings, "simulation")
     playouts: list[Playout] = []
     for playout in _all(ruleset, order, games, min(jobs, max(1, games))):
         playouts.append(playout)
@@ -120,7 +126,7 @@ def _play(game: Game, bots: Sequence[Bot]) -> tuple[int, str]:
 
 
 def _seats(seats: Sequence[str] | None, players: int) -> tuple[str, ...]:
-    names = tuple(seats or ("random",))
+    names = texts(("random",) if seats is None else seats, "seats")
     if len(names) == 1:
         names *= players
     if len(names) != players:

@@ -88,7 +88,8 @@ def _other_languages(s: Situation) -> Complaint | None:
     if "_ARROW" in s.accepted and s.word.text in ("=", ">"):
         return _pair(s, s.word, following if pair == "=>" else s.word, "->")
     if s.word.kind == "FOR" and "_FOR_EACH" in s.accepted:
-        return _pair(s, s.word, s.word, "for each")
+        misspelt = len(following.text) > 2 and distance(following.text, "each") <= 2
+        return _pair(s, s.word, following if misspelt else s.word, "for each")
     if s.word.kind in ("OPTIONAL", "IF") and "WHEN" in s.accepted:
         help = "write `a when condition otherwise b`"
         return s.complaint(codes.EFFECT_SYNTAX, "one of two values is chosen with `when` and `otherwise`", help)

@@ -10,13 +10,15 @@ from rich.text import Text
 
 from interpreter.foundation.render import visible
 from interpreter.foundation.suggest import near_names
-from interpreter.runtime.decisions import Decision
+from interpreter.runtime.decisions import Decision, in_ranges
 from interpreter.terminal.picture import in_columns
 
 NO_HINTS: Mapping[str, str] = {}
 
 #: More options than this, and they stand side by side.
 MOST_LINES = 12
+#: More options than this of one family are not all shown; more numbers or ranges than this are not all named.
+MOST_SHOWN, MOST_NAMED = 120, 12
 
 
 class Menu:
@@ -31,9 +33,12 @@ class Menu:
         self.prompt = decision.prompt
         self.is_number = decision.kind == "number"
         self.keys: tuple[str, ...] = tuple(decision.keys)
-        self.labels: tuple[str, ...] = tuple(o.label for o in decision.options)
         named = self.keys[:-1] if decision.skip else self.keys
         self.by_key = bool(named) and all(_is_int(key) for key in named)
+        #: A number is its own label.
+        self.labels: tuple[str, ...] = named if self.is_number else tuple(o.label for o in decision.options)
+        if self.is_number and decision.skip:
+            self.labels = (*named, decision.options[-1].label)
         self.can_skip = decision.skip
         values = [] if self.is_number else [o.value for o in decision.options]
         self.hints = [hints.get(v, "") if isinstance(v, str) else "" for v in values]
@@ -45,11 +50,12 @@ class Menu:
         """
         if answer in self.keys:
             return self.keys.index(answer)
-        if not self.by_key and answer.isdecimal():
-            number = int(answer)
-            if 1 <= number <= len(self.keys):
-                return number - 1
-            return f"there are options 1 to {len(self.keys)}"
+        if _is_int(answer):
+            if self.by_key:
+                return self._number(answer)
+            if not answer.startswith("-"):
+                place = _whole(answer)
+                return place - 1 if 1 <= place <= len(self.keys) else f"there are options 1 to {len(self.keys)}"
         folded = answer.casefold()
         names = [(key.casefold(), label.casefold()) for key, label in zip(self.keys, self.labels, strict=True)]
         exact = [i for i, pair in enumerate(names) if folded in pair]
@@ -66,11 +72,25 @@ class Menu:
             f"did you mean {visible(near[0])}?" if near else "type its number or key"
         )
 
+    def _number(self, answer: str) -> int | str:
+        """The index of a number, however it is written (`007`), or why it cannot be chosen."""
+        key = str(_whole(answer))
+        if key in self.keys:
+            return self.keys.index(key)
+        shown = answer if len(answer) < 20 else "that number"
+        return f"{shown} is not on offer: choose {self._range()}"
+
     def _range(self) -> str:
         numbers = [int(k) for k in self.keys if _is_int(k)]
         low, high = min(numbers), max(numbers)
-        whole = len(numbers) == high - low + 1
-        text = f"a number from {low} to {high}" if whole and low < high else "one of " + ", ".join(map(str, numbers))
+        ranges = in_ranges(numbers)
+        words = [str(a) if a == b else f"{a} to {b}" for a, b in ranges]
+        if len(ranges) == 1 and low < high:
+            text = f"a number from {words[0]}"
+        elif len(words) <= MOST_NAMED:
+            text = "one of " + ", ".join(words)
+        else:
+            text = f"one of {len(numbers)} numbers from {low} to {high}: {', '.join(words[:3])}, ... {words[-1]}"
         return text + (", or skip" if self.can_skip else "")
 
     # ------------------------------------------------------------------ drawing
@@ -84,11 +104,16 @@ class Menu:
             if heading:
                 yield Text(f"  {visible(heading)}:")
             side_by_side = len(members) > MOST_LINES or (bool(heading) and len(members) > 3)
-            items = [self._item(i, label, digits, hint=not side_by_side) for i, label in members]
+            listed = members if len(members) <= MOST_SHOWN else members[:MOST_SHOWN]
+            items = [self._item(i, label, digits, hint=not side_by_side) for i, label in listed]
             if side_by_side:
                 yield Padding(in_columns(items, width - 4), (0, 0, 0, 4 if heading else 2))
             else:
                 yield from (Text((" " * 4 if heading else " " * 2) + item) for item in items)
+            if len(listed) < len(members):
+                last, label = members[-1]
+                rest = f"... and {len(members) - len(listed)} more, to {last + 1}  {visible(label)}"
+                yield Text((" " * 4 if heading else " " * 2) + rest + "; type a number, key or beginning")
 
     def _item(self, i: int, label: str, digits: int, *, hint: bool) -> str:
         sign = self.keys[i] if self.by_key else str(i + 1)
@@ -124,6 +149,11 @@ class Menu:
             if any(n.startswith(heading + ": ") for n in near):
                 return heading, rest
         return "", label
+
+
+def _whole(digits: str) -> int:
+    """The number that digits say; -1 for more digits than any number here has."""
+    return int(digits) if len(digits) <= 100 else -1
 
 
 def _is_int(text: str) -> bool:

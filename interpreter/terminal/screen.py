@@ -9,9 +9,10 @@ from importlib import import_module
 from typing import Any, TextIO
 
 from rich.console import Console
+from rich.segment import Segment, Segments
 from rich.text import Text
 
-from interpreter.foundation.render import visible
+from interpreter.foundation.render import visible, visible_lines
 
 #: Reads one answer after showing a prompt; None when there will be no more.
 Reader = Callable[[str], "str | None"]
@@ -41,7 +42,9 @@ class Screen:
         self.console.print(Text(visible(text), style=style), soft_wrap=False)
 
     def show(self, renderable: Any) -> None:
-        self.console.print(renderable)
+        """Anything that the console can draw."""
+        parts = self.console.render(renderable)
+        self.console.print(Segments([Segment(visible_lines(s.text), s.style, s.control) for s in parts]), end="")
 
     def rule(self, title: str = "") -> None:
         """A line across the screen."""

@@ -100,6 +100,9 @@ def _lower_move(lowerer: EffectLowerer, stmt: typed.Move, env: Env) -> list[ir.S
     what = lowerer.service.expressions.lower(stmt.what, env)
     to = place_of(lowerer, stmt.to, env)
     arguments = (what, to, capacity(lowerer, stmt.to, env), fold.const(stmt.span, stmt.edge == "top"))
+    if isinstance(stmt.what, typed.Local) and stmt.what.local in lowerer.service.layout.looked and env.me is not None:
+        if not may_be_none(stmt.what.type):
+            return [ir.Operate(stmt.span, "move_by", (env.me, *arguments))]
     move = ir.Operate(stmt.span, "move", arguments)
     if may_be_none(stmt.what.type):
         name = lowerer.once(("moved", id(stmt)), "moved")
@@ -130,6 +133,9 @@ def _lower_draw(lowerer: EffectLowerer, stmt: typed.Draw, env: Env) -> list[ir.S
         refill_place(lowerer, stmt.source, env),
         fold.const(stmt.span, is_unknown(stmt.source)),
     )
+    if stmt.unseen and lowerer.service.layout.knows:
+        me = env.me if env.me is not None else fold.const(stmt.span, None)
+        return [ir.Operate(stmt.span, "draw_unseen", (me, *arguments))]
     return [ir.Operate(stmt.span, "draw", arguments)]
 
 

@@ -14,7 +14,7 @@ from interpreter.language.types import PLAYER, Component, Unknown, describe, req
 from interpreter.lower import folding as fold
 from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env
-from interpreter.lower.parts import labelled
+from interpreter.lower.parts import labelled, shown
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 
@@ -54,7 +54,16 @@ def _lower_note(lowerer: EffectLowerer, stmt: typed.Note, env: Env) -> list[ir.S
 
 def _lower_reveal(lowerer: EffectLowerer, stmt: typed.Reveal, env: Env) -> list[ir.Stmt]:
     to = fold.const(stmt.span, None) if stmt.to is None else lowerer.service.expressions.lower(stmt.to, env)
-    return [ir.Event(stmt.span, "reveal", (to, labelled(lowerer, stmt.what, env)))]
+    by = fold.const(stmt.span, None) if env.me is None else env.me
+    told = (to, labelled(lowerer, stmt.what, env), by, *_place(lowerer, stmt, env))
+    return [ir.Event(stmt.span, "reveal", told), *shown(lowerer, stmt.what, to, env)]
+
+
+def _place(lowerer: EffectLowerer, stmt: typed.Reveal, env: Env) -> list[ir.Expr]:
+    """The zone that is shown and at what it lies, for the log; nothing where components are shown by themselves."""
+    if not isinstance(stmt.what, typed.ZoneAt):
+        return []
+    return [fold.const(stmt.span, stmt.what.zone.name), *(labelled(lowerer, i, env) for i in stmt.what.indices)]
 
 
 def _lower_tell(lowerer: EffectLowerer, stmt: typed.Tell, env: Env) -> list[ir.Stmt]:

@@ -123,6 +123,7 @@ def test_a_decision_as_data() -> None:
         "kind": "options",
         "skip": False,
         "group": 0,
+        "numbers": [],
         "options": [
             {"key": "pass", "label": "Pass", "value": None},
             {"key": "ware red", "label": "Take the ware: Red", "value": "red"},
@@ -134,3 +135,14 @@ def test_spans_point_into_the_ruleset() -> None:
     asked = decision(MENU, 0, SKIP)
     assert str(asked.span) == "small/ruleset.yaml:1:5"
     assert [str(o.span) for o in asked.options] == ["small/ruleset.yaml:1:5"] * 2
+
+
+def test_a_number_decision_tells_its_ranges() -> None:
+    number = decision(stop(shape(0, 0, of="int"), kind="number"), *range(1, 50_000), 60_000, SKIP)
+    assert number.numbers == ((1, 49_999), (60_000, 60_000))
+    data = number.as_dict()
+    assert data["numbers"] == [[1, 49_999], [60_000, 60_000]]
+    assert [option["key"] for option in data["options"]] == ["skip"]
+    assert number.index("60000") == 49_999
+    with pytest.raises(IllegalChoice, match=r"legal here: 1\.\.49999, 60000, skip$"):
+        number.index("50000")

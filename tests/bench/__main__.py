@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import interpreter
-from tests.bench import start_up
+from interpreter.resources import bundled_rulesets, rulesets_below
+from tests.bench import start_up, tableau
 from tests.bench.agreement import cell_key, disagreement, house_key
 from tests.bench.handwritten import Kalah, TicTacToe
+from tests.bench.legality import measure_trials
 from tests.bench.players import handwritten, integers, openspiel, through_api, untraced
 from tests.bench.rounds import Contender, run_rounds
 from tests.oracle.games import FOLDER
@@ -75,22 +77,51 @@ def race(race: Race, rounds: int, seconds: float) -> bool:
     return good
 
 
-def measure(name: str, rounds: int, seconds: float) -> None:
-    """A bundled game at each of its numbers of players; copies; start-up; lint."""
+#: What the bundled game is to reach of handwritten Kalah's decisions per second.
+SHOWCASE_BAR = 0.3
+
+
+def measure(name: str, rounds: int, seconds: float) -> bool:
+    """A bundled game at each of its numbers of players, against Kalah by hand; copies; start-up; lint. Whether its bar
+    is met."""
     ruleset = interpreter.load(name)
+    by_hand = Contender("handwritten Kalah", handwritten(Kalah))
     contenders = [Contender(f"{n} players", integers(ruleset.program(n, build="simulation"))) for n in ruleset.players]
     index = Contender(f"{ruleset.players[0]} players, choose(index)", through_api(ruleset, ruleset.players[0]))
-    run_rounds([*contenders, index], rounds, seconds)
+    run_rounds([by_hand, *contenders, index], rounds, seconds)
     print(f"\n{ruleset.title}")
     for contender in [*contenders, index]:
         rate = sorted(contender.rates)[len(contender.rates) // 2]
         print(f"  {contender.name + ':':32}{rate:>12,.0f} decisions/s")
+    ratio = contenders[0].ratio(by_hand)
+    met = ratio >= SHOWCASE_BAR
+    missed = "" if met else "  missed"
+    print(f"  {'ratio to handwritten Kalah:':32}{ratio:>12.3f}   (bar {SHOWCASE_BAR}){missed}")
     print(f"  {'copy() in mid-game:':32}{copy_time(ruleset):>12.2f} us")
     imported, cold, warm = start_up.first_decision(name, rounds)
     print(f"  {'import interpreter:':32}{imported:>12.0f} ms")
     print(f"  {'load to first decision, cold:':32}{cold:>12.0f} ms   (new process, cache empty)")
     print(f"  {'load to first decision, warm:':32}{warm:>12.0f} ms   (new process, cache filled)")
     print(f"  {'lint, whole process, cold:':32}{start_up.lint(name, rounds):>12.0f} ms")
+    return met
+
+
+def tell_trials(games: int) -> None:
+    """How often legality needs a trial, for every ruleset there is."""
+    print("\nLegality trials (simulation build, fewest players)")
+    print(f"  {'':26}{'decisions':>10}{'tried':>8}{'trials':>9}{'us each':>9}{'us a decision':>15}")
+    for name in rulesets():
+        ruleset = interpreter.load(name)
+        found = measure_trials(ruleset.program(ruleset.players[0], build="simulation"), games, 1)
+        print(
+            f"  {ruleset.title:26}{found.decisions:>10,}{found.share:>8.0%}{found.trials:>9,}"
+            f"{found.microseconds:>9.1f}{found.per_decision:>15.1f}"
+        )
+
+
+def rulesets() -> list[Path]:
+    """The bundled rulesets and those of the oracle tests."""
+    return [*bundled_rulesets().values(), *rulesets_below(FOLDER / "rulesets")]
 
 
 def copy_time(ruleset: interpreter.Ruleset) -> float:
@@ -116,7 +147,9 @@ def main() -> int:
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, {processor()}")
     print(f"medians of {rounds} interleaved rounds of about {seconds} s each; random play; forced moves not counted")
     good = min([race(each, rounds, seconds) for each in RACES])
-    measure(arguments.game, rounds, seconds)
+    good = measure(arguments.game, rounds, seconds) and good
+    tell_trials(10 if arguments.quick else 50)
+    tableau.report()
     return 0 if good else 1
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import pytest
 from interpreter import UsageError, check
 from interpreter.foundation.diagnostics import Diagnostic
 from tests.broken.cases import base
-from tests.broken.test_broken import PATIENCE
+from tests.broken.counting import MOST_CALLS, TooMuchWork, within
 
 Change = Callable[[Path], None]
 
@@ -23,9 +22,7 @@ def found(folder: Path, change: Change) -> list[Diagnostic]:
     for name, text in base().items():
         (folder / name).write_text(text, "utf-8")
     change(folder)
-    began = time.perf_counter()
-    findings = check(folder)
-    assert time.perf_counter() - began < PATIENCE
+    findings = within(MOST_CALLS, lambda: check(folder))
     assert all(d.message and d.help for d in findings)
     return findings
 
@@ -111,3 +108,9 @@ def test_folder_without_files(tmp_path: Path) -> None:
 def test_file_without_content(tmp_path: Path) -> None:
     (tmp_path / "ruleset.yaml").write_bytes(b"")
     assert [(d.code.name, d.span.start) for d in check(tmp_path)] == [("empty-file", 0)]
+
+
+def test_work_is_counted() -> None:
+    assert within(100, lambda: sum(map(abs, range(50)))) == 1225
+    with pytest.raises(TooMuchWork):
+        within(100, lambda: [abs(n) for n in range(200)])

@@ -179,8 +179,6 @@ def test_a_member_may_be_in_several_kinds(tmp_path: Path) -> None:
 
 #: a part of the language that this version refuses, and the text at its place
 NOT_YET = [
-    ("kinds: {plot: {grid: {columns: 3, rows: 3}}}", "grid"),
-    ("components: {card: {faces: [front, back]}}\ncards: {a: {front: {}}}", "faces"),
     ("offers: {trade: {with: others}}", "trade"),
 ]
 

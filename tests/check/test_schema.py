@@ -13,7 +13,7 @@ from interpreter import resources
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.render import as_data
 from interpreter.foundation.source import SourceFile
-from interpreter.language import reference, schema
+from interpreter.language import findings_schema, reference, schema
 from interpreter.language.model import ENTRY_SHAPES, SECTION_SHAPES
 from interpreter.language.sections import SECTIONS
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
@@ -78,7 +78,7 @@ def test_the_page_of_the_data_model_is_up_to_date() -> None:
 def test_they_are_schemas_without_one_of(name: str) -> None:
     made = schema.SCHEMAS[name]()
     Draft202012Validator.check_schema(made)
-    assert made["$id"] in (schema.RULESET_ID, schema.DIAGNOSTICS_ID)
+    assert made["$id"] in (schema.RULESET_ID, findings_schema.DIAGNOSTICS_ID, findings_schema.LINT_ID)
     assert "oneOf" not in json.dumps(made)
 
 
@@ -108,4 +108,4 @@ def test_schema_and_checker_agree_about_form(title: str, text: str, name: str) -
 def test_findings_are_valid(tmp_path: Path) -> None:
     _, findings = check(tmp_path, "kinds: {colour: [red]}\nzones: {red: {visible: ownr}}")
     assert len(findings) == 2
-    Draft202012Validator(schema.diagnostics_schema()).validate(as_data(findings))
+    Draft202012Validator(findings_schema.diagnostics_schema()).validate(as_data(findings))

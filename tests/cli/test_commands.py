@@ -95,9 +95,10 @@ def test_lint_shows_a_finding_with_carets_and_a_suggestion(call: Call) -> None:
 def test_lint_as_data_fits_its_schema(call: Call) -> None:
     edit("move all of herd to gone", "move all of hrd to gone")
     linted = call("lint", "--format", "json", "my_game")
-    schema = json.loads((resources.schemas() / "diagnostics.schema.json").read_text("utf-8"))
+    schema = json.loads((resources.schemas() / "lint.schema.json").read_text("utf-8"))
     Draft202012Validator(schema).validate(linted.data)
-    (finding,) = linted.data
+    (report,) = linted.data["rulesets"]
+    (finding,) = report["findings"]
     assert (finding["severity"], finding["file"], finding["suggestions"][0]) == (
         "error",
         "my_game/ruleset.yaml",

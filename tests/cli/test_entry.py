@@ -45,6 +45,18 @@ def test_every_command_has_a_help_that_agrees_with_the_list(name: str, capsys: p
         (["play", "no_such_game"], "there is no ruleset"),
         (["simulate", "x", "--games", "0"], "--games"),
         (["show", "trees", "x"], "'tree'"),
+        (["play", ""], "a ruleset is a name or a path, not an empty text"),
+        (["lint", "strada_romana", "--rule", "RW9999"], "there is no finding 'RW9999'; did you mean RW9"),
+        (["lint", "strada_romana", "--rule", "unknwon-name"], "did you mean unknown-name"),
+        (["test", "strada_romana", "--games", "3"], "--games goes with --coverage"),
+        (["test", "strada_romana", "--only", ""], "--only wants"),
+        (["play", "strada_romana", "--quiet"], "--quiet is for games among bots"),
+        (["play", "strada_romana", "--seats", ""], "--seats"),
+        (["simulate", "strada_romana", "--seats", ""], "--seats"),
+        (["show", "types", "strada_romana", "--players", "3"], "--players is for ir and python"),
+        (["show", "ir", "strada_romana", "--simulation"], "--simulation is for python"),
+        (["sources", "strada_romana", "--list", "ruled", "--format", "json"], "--list goes with --format text"),
+        (["new", "game", "fine", "--title", " "], "a title"),
         (["explain", "RW9999"], "there is no finding 'RW9999'"),
         (["replay", "no_such_file.json"], "cannot read no_such_file.json"),
         (["new", "game", "Bad-Name"], "try bad_name"),
@@ -148,3 +160,38 @@ def test_codes_are_found_by_id_number_and_name() -> None:
         assert find_code(text) is code
     with pytest.raises(UsageError, match=f"did you mean .*{code.name}"):
         find_code(code.name[:-1])
+
+
+def test_what_is_linked_is_called_by_the_link(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    real = tmp_path / "real"
+    real.mkdir()
+    (real / "ruleset.yaml").write_text("ruleset: {id: real, titel: Real}\n", encoding="utf-8")
+    (tmp_path / "linked").symlink_to(real)
+    alone = tmp_path / "alone"
+    alone.mkdir()
+    (alone / "ruleset.yaml").symlink_to(real / "ruleset.yaml")
+    monkeypatch.chdir(tmp_path)
+    for given in ("linked", "linked/ruleset.yaml", "alone", "alone/ruleset.yaml"):
+        assert run(["lint", given]) == FINDINGS
+        out, err = capsys.readouterr()
+        assert f"{given.partition('/')[0]}/ruleset.yaml:1:" in out
+        assert "real/ruleset.yaml" not in out + err
+
+
+@pytest.mark.parametrize(
+    ("setting", "words"),
+    [
+        ("limit=", "--set 'limit=' gives no value: limit is a number, by default 10"),
+        ("limt=", "did you mean limit?"),
+        ("limit", "write --set NAME=VALUE"),
+        ("limit=many", "the setting 'limit' is a number, not 'many'"),
+    ],
+)
+def test_settings_without_a_value(setting: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "herd"
+    assert run(["new", "game", str(folder)]) == CLEAN
+    capsys.readouterr()
+    assert run(["simulate", str(folder), "--games", "1", "--set", setting]) == USAGE
+    assert words in capsys.readouterr().err

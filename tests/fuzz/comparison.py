@@ -18,7 +18,7 @@ from interpreter import Game, InvalidRuleset, RuleFault, Ruleset
 from interpreter.runtime import driver
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import open_stops
-from tests.fuzz.declarations import Thing
+from tests.fuzz.declarations import Declarations, Thing
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
 from tests.fuzz.reading import Unreadable, read_rules
@@ -28,6 +28,8 @@ from tests.fuzz.world import SKIP, Amounts, TooHard, World
 #: The key of a pause that stands for skipping it.
 GO_ON = "go_on"
 
+#: Games of one ruleset, each with other answers, and the decisions after which one is broken off.
+LINES = 2
 MOST_DECISIONS = 20
 BUDGET = 80_000
 
@@ -55,7 +57,7 @@ class Progress:
 
 
 def judge(source: Source, seed: int) -> Verdict:
-    """Plays one line of the ruleset; `seed` is that of the answers."""
+    """Plays some lines of the ruleset; `seed` is that of the answers."""
     with tempfile.TemporaryDirectory() as parent:
         folder = Path(parent) / "random_rules"
         folder.mkdir()
@@ -71,8 +73,10 @@ def judge(source: Source, seed: int) -> Verdict:
             return Verdict("rejected", str(refused))
         except Exception as error:
             return Verdict("crash", f"on loading: {error!r}")
+        rng = random.Random(seed)
         try:
-            play(Line(rules, BUDGET), Table(ruleset), Simulation(ruleset), random.Random(seed), progress)
+            for _ in range(LINES):
+                play(Line(rules, BUDGET), Table(ruleset), Simulation(ruleset), rng, progress)
         except Mismatch as difference:
             return Verdict("mismatch", f"decision {progress.decisions}: {difference}", progress.decisions)
         except TooHard:
@@ -175,6 +179,7 @@ Ours = Table | Simulation
 def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, progress: Progress) -> None:
     ours = (table, simulation)
     faults = [fault_of(each.start) for each in ours]
+    most = progress.decisions + MOST_DECISIONS
     while True:
         if line.fault:
             progress.ending = "fault"
@@ -185,7 +190,7 @@ def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, p
             raise Mismatch(f"{next(f for f in faults if f)}; the evaluator goes on")
         for each in ours:
             compare(line, each)
-        if line.over or progress.decisions >= MOST_DECISIONS:
+        if line.over or progress.decisions >= most:
             progress.ending = "over" if line.over else "cut"
             return
         if line.question.block:
@@ -271,13 +276,19 @@ def different_state(program: Program, state: Any, world: World) -> list[str]:
         for offset, index in enumerate(declared.indices(declared.zones[info.name].per)):
             lies = state.zones[info.base + offset]
             cards = [] if lies is None else list(lies) if isinstance(lies, Sequence) else [lies]
-            mine = [declared.card(Thing("card", c)).id for c in cards]
-            wanted = [declared.card(c).id for c in world.zones[info.name, index]]
+            mine = [declared.key(component(c, declared)) for c in cards]
+            wanted = [declared.key(c) for c in world.zones[info.name, index]]
             if mine != wanted:
                 wrong.append(f"{info.name}{[declared.key(i) for i in index]} holds {mine}, should hold {wanted}")
     if list(state.score) != list(world.score.values()):
         wrong.append(f"score is {list(state.score)}, should be {list(world.score.values())}")
     return wrong
+
+
+def component(number: int, declared: Declarations) -> Thing:
+    """What stands behind a number of our states: cards come first, then chits."""
+    cards = len(declared.things("card"))
+    return Thing("card", number) if number < cards else Thing("chit", number - cards)
 
 
 def plain(value: object) -> object:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 
@@ -20,6 +21,7 @@ class Counter:
     start: int
     high: int | None = None
     unit: bool = False
+    reset: str = ""
     reach: dict[int, str] = field(default_factory=dict)
     fall_to: dict[int, str] = field(default_factory=dict)
 
@@ -35,26 +37,46 @@ class Variable:
 
 
 @dataclass
+class Value:
+    """`base` is written; `changed`: statements may change it for a while."""
+
+    per: tuple[str, ...]
+    type: str
+    base: str
+    changed: bool = False
+
+
+@dataclass
 class Zone:
+    """`active`: when what lies there acts; `until`: a scope or turn, with the zone that it then goes to."""
+
     per: tuple[str, ...]
     capacity: int | None = None
-    starts: bool = False
+    starts: str = ""
+    holds: str = "card"
+    active: str = ""
+    until: tuple[str, str] | None = None
+    refill: str = ""
 
 
 @dataclass
 class Card:
+    """`acts` are the lines of what the entry does: passives, reactions, hooks, formulas."""
+
     id: str
     copies: int
     cost: int
     tint: str
+    acts: list[str] = field(default_factory=list)
 
 
 @dataclass
 class Declarations:
     """`fields` are static values by field name, one for each member; those of cards are in `cards`.
 
-    `hooks` are the lines of what members of `thing` do at their hook `act`; `price` is a table of theirs, `limit` a
-    setting."""
+    `acts` are the lines of what members of `thing` do, by member, `events` those of the events; `price` is a table of
+    theirs, `fee` one of amounts, `rank` one without some of them, `limit` a setting. `charged`: cards have a variable,
+    `charge`, which tells copies apart. Beside cards there are three chits, two of which are alike."""
 
     players: int
     kinds: dict[str, list[str]]
@@ -65,15 +87,25 @@ class Declarations:
     cards: list[Card]
     price: list[int]
     limit: int
-    hooks: dict[str, list[str]] = field(default_factory=dict)
+    fee: list[str]
+    rank: list[int | None]
+    values: dict[str, Value]
+    acts: dict[str, list[str]] = field(default_factory=dict)
+    events: list[str] = field(default_factory=list)
+    charged: bool = False
+    dummies: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        sizes = {"player": self.players, "card": sum(card.copies for card in self.cards)}
+        everyone = self.players + len(self.dummies)
+        sizes = {"player": everyone, "card": sum(card.copies for card in self.cards), "chit": 3}
         sizes.update({kind: len(members) for kind, members in self.kinds.items()})
         self._things = {kind: tuple(Thing(kind, n) for n in range(size)) for kind, size in sizes.items()}
         self._entries = [card for card in self.cards for _ in range(card.copies)]
         self.words: dict[str, object] = {"none": None, "true": True, "false": False, "limit": self.limit}
-        self.words["players"] = self.words["everyone"] = self.things("player")
+        self.pieces = sizes["card"] + sizes["chit"]
+        self.seats = self.things("player")[: self.players]
+        self.words["players"], self.words["everyone"] = self.seats, self.things("player")
+        self.words.update(zip(self.dummies, self.things("player")[self.players :], strict=True))
         for kind, members in self.kinds.items():
             self.words.update(zip(members, self.things(kind), strict=True))
             self.words[kind + "s"] = self.things(kind)
@@ -95,7 +127,9 @@ class Declarations:
         if not isinstance(value, Thing):
             return str(value)
         if value.kind == "player":
-            return "abcdef"[value.number]
+            return "abcd"[value.number] if value in self.seats else self.dummies[0]
+        if value.kind == "chit":
+            return ["k1", "k1", "k2"][value.number]
         return self.card(value).id if value.kind == "card" else self.kinds[value.kind][value.number]
 
     def indices(self, per: tuple[str, ...]) -> list[tuple[Thing, ...]]:
@@ -105,21 +139,26 @@ class Declarations:
             rows = [(*row, thing) for row in rows for thing in self.things(kind)]
         return rows
 
+    def by_member(self, column: Sequence[object]) -> list[tuple[str, object]]:
+        """The members of `thing` with what a table says of them."""
+        return list(zip(self.kinds["thing"], column, strict=True))
+
     def yaml(self) -> str:
         """All sections but functions and effects."""
-        lines = [f"ruleset: {{id: random_rules, title: Random rules, language: 1, players: {self.players}}}", "kinds:"]
+        dummies = f", dummies: [{', '.join(self.dummies)}]" if self.dummies else ""
+        head = f"id: random_rules, title: Random rules, language: 1, players: {self.players}{dummies}"
+        lines = [f"ruleset: {{{head}}}", "kinds:"]
         for kind, members in self.kinds.items():
             lines.append(f"  {kind}:")
             if kind in self.fields:
                 types = {"weight": "int", "likes": "set of thing", "mate": "thing?", "toll": "amounts"}
                 lines.append("    fields: {" + ", ".join(f"{name}: {types[name]}" for name in self.fields[kind]) + "}")
-                lines.append("    hooks: {act: {}}")
+                lines += ["    hooks: {act: {}}", "    active: mark[this] == me"]
                 lines.append("    members:")
                 for number, member in enumerate(members):
                     values = {name: shown(column[number]) for name, column in self.fields[kind].items()}
                     lines += [f"      {member}:", *(f"        {k}: {v}" for k, v in values.items() if v)]
-                    if member in self.hooks:
-                        lines += ["        act: |", *("          " + line for line in self.hooks[member])]
+                    lines += ["        " + line for line in self.acts.get(member, ())]
             else:
                 lines.append("    members: [" + ", ".join(members) + "]")
         lines.append("counters:")
@@ -130,6 +169,7 @@ class Declarations:
                 f"bound: {1_000_000_000}" if counter.high is None else f"max: {counter.high}",
             ]
             parts += ["unit: true"] if counter.unit else []
+            parts += [f"reset: {counter.reset}"] if counter.reset else []
             for key, effects in (("reach", counter.reach), ("fall_to", counter.fall_to)):
                 if effects:
                     parts.append(f"{key}: {{" + ", ".join(f"{n}: {text}" for n, text in effects.items()) + "}")
@@ -140,23 +180,40 @@ class Declarations:
             per = f"per: {per_text(variable.per)}, " if variable.per else ""
             reset = f", reset: {variable.reset}" if variable.reset else ""
             reset += ", max: 1000000000" if variable.type.startswith("amounts") else ""
+            reset += ", max: 4" if variable.type.startswith("list") else ""
             text = f"{name}: {{{per}type: {variable.type}{reset}}}"
             if variable.scope is None:
                 lines.append(f"  {text}")
             elif variable.scope == "trip":
                 scoped.append(text)
         lines.append(f"scopes: {{trip: {{of: thing, depth: 40, variables: {{{', '.join(scoped)}}}}}}}")
-        lines.append("values: {level: {per: player, base: pot + 1}}")
+        lines.append("values:")
+        for name, value in self.values.items():
+            per = f"per: {per_text(value.per)}, " if value.per else ""
+            lines.append(f"  {name}: {{{per}type: {value.type}, base: '{value.base}'}}")
         lines += ["settings:", f"  limit: {{type: int, default: {self.limit}}}", "tables:"]
-        prices = zip(self.kinds["thing"], self.price, strict=True)
-        lines.append("  price: {" + ", ".join(f"{member}: {price}" for member, price in prices) + "}")
-        lines += ["components:", "  card: {fields: {cost: int, tint: thing}}", "cards:"]
-        lines += [f"  {c.id}: {{copies: {c.copies}, cost: {c.cost}, tint: {c.tint}}}" for c in self.cards]
+        for name, column in (("price", self.price), ("fee", self.fee)):
+            lines.append(f"  {name}: {{" + ", ".join(f"{m}: {v}" for m, v in self.by_member(column)) + "}")
+        ranks = ", ".join(f"{m}: {v}" for m, v in self.by_member(self.rank) if v is not None)
+        lines.append(f"  rank: {{values: {{{ranks}}}, otherwise: 7}}")
+        lines += ["components:", "  card:", "    fields: {cost: int, tint: thing}", "    formulas: {worth: int}"]
+        lines += ["    variables: {charge: 0..1000}"] if self.charged else []
+        lines += ["    hooks: {use: {params: {u1: int, u2: player}}}", "  chit: {}"]
+        lines += ["chits: {k1: {copies: 2}, k2: {}}", "cards:"]
+        for card in self.cards:
+            lines += [f"  {card.id}:", f"    copies: {card.copies}", f"    cost: {card.cost}", f"    tint: {card.tint}"]
+            lines += ["    " + line for line in card.acts]
+        if self.events:
+            lines += ["events:", *("  " + line for line in self.events)]
         lines.append("zones:")
         for name, zone in self.zones.items():
             parts = [f"per: {per_text(zone.per)}"] if zone.per else []
-            parts += ["holds: card"] + ([] if zone.capacity is None else [f"capacity: {zone.capacity}"])
-            lines.append(f"  {name}: {{{', '.join(parts + (['starts_with: cards'] if zone.starts else []))}}}")
+            parts += [f"holds: {zone.holds}"] + ([] if zone.capacity is None else [f"capacity: {zone.capacity}"])
+            parts += [f"starts_with: {zone.starts}s"] if zone.starts else []
+            parts += [f"active: {zone.active}"] if zone.active else []
+            parts += [f"refill_from: {zone.refill}"] if zone.refill else []
+            parts += [] if zone.until is None else [f"until: {zone.until[0]}", f"then: {zone.until[1]}"]
+            lines.append(f"  {name}: {{{', '.join(parts)}}}")
         return "\n".join([*lines, "score_categories: [glory]", "ranking: {by: [total_score], shared: true}"]) + "\n"
 
 
@@ -171,6 +228,8 @@ def shown(value: object) -> str:
 
 
 def random_declarations(rng: random.Random) -> Declarations:
+    charged = rng.random() < 0.3
+    dummies = ("gaius",) if rng.random() < 0.2 else ()
     things = ["red", "blue", "green", "grey"][: rng.randint(2, 4)]
     triggers = {rng.randint(2, 9): "do on_pot"} if rng.random() < 0.4 else {}
     low_triggers = {rng.randint(0, 3): "do on_low"} if rng.random() < 0.4 else {}
@@ -193,6 +252,7 @@ def random_declarations(rng: random.Random) -> Declarations:
                 reach={rng.randint(4, 8): "do on_coin"} if rng.random() < 0.3 else {},
             ),
             "pot": Counter((), rng.randint(0, 8), unit=True, reach=triggers, fall_to=low_triggers),
+            "zeal": Counter(("player",), rng.randint(0, 2), high=7, reset=rng.choice(["turn", "round"])),
             "heat": Counter(("thing",), rng.randint(0, 3), high=rng.randint(6, 9)),
             "stock": Counter(("player", "thing"), rng.randint(0, 2), high=rng.randint(6, 8), unit=True),
         },
@@ -202,6 +262,7 @@ def random_declarations(rng: random.Random) -> Declarations:
             "purse": Variable((), "amounts"),
             "gift": Variable(("player",), "amounts?"),
             "seen": Variable((), "set of thing"),
+            "trail": Variable((), "list of thing"),
             "spot": Variable(("player",), "place?"),
             "tally": Variable(("place",), "0..1000"),
             "done": Variable(("thing",), "bool", reset=rng.choice(["turn", "round"])),
@@ -209,17 +270,35 @@ def random_declarations(rng: random.Random) -> Declarations:
             "found": Variable(("thing",), "0..1000", scope="trip"),
             "goal": Variable((), "thing?", scope="trip"),
             "trip": Variable((), "thing?", scope="tag"),
+            **({"charge": Variable(("card",), "0..1000", scope="card")} if charged else {}),
             "level ADDED": Variable(("player",), "-100000..100000", scope=""),
             "level INSTEAD": Variable(("player",), "set of int", scope=""),
+            "bonus ADDED": Variable(("player", "thing"), "-100000..100000", scope=""),
+            "bonus INSTEAD": Variable(("player", "thing"), "set of int", scope=""),
+        },
+        values={
+            "level": Value(("player",), "int", "pot + 1", changed=True),
+            "bonus": Value(("player", "thing"), "int", str(rng.randint(0, 2)), changed=True),
+            "weather": Value((), "int", "count(shelf)"),
+            "open": Value(("player",), "bool", "coins > 2"),
+            "barred": Value(("player",), "set of thing", f"[{things[0]}]"),
+            "rebate": Value(("player",), "amounts", f"1 coin and 1 {things[-1]}"),
         },
         zones={
-            "deck": Zone((), starts=True),
-            "hand": Zone(("player",), capacity=rng.choice([None, 2, 3])),
-            "shelf": Zone((), capacity=rng.randint(2, 3)),
-            "nook": Zone(("thing",), capacity=1),
+            "deck": Zone((), starts="card"),
+            "hand": Zone(("player",), capacity=rng.choice([None, 2, 3]), active=rng.choice(["true", "coins > 1"])),
+            "shelf": Zone((), capacity=rng.randint(2, 3), active=rng.choice(["", "true", "pot > 2"])),
+            "nook": Zone(("thing",), capacity=1, active=rng.choice(["", "", "true", "flag"])),
+            "heap": Zone(()),
+            "attic": Zone((), starts="chit", holds="[card, chit]"),
+            "tray": Zone(("player",), until=(rng.choice(["trip", "turn"]), rng.choice(["heap", "deck"]))),
         },
+        fee=[f"{rng.randint(0, 2)} coins and {rng.randint(0, 2)} {rng.choice(things)}" for _ in things],
+        rank=[rng.randint(0, 5), *(rng.choice([None, rng.randint(0, 5)]) for _ in things[1:])],
         price=[rng.randint(0, 3) for _ in things],
         limit=rng.randint(1, 4),
+        charged=charged,
+        dummies=dummies,
         cards=[
             Card(f"c{n}", rng.choice([1, 1, 1, 2]), rng.randint(0, 3), rng.choice(things))
             for n in range(1, rng.randint(4, 7))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.fuzz.values import Place, Values
-from tests.fuzz.world import EndBlock, LeaveLoop, Returned
+from tests.fuzz.world import Amounts, EndBlock, LeaveLoop, Returned
 
 
 def undoing(run: Callable[[], object], undo: Callable[[], object]) -> None:
@@ -19,6 +19,22 @@ def undoing(run: Callable[[], object], undo: Callable[[], object]) -> None:
     undo()
 
 
+def more(old: object, value: object) -> object:
+    """Numbers or amounts together; None is nothing."""
+    if old is None:
+        return value
+    if isinstance(old, Amounts) and isinstance(value, Amounts):
+        return Amounts(tuple(a + b for a, b in zip(old.numbers, value.numbers, strict=True)))
+    return old + value  # type: ignore[operator]
+
+
+def taken(now: object, value: object) -> object:
+    """What was added is taken away; of amounts, as far as there is any of it."""
+    if isinstance(now, Amounts) and isinstance(value, Amounts):
+        return Amounts(tuple(max(a - b, 0) for a, b in zip(now.numbers, value.numbers, strict=True)))
+    return now - value  # type: ignore[operator]
+
+
 class Durations(Values):
     """Changes of variables that come to an end."""
 
@@ -26,27 +42,27 @@ class Durations(Values):
         """What is added, or the new value."""
         if adds:
             return -value if op == "-=" else value  # type: ignore[operator]
-        if place[0] == "level INSTEAD":
+        if place[0].endswith(" INSTEAD"):
             return (value,)
         return value if op == "=" else self.operate(op[0], self.world.variables[place], value)
 
     def with_change(self, place: Place, adds: bool, value: object, run: Callable[[], None]) -> None:
         old = self.world.variables[place]
-        self.world.variables[place] = old + value if adds else value  # type: ignore[operator]
+        self.world.variables[place] = more(old, value) if adds else value
 
         def undo() -> None:
             now = self.world.variables[place]
-            self.world.variables[place] = now - value if adds else old  # type: ignore[operator]
+            self.world.variables[place] = taken(now, value) if adds else old
 
         undoing(run, undo)
 
     def note_change(self, what: str, place: Place, adds: bool, value: object) -> None:
         noted = self.world.noted[what]
-        before, added = noted.get(place, ((), 0))
+        before, added = noted.get(place, ((), None))
         old = self.world.variables[place]
         if adds:
-            self.world.variables[place] = old + value  # type: ignore[operator]
-            noted[place] = before, added if before else added + value  # type: ignore[operator]
+            self.world.variables[place] = more(old, value)
+            noted[place] = before, added if before else more(added, value)
         else:
             self.world.variables[place] = value
             noted[place] = before or (old,), added
@@ -55,13 +71,23 @@ class Durations(Values):
         """A turn, a round, the game or a scope: what is to last for it is undone at its end."""
         outer = self.world.noted.get(what)
         self.world.noted[what] = {}
+        emptied = [
+            (name, zone.until[1]) for name, zone in self.declared.zones.items() if zone.until and zone.until[0] == what
+        ]
+        stay = {card for (name, _), cards in self.world.zones.items() if name in dict(emptied) for card in cards}
 
         def undo() -> None:
+            for (name, index), cards in self.world.zones.items():
+                if name in dict(emptied):
+                    then = dict(emptied)[name]
+                    to = self.world.zones[then, index if self.declared.zones[then].per else ()]
+                    to += [card for card in cards if card not in stay]
+                    cards[:] = [card for card in cards if card in stay]
             for place, (before, added) in self.world.noted[what].items():
                 if before:
                     self.world.variables[place] = before[0]
-                if added:
-                    self.world.variables[place] -= added  # type: ignore[operator]
+                if added is not None:
+                    self.world.variables[place] = taken(self.world.variables[place], added)
             if outer is None:
                 del self.world.noted[what]
             else:

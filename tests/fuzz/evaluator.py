@@ -15,10 +15,11 @@ from dataclasses import replace
 from functools import partial
 
 from interpreter.syntax import nodes as n
+from tests.fuzz.acting import Acting
 from tests.fuzz.declarations import Thing
 from tests.fuzz.durations import Durations, undoing
 from tests.fuzz.search import finishable
-from tests.fuzz.values import Place, Values
+from tests.fuzz.values import Ordered, Place
 from tests.fuzz.world import (
     NOTHING,
     SKIP,
@@ -30,6 +31,7 @@ from tests.fuzz.world import (
     Pending,
     Question,
     Returned,
+    Routine,
     Rules,
     Satisfied,
     World,
@@ -49,7 +51,7 @@ def leave_loop() -> None:
     raise LeaveLoop
 
 
-class Interpreter(Durations, Values):
+class Interpreter(Acting, Durations):
     """One run. `depth` counts the options being carried out; in a trial the run ends when the outermost one does."""
 
     def __init__(
@@ -57,6 +59,8 @@ class Interpreter(Durations, Values):
     ) -> None:
         super().__init__(rules, world)
         self.answers, self.position, self.trial, self.depth, self.spend = answers, 0, trial, 0, spend
+        #: what comes of a trial at what it cannot know
+        self.unknown: type[Exception] = Satisfied
         #: the `allowing` blocks around, each with its effects and what is handed to them; the anytime effects going on
         self.allowing: list[list[tuple[str, list[object]]]] = []
         self.going_on: list[str] = []
@@ -67,7 +71,7 @@ class Interpreter(Durations, Values):
     def ask(self, question: Question) -> str:
         answered = self.position < len(self.answers)
         if question.who is None and len(question.keys) > 1 and self.trial and not answered:
-            raise Satisfied
+            raise self.unknown
         if not question.keys and not question.out and not question.skip:
             raise Fault
         if not answered:
@@ -77,8 +81,9 @@ class Interpreter(Durations, Values):
         return self.answers[self.position - 1]
 
     def satisfied_here(self) -> None:
+        """At what nobody can know, and where a block is left."""
         if self.trial and self.position == len(self.answers):
-            raise Satisfied
+            raise self.unknown
 
     def option(self, run: Callable[[], None]) -> None:
         """Carries out what an option leads to, however that is left."""
@@ -92,8 +97,8 @@ class Interpreter(Durations, Values):
 
     def close(self) -> None:
         self.depth -= 1
-        if self.depth == 0:
-            self.satisfied_here()
+        if self.depth == 0 and self.trial and self.position == len(self.answers):
+            raise Satisfied
 
     def decide(
         self,
@@ -136,10 +141,22 @@ class Interpreter(Durations, Values):
             return
         name, domain, where = s.picks[at].name.text, s.picks[at].domain, s.picks[at].where
         choices: dict[str, Callable[[], None]] = {}
-        for value in self.sifted(name, domain, where, f):
-            run = self.bound(f, name, value, lambda: self.pick(s, at + 1, body, f, False, False, lambda: None))
-            choices.setdefault(self.declared.key(value), run)
+        for key, value in self.keyed(self.once_each(name, domain, where, f), s.manner.at_random):
+            choices[key] = self.bound(f, name, value, lambda: self.pick(s, at + 1, body, f, False, False, nothing))
         self.decide(f, s.manner, choices, skip, out, otherwise)
+
+    def keyed(self, values: Sequence[object], apart: bool = False) -> list[tuple[str, object]]:
+        """Values with their keys. Copies that nobody can tell apart are one; others (`apart`) have a number."""
+        found: list[tuple[str, object]] = []
+        times: dict[str, int] = {}
+        for value in values:
+            key = self.declared.key(value)
+            times[key] = times.get(key, 0) + 1
+            if times[key] == 1:
+                found.append((key, value))
+            elif apart or self.declared.charged:
+                found.append((f"{key}#{times[key]}", value))
+        return found
 
     def several(
         self,
@@ -156,15 +173,17 @@ class Interpreter(Durations, Values):
         pick = s.picks[at]
         number = None if pick.number is None else self.number(pick.number, f)
         low = number if number is not None and pick.quantity == "exactly" else 0
-        domain = self.sifted(pick.name.text, pick.domain, pick.where, f)
+        domain = self.once_each(pick.name.text, pick.domain, pick.where, f)
+        if not self.declared.charged and not s.manner.ordered and not s.manner.at_random:
+            keys = list(dict.fromkeys(map(self.declared.key, domain)))
+            domain.sort(key=lambda v: keys.index(self.declared.key(v)))
         left = [v for v in domain if v not in chosen]
-        if chosen and not s.manner.ordered:
+        if chosen and not s.manner.ordered and not s.manner.at_random:
             left = domain[domain.index(chosen[-1]) + 1 :]
         choices: dict[str, Callable[[], None]] = {}
         if number is None or len(chosen) < number:
-            for v in left:
-                run = partial(self.several, s, at, body, f, False, False, nothing, (*chosen, v))
-                choices.setdefault(self.declared.key(v), run)
+            for key, v in self.keyed(left, s.manner.at_random):
+                choices[key] = partial(self.several, s, at, body, f, False, False, nothing, (*chosen, v))
         empty = at > 0 or not (self.skipped_instead(s) or (not domain and self.skip_rule(s.skip, s.orelse, f)[1]))
         if len(chosen) >= low and (chosen or empty):
             choices["done"] = self.bound(
@@ -195,8 +214,8 @@ class Interpreter(Durations, Values):
             run = self.runner(option.body, f)
             if option.family is not None:
                 name = option.family.name.text
-                for value in self.sifted(name, option.family.domain, option.where, f):
-                    choices.setdefault(f"{key} {self.declared.key(value)}".strip(), self.bound(f, name, value, run))
+                for of, value in self.keyed(self.once_each(name, option.family.domain, option.where, f)):
+                    choices[f"{key} {of}".strip()] = self.bound(f, name, value, run)
             elif option.condition is None or self.value(option.condition, f):
                 choices[key] = run
         skip, out = self.skip_rule(s.skip, s.orelse, f)
@@ -209,9 +228,9 @@ class Interpreter(Durations, Values):
             key = option.key.text if option.key is not None else ""
             if option.family is not None:
                 name = option.family.name.text
-                for value in self.sifted(name, option.family.domain, option.where, f):
+                for of, value in self.keyed(self.once_each(name, option.family.domain, option.where, f)):
                     run = self.bound(f, name, value, self.runner(option.body, f))
-                    pending[f"{key} {self.declared.key(value)}".strip()] = run
+                    pending[f"{key} {of}".strip()] = run
             elif option.condition is None or self.value(option.condition, f):
                 pending[key] = self.runner(option.body, f)
 
@@ -228,7 +247,11 @@ class Interpreter(Durations, Values):
         return lambda: self.block(body, f)
 
     def either(self, s: n.Alternatives, f: Frame, skip: bool, declined: Callable[[], None]) -> None:
-        branches = {re.sub("[^a-z0-9]+", "_", b.span.text).strip("_"): self.runner(b, f) for b in s.branches}
+        branches = {}
+        for b in s.branches:
+            only = b.statements[0] if len(b.statements) == 1 else None
+            if not (isinstance(only, n.Run) and self.hook(only, f) is None):
+                branches[re.sub("[^a-z0-9]+", "_", b.span.text.lower()).strip("_")] = self.runner(b, f)
         self.decide(f, n.Manner(), branches, skip, skip, declined)
 
     def may(self, body: n.Block, f: Frame, declined: Callable[[], None]) -> None:
@@ -284,21 +307,25 @@ class Interpreter(Durations, Values):
                     if index:
                         self.transfer(name, (source, *index[1:]), index, count, False, f)
             case n.Move():
-                card = self.value(s.what, f)
-                if card is not None:
-                    self.move(card, self.place(s.to, f), s.edge == "top")
+                self.move_some(self.value(s.what, f), s, f)
             case n.MoveAll():
-                to = self.place(s.to, f)
-                for card in list(self.world.zones[self.place(s.source, f)]):
-                    self.move(card, to, s.edge == "top")
+                self.move_some(self.value(s.source, f), s, f)
             case n.Draw():
                 source, to = self.world.zones[self.place(s.source, f)], self.place(s.to, f)
-                for _ in range(min(self.number(s.number, f), len(source))):
-                    self.move(source[-1 if s.edge == "bottom" else 0], to, False)
+                for _ in range(min(self.number(s.number, f), self.declared.pieces)):
+                    if self.refilled(s.source, f):
+                        self.move(source[-1 if s.edge == "bottom" else 0], to, False)
             case n.Fill():
-                source, to = self.world.zones[self.place(s.source, f)], self.place(s.zone, f)
-                while source and len(self.world.zones[to]) < (self.declared.zones[to[0]].capacity or 0):
-                    self.move(source[0], to, False)
+                source = self.world.zones[self.place(s.source, f)]
+                for to in self.places(s.zone, f):
+                    while len(self.world.zones[to]) < (self.declared.zones[to[0]].capacity or 0):
+                        if not self.refilled(s.source, f):
+                            return
+                        self.move(source[0], to, False)
+            case n.Shuffle():
+                self.shuffle(s, f)
+            case n.Reveal() | n.Tell():
+                pass
             case n.Swap():
                 self.swap(self.value(s.left, f), self.value(s.right, f))
             case n.Score():
@@ -315,7 +342,11 @@ class Interpreter(Durations, Values):
             case n.Run():
                 hook = self.hook(s, f)
                 if hook is not None:
-                    self.block(hook, Frame({}, f.me))
+                    self.block(hook.body, Frame(self.given_to(s, f), f.me))
+            case n.Emit():
+                self.emit(s, f)
+            case n.Prevent():
+                f.local["prevented"] = True
             case n.OnlyIf():
                 if not self.value(s.condition, f):
                     raise Fault
@@ -376,7 +407,7 @@ class Interpreter(Durations, Values):
         self.satisfied_here()
         self.blocks += 1
         depth, self.depth, self.together = self.depth, 0, self.blocks
-        for player in self.declared.things("player"):
+        for player in self.declared.seats:
             self.block(s.body, Frame(dict(f.local), player))
         self.depth, self.together = depth, 0
 
@@ -402,7 +433,7 @@ class Interpreter(Durations, Values):
                     else:
                         self.any_of(rest, s, f)
             case n.EachPlayer():
-                seats = list(self.declared.things("player"))
+                seats = list(self.declared.seats)
                 start = seats.index(self.value(s.start, f)) if s.start is not None else 0  # type: ignore[arg-type]
                 order = seats[start:] + seats[:start]
                 for player in reversed(order) if s.reverse else order:
@@ -411,7 +442,7 @@ class Interpreter(Durations, Values):
 
     def any_of(self, rest: list[object], s: n.ForEach, f: Frame) -> None:
         """One of the rest, as nature or the player likes."""
-        choices = {self.declared.key(v): partial(self.next_of, rest, v, s, f) for v in rest}
+        choices = {key: partial(self.next_of, rest, v, s, f) for key, v in self.keyed(rest, s.order == "random")}
         self.decide(f, n.Manner(at_random=s.order == "random"), choices, False, False, nothing)
 
     def next_of(self, rest: list[object], value: object, s: n.ForEach, f: Frame) -> None:
@@ -427,6 +458,10 @@ class Interpreter(Durations, Values):
                 found.append(value)
         return found
 
+    def once_each(self, name: str, domain: n.Expr, where: n.Expr | None, f: Frame) -> list[object]:
+        """Of a list too each thing once."""
+        return list(dict.fromkeys(self.sifted(name, domain, where, f)))
+
     def do(self, invoke: n.Invoke, f: Frame) -> object:
         routine = self.rules.effects[invoke.name.text]
         local = dict(zip(routine.parameters, [self.value(a, f) for a in invoke.arguments], strict=True))
@@ -436,11 +471,45 @@ class Interpreter(Durations, Values):
             return returned.args[0]
         return None
 
-    def hook(self, s: n.Run, f: Frame) -> n.Block | None:
-        """What a member does at its hook, if it does anything."""
+    def hook(self, s: n.Run, f: Frame) -> Routine | None:
+        """What an entry or member does at its hook, if it does anything."""
         assert isinstance(s.hook, n.Attribute)
-        member = self.value(s.hook.base, f)
-        return None if member is None else self.rules.hooks.get(self.declared.key(member))
+        thing = self.value(s.hook.base, f)
+        block = None if thing is None else self.rules.entries[self.declared.key(thing)].hooks.get(s.hook.name.text)
+        return None if block is None else Routine((), block)
+
+    def given_to(self, s: n.Run, f: Frame) -> dict[str, object]:
+        """What a hook knows: what it is of, and its arguments."""
+        assert isinstance(s.hook, n.Attribute)
+        this = self.value(s.hook.base, f)
+        names = ("u1", "u2") if s.hook.name.text == "use" else ()
+        arguments = [self.value(a, f) for a in s.hook.arguments or ()]
+        owner = self.attribute(this, "owner", f) if s.hook.name.text == "use" else None
+        return {"this": this, "owner": owner, **dict(zip(names, arguments, strict=True))}
+
+    def emit(self, s: n.Emit, f: Frame) -> None:
+        """Who reacts is settled at the beginning; `before` may prevent all else, `instead` stands for the event."""
+        name, by = s.invoke.name.text, f.me
+        assert by is not None
+        event = self.rules.events[name]
+        given = dict(zip(event.parameters, [self.value(a, f) for a in s.invoke.arguments], strict=True))
+        before, instead, after = (self.reactors(when, name, by) for when in ("before", "instead", "after"))
+
+        def react(player: Thing, thing: Thing, block: n.Block) -> bool:
+            inside = Frame({"this": thing, "owner": player, "by": by, **given}, player)
+            self.block(block, inside)
+            return bool(inside.local.get("prevented"))
+
+        if any(react(*reaction) for reaction in before):
+            return
+        if instead:
+            react(*instead[0])
+        elif s.body is not None:
+            self.block(s.body, f)
+        elif event.body is not None:
+            self.block(event.body, Frame(given, by))
+        for reaction in after:
+            react(*reaction)
 
     def result(self, value: n.Expr | n.Do, f: Frame) -> object:
         return self.do(value.invoke, f) if isinstance(value, n.Do) else self.value(value, f)
@@ -452,30 +521,42 @@ class Interpreter(Durations, Values):
             place, adds = self.changed(s.target, s.op, f)
             self.note_change(s.scope.text, place, adds, self.new_value(place, adds, s.op, self.value(s.value, f)))
             return
-        if name in f.local:
+        local = name in f.local and not s.target.accessors
+        if local:
             old: object = f.local[name]
         else:
             place = self.target(s.target, f)
             store: dict = self.world.variables if place in self.world.variables else self.world.counters
             old = store[place]
+        if s.target.name.text == "trail":
+            self.world.variables["trail", ()] = self.listed(s.value, f)
+            return
         value = self.result(s.value, f)
         if s.op != "=":
             value = self.operate(s.op[0], old, value)
-        if name in f.local:
+        if local:
             f.local[name] = value
         else:
             store[place] = value
             if store is self.world.counters:
                 self.react(place, old, value, f)  # type: ignore[arg-type]
 
+    def listed(self, e: n.Expr | n.Do, f: Frame) -> Ordered:
+        """What is written for the list: `[x, y]` or `trail + x`."""
+        if isinstance(e, n.Listing):
+            return Ordered(self.value(i, f) for i in e.items)
+        assert isinstance(e, n.Binary)
+        return Ordered((*self.members(e.left, f), self.value(e.right, f)))
+
     # -------------------------------------------------------------- changes for a while, pauses
     def changed(self, target: n.Target, op: str, f: Frame) -> tuple[Place, bool]:
         """Where a change goes, and whether it adds."""
-        if target.name.text == "level":
+        if target.name.text in self.declared.values:
             of = [self.value(i, f) for a in target.accessors if isinstance(a, n.At) for i in a.indices]
-            return ("level INSTEAD" if op == "=" else "level ADDED", (of[0] if of else f.me,)), op != "="  # type: ignore[return-value]
+            index = self.of_value(target.name.text, of, f)  # type: ignore[arg-type]
+            return (f"{target.name.text} {'INSTEAD' if op == '=' else 'ADDED'}", index), op != "="
         place = self.target(target, f)
-        return place, op != "=" and isinstance(self.world.variables[place], int)
+        return place, op != "=" and isinstance(self.world.variables[place], int | Amounts)
 
     def allow(self, s: n.Allowing, f: Frame) -> None:
         self.allowing.append([(i.name.text, [self.value(a, f) for a in i.arguments]) for i in s.invokes])
@@ -508,15 +589,16 @@ class Interpreter(Durations, Values):
                 ]
             case (n.Choose(picks=(pick,), body=n.Block() as body),):
                 local, run = pick.name.text, self.runner(body, inner)
-                members = self.sifted(local, pick.domain, pick.where, inner)
-                return [(self.declared.key(v), self.bound(inner, local, v, run)) for v in members]
+                members = self.keyed(self.sifted(local, pick.domain, pick.where, inner))
+                return [(key, self.bound(inner, local, v, run)) for key, v in members]
         return [(name, self.runner(routine.body, inner))]
 
-    def can(self, statements: tuple[n.Stmt, ...], f: Frame) -> bool:
+    def can(self, statements: tuple[n.Stmt, ...], f: Frame, supposing: bool = False) -> bool:
         """Whether the statements can be carried out: searched on copies."""
 
         def attempt(answers: Sequence[str]) -> None:
             trial = Interpreter(self.rules, self.world.copy(), answers, True, self.spend)
+            trial.unknown = Fault if supposing else Satisfied
             block = n.Block(statements[0].span, statements)
             trial.option(lambda: trial.block(block, Frame(dict(f.local), f.me)))
 
@@ -576,6 +658,43 @@ class Interpreter(Durations, Values):
 
     def home(self, card: object) -> list[Thing]:
         return next(zone for zone in self.world.zones.values() if card in zone)
+
+    def move_some(self, what: object, s: n.Move | n.MoveAll, f: Frame) -> None:
+        """A card or several, in their order."""
+        to = s.to
+        if isinstance(to, n.Conditional):
+            to = to.value if self.value(to.condition, f) else to.otherwise
+        place, cards = self.place(to, f), list(what) if isinstance(what, tuple) else [] if what is None else [what]
+        for card in reversed(cards) if s.edge == "top" else cards:
+            self.move(card, place, s.edge == "top")
+
+    def refilled(self, e: n.Expr, f: Frame) -> bool:
+        """Whether there is something in a zone to draw, perhaps after what it is refilled from was shuffled into it."""
+        place = self.place(e, f)
+        zone, refill = self.world.zones[place], self.declared.zones[place[0]].refill
+        if not zone and refill and self.world.zones[refill, ()]:
+            self.satisfied_here()
+            zone += self.world.zones[refill, ()]
+            self.world.zones[refill, ()].clear()
+            self.world.chance.shuffle(zone)
+        return bool(zone)
+
+    def shuffle(self, s: n.Shuffle, f: Frame) -> None:
+        place = self.place(s.zone, f)
+        zone = self.world.zones[place]
+        into = self.world.zones[place if s.into is None else self.place(s.into, f)]
+        if into is not zone:
+            into += zone
+            zone.clear()
+        if len(into) > 1:
+            self.satisfied_here()
+        self.world.chance.shuffle(into)
+
+    def places(self, e: n.Expr, f: Frame) -> list[Place]:
+        """All places of a zone where no index is written, else the one."""
+        if isinstance(e, n.NameRef) and (self.declared.zones[e.name].per or ("player",))[0] != "player":
+            return [(e.name, index) for index in self.declared.indices(self.declared.zones[e.name].per)]
+        return [self.place(e, f)]
 
     def move(self, card: object, to: Place, top: bool) -> None:
         zone, home = self.world.zones[to], self.home(card)

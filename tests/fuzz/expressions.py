@@ -11,11 +11,17 @@ from tests.fuzz.declarations import Declarations
 
 @dataclass(frozen=True)
 class Names:
-    """The locals of a place by type, those that may be assigned, and whether a player acts there."""
+    """The locals of a place by type, those that may be assigned, and whether a player acts there.
+
+    `level`: values that entries change may be read; `tries`: what can be done may be tried; `acts`: events may happen
+    and cards be used."""
 
     types: tuple[tuple[str, str], ...] = ()
     changeable: frozenset[str] = frozenset()
     me: bool = False
+    level: bool = True
+    tries: bool = True
+    acts: bool = False
 
     def of(self, type: str) -> list[str]:
         return [name for name, of in self.types if of == type]
@@ -104,7 +110,8 @@ class Expressions:
             lambda: f"distinct({v}.weight for {v} in things)",
             lambda: self.call("score_of", names, depth) if "score_of" in self.functions else "pot",
         ]
-        if names.me and depth == 0:
+        ways += [lambda: f"abs({a})", lambda: self.over_two(names, depth), lambda: f"min({v}.weight for {v} in things)"]
+        if names.me and names.tries and depth == 0:
             ways += [lambda: self.most_that_can(names)] * 2
         return rng.choice(ways)()
 
@@ -127,8 +134,29 @@ class Expressions:
         atoms += [self.part_of_amounts(names)]
         atoms += [f"{card}.cost" for card in names.of("card")] * 2
         atoms += [f"{player}.coins" for player in names.of("player")] + [f"{p}.number" for p in names.of("player")]
+        atoms += [f"rank[{x}]", f"{x}.toll[{self.rng.choice(['coin', 'pot', x])}]"]
+        atoms += [
+            "count(trail)",
+            f"count({self.fresh()} in attic)",
+            f"first({self.fresh()} in trail otherwise {self.member()}).weight",
+        ]
+        if self.declared.dummies:
+            v = self.fresh()
+            atoms += [
+                "gaius.coins",
+                f"stock[gaius, {x}]",
+                "gaius.number",
+                "count(everyone)",
+                f"sum({v}.coins for {v} in everyone)",
+            ] * 2
+        if self.declared.charged:
+            atoms += [f"{card}.charge" for card in names.of("card")] * 2
+        if names.me and names.level:
+            atoms += ["level", f"level[{self.player(names)}]", f"bonus[{x}]", f"{self.player(names)}.bonus[{x}]"]
+            atoms += ["weather", "rebate[coin]", f"rebate[{x}]"] + [
+                f"({c}.worth otherwise 1)" for c in names.of("card")
+            ]
         if names.me:
-            atoms += ["level", f"level[{self.player(names)}]"]
             atoms += [
                 "coins",
                 "coin",
@@ -136,6 +164,8 @@ class Expressions:
                 f"stock[{self.player(names)}, {x}]",
                 f"{self.player(names)}.stock[{x}]",
                 "count(hand)",
+                "zeal",
+                f"{self.player(names)}.zeal",
             ]
         return atoms
 
@@ -148,6 +178,15 @@ class Expressions:
     def extreme(self, element: str, local: str, where: str) -> str:
         op = self.rng.choice(["max", "min"])
         return f"{op}({element} for {local} in things{where} otherwise {self.rng.randint(0, 3)})"
+
+    def over_two(self, names: Names, depth: int) -> str:
+        """Of two sources, the second of which may speak of the first."""
+        v, w = self.fresh(), self.fresh()
+        inner = names.adding(**{v: "thing", w: "thing"})
+        where = self.maybe_where(inner, depth + 1)
+        op = self.rng.choice(["sum", "distinct"])
+        second = self.rng.choice(["things", f"{v}.likes"])
+        return f"{op}({v}.weight + {w}.number for {v} in things, {w} in {second}{where})"
 
     def quantified(self, local: str, domain: str, condition: str) -> str:
         return f"{self.rng.choice(['any', 'all'])}({local} in {domain} where {condition})"
@@ -165,6 +204,7 @@ class Expressions:
             if stored:
                 atoms += ["purse", *names.of("amounts") * 2]
                 atoms += [f"(gift[{self.player(names)}] otherwise (1 {self.member()}))"] if names.me else []
+            atoms += [f"fee[{self.thing(names)}]"] + (["rebate"] if names.me and names.level else [])
             return rng.choice(atoms)
         return f"({self.sum_of_amounts(names, depth, stored)})"
 
@@ -207,6 +247,9 @@ class Expressions:
             lambda: f"nook[{x}] {rng.choice(['is none', 'is not none', 'is empty', 'is not empty'])}",
             lambda: f"mark[{x}] {rng.choice(['is none', 'is not none'])}",
             lambda: f"{x}.mate == {y}",
+            lambda: f"{x} {rng.choice(['in', 'not in'])} trail",
+            lambda: f"any({v} in attic where {v} is {rng.choice(['card', 'chit'])})",
+            lambda: f"any({v} in attic where {v} is card and {v}.cost > {rng.randint(0, 2)})",
             lambda: f"{self.amounts(names)} {rng.choice(['==', '!='])} {self.amounts(names)}",
             lambda: f"shelf {rng.choice(['is full', 'is not full', 'is empty', 'is not empty'])}",
             lambda: f"{self.things(names, depth + 1)} {rng.choice(['==', '!='])} {self.things(names, depth + 1)}",
@@ -214,13 +257,21 @@ class Expressions:
         tests += [lambda b=b: b for b in names.of("bool")]  # type: ignore[misc]
         tests += [lambda p=p: f"mark[{x}] == {p}" for p in names.of("player")]  # type: ignore[misc]
         tests += [lambda c=c: f"{c}.tint == {x}" for c in names.of("card")]  # type: ignore[misc]
+        tests += [lambda c=c: f"{c} is chit" for c in names.of("piece")]  # type: ignore[misc]
         tests += [lambda q=q: f"{q} == {self.place(names)}" for q in names.of("place")]  # type: ignore[misc]
         if "apt" in self.functions:
             tests.append(lambda: self.call("apt", names, depth))
         if names.me:
             tests += [lambda: f"mark[{x}] == me", lambda: f"spot == {self.place(names)}", lambda: "hand is empty"]
-            tests += [lambda: f"{self.player(names)} == me"]
-            if depth == 0:
+            tests += [
+                lambda: f"{self.player(names)} == me",
+                lambda: "hand is full" if self.declared.zones["hand"].capacity else "flag",
+            ]
+            if names.level:
+                tests += [lambda: "open", lambda: f"{x} in barred", lambda: f"open[{self.player(names)}]"]
+                tests += [lambda c=c: f"{c}.worth is none" for c in names.of("card")]  # type: ignore[misc]
+            tests += [lambda c=c: f"{c}.owner == me" for c in names.of("card")]  # type: ignore[misc]
+            if depth == 0 and names.tries:
                 tests += [lambda: f"supposing(do probe({x}), {self.number_atoms(names)[-1]} > {rng.randint(0, 3)})"]
                 tests += [lambda: f"can({self.statement(names.fixed())}; {self.statement(names.fixed())})"] * 3
         return tests
@@ -267,7 +318,10 @@ class Expressions:
             lambda: f"({self.things(names, depth + 1)} {rng.choice('+-')} {self.thing(names)})",
             lambda: f"set({v} in {self.things(names, depth + 1)} where {self.condition(inner, depth + 1)})",
             lambda: f"set({v}.tint for {v} in {rng.choice(['deck', 'shelf'])})",
+            lambda: f"set({v} in trail where {self.condition(inner, depth + 1)})",
             lambda: f"spread({v} from {self.things(names, 2)} to {v}.likes)",
+            lambda: f"spread({v} from {self.things(names, 2)} to {v}.likes where {self.condition(inner, depth + 1)})",
+            lambda: f"[{self.thing(names)}]",
             lambda: self.call("kin", names, depth) if "kin" in self.functions else "seen",
         ]
         return rng.choice(ways)()

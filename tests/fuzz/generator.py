@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from tests.fuzz.declarations import Declarations, random_declarations
+from tests.fuzz.entries import write_entries
 from tests.fuzz.expressions import Expressions, Names
 from tests.fuzz.together import BlockWriter
 
@@ -75,7 +76,13 @@ class Writer:
         if names.me and (self.demands or pure):
             makers += [self.pay, self.pay, self.only_if, self.give, self.move, self.draw]
         elif names.me:
-            makers += [self.take, self.fill, self.swap]
+            makers += [self.take, self.fill, self.swap, self.shift]
+        if names.me:
+            makers += [self.show, self.to_tray, self.dummy if self.declared.dummies else self.show]
+        if names.me and names.acts:
+            makers += [self.emit, self.use]
+        if not (self.demands or pure):
+            makers += [self.shuffle]
         return self.rng.choice(makers)(c)
 
     def counted(self, c: Context, most: int = 3) -> str:
@@ -87,6 +94,7 @@ class Writer:
                 "coin",
                 "coins",
                 "coin",
+                "zeal",
                 f"stock[{e.thing(names)}]",
                 f"stock[{e.player(names)}, {e.thing(names)}]",
             ]
@@ -130,6 +138,8 @@ class Writer:
             return f"tally[{self.e.place(c.names)}] = {self.e.bounded(c.names)}"
         if self.rng.random() < 0.2:
             return 'note "{me} with {coins} coins and {pot}"'
+        if self.rng.random() < 0.2:
+            return f"score {self.rng.randint(-1, 2)} per {self.e.atom(c.names)} as glory"
         return f"score {self.e.bounded(c.names)} as glory"
 
     def move(self, c: Context) -> str:
@@ -137,7 +147,10 @@ class Writer:
         cards = [*names.of("card"), f"nook[{e.thing(names)}]"]
         zones = ["shelf", "deck", "deck top", f"nook[{e.thing(names)}]", "hand", f"hand[{e.player(names)}]"]
         if self.rng.random() < 0.15:
-            return f"move all of {self.rng.choice(['shelf', 'hand'])} to deck"
+            to = self.rng.choice(["deck", "deck top", "shelf", "heap"])
+            return f"move all of {self.rng.choice(['shelf', 'hand', f'nook[{e.member()}]'])} to {to}"
+        cards += names.of("set of card") * 2
+        zones.append(f"(hand when {e.condition(names)} otherwise shelf)")
         return f"move {self.rng.choice(cards)} to {self.rng.choice(zones)}"
 
     def draw(self, c: Context) -> str:
@@ -146,7 +159,69 @@ class Writer:
         return f"draw {number} from deck{self.rng.choice(['', ' bottom'])} to {self.rng.choice(zones)}"
 
     def fill(self, c: Context) -> str:
-        return f"fill {self.rng.choice(['shelf', f'nook[{self.e.thing(c.names)}]'])} from deck"
+        return f"fill {self.rng.choice(['shelf', 'nook', f'nook[{self.e.thing(c.names)}]'])} from deck"
+
+    def shuffle(self, c: Context) -> str:
+        return f"shuffle {self.rng.choice(['deck', 'heap', 'shelf', 'shelf into deck', 'heap into deck'])}"
+
+    def shift(self, c: Context) -> str:
+        """What moves cards and cannot fail."""
+        e, v = self.e, self.e.fresh()
+        number = self.rng.choice(["1", "2", e.number(c.names, 1)])
+        cards = [
+            *c.names.of("card") * 3,
+            *c.names.of("set of card") * 3,
+            f"nook[{e.thing(c.names)}]",
+            f"set({v} in hand where {v}.cost > 1)",
+        ]
+        to = self.rng.choice(
+            ["heap", "deck", "heap top", "deck top", f"(heap when {e.condition(c.names)} otherwise deck)"]
+        )
+        ways = [
+            f"draw {number} from deck{self.rng.choice(['', ' bottom'])} to heap",
+            f"move {self.rng.choice(cards)} to {to}",
+        ]
+        return self.rng.choice(ways)
+
+    def to_tray(self, c: Context) -> str:
+        cards = [
+            *c.names.of("card") * 3,
+            *c.names.of("set of card") * 3,
+            f"first({self.e.fresh()} in hand otherwise none)",
+        ]
+        return f"move {self.rng.choice(cards)} to tray"
+
+    def dummy(self, c: Context) -> str:
+        """What happens to somebody who never decides."""
+        e, v, x = self.e, self.e.fresh(), self.e.thing(c.names)
+        ways = ["as gaius then gain 1 coin", f"as gaius then lose {self.rng.randint(0, 3)} stock[{x}]"]
+        ways += [f"gaius.coins = {e.bounded(c.names)}", "take 1 coin from gaius", f"gain 1 stock[gaius, {x}]"]
+        ways += [f"for each {v} in everyone then as {v} then gain 1 coin", "as gaius then score 1 as glory"]
+        return "(" + self.rng.choice(ways) + ")"
+
+    def show(self, c: Context) -> str:
+        e, names = self.e, c.names
+        cards = [*names.of("card"), "hand", "shelf"]
+        ways = [f"reveal {self.rng.choice(cards)}", f"reveal {self.rng.choice(cards)} to {e.player(names)}"]
+        return self.rng.choice([*ways, f"tell {e.player(names)}: {e.number(names, 2)}", 'phase "Sunset"'])
+
+    def emit(self, c: Context) -> str:
+        e, names = self.e, c.names
+        return self.rng.choice(
+            [
+                f"emit happen({e.number(names, 2)}, {e.thing(names)})",
+                "emit chime",
+                f"emit echo({self.rng.randint(0, 2)})",
+            ]
+        )
+
+    def use(self, c: Context) -> str:
+        """A hook of a card."""
+        e, names = self.e, c.names
+        card = self.rng.choice(
+            [*names.of("card") * 3, f"nook[{e.thing(names)}]", f"first({e.fresh()} in hand otherwise none)"]
+        )
+        return f"run {card}.use({e.number(names, 2)}, {e.player(names)})"
 
     def swap(self, c: Context) -> str:
         cards = [*c.names.of("card"), f"nook[{self.e.thing(c.names)}]"]
@@ -173,6 +248,8 @@ class Writer:
         ways += [f"{v} = {e.amounts(names, stored=False)}" for v in names.of("amounts") if v in names.changeable]
         ways += [f"{v} = {x}" for v in names.of("thing") if v in names.changeable]
         ways += [f"{v} {self.rng.choice(['+=', '-='])} {x}" for v in names.of("set of thing") if v in names.changeable]
+        if self.declared.charged:
+            ways += [f"{card}.charge = {e.bounded(names)}" for card in names.of("card")] * 3
         if names.me:
             ways += [f"gift = {self.rng.choice(['none', e.amounts(names, stored=False)])}"]
             ways += [f"mark[{x}] = {e.player(names)}", f"spot = {e.place(names)}", f"spot[{e.player(names)}] = none"]
@@ -203,15 +280,16 @@ class Writer:
             return self.let(c)
         if 0.12 < roll < 0.15 and c.in_loop:
             return [f"if {self.e.condition(c.names)} then stop"], c, False
-        if 0.17 < roll < 0.185 and c.spans:
-            return [f"if {self.e.condition(c.names)} then end {self.rng.choice(c.spans)}"], c, False
+        if (0.17 < roll < 0.185 or (roll < 0.2 and len(c.spans) > 2)) and c.spans:
+            near = self.rng.choice(c.spans[-2:])
+            return [f"if {self.e.condition(c.names)} then end {near}"], c, False
         # Elsewhere than in main a turn may not be open, and what does not end is a fault of the table build alone.
         spans = [span for span in c.spans if span != "turn" or c.in_main]
-        if 0.185 < roll < 0.215 and spans:
+        if 0.2 < roll < 0.23 and spans:
             return [f"{self.change(c)} for this {self.rng.choice(spans)}"], c, False
-        if 0.215 < roll < 0.225 and c.names.me:
+        if 0.23 < roll < 0.24 and c.names.me:
             return self.pause(c), c, False
-        if roll < 0.3 and c.callable and c.names.me:
+        if roll < 0.31 and c.callable and c.names.me:
             return self.call(c)
         if c.limit <= 0 or roll < 0.4:
             return self.frame_simple(c), c, False
@@ -221,7 +299,9 @@ class Writer:
             [self.as_player] if c.names.me else [self.as_player] * 3
         )
         if c.names.me:
-            makers += [] if c.in_hook else [self.hook]
+            makers += [] if c.in_hook else [self.hook, self.hook]
+            makers += [self.happening] if c.names.acts else []
+            makers += [self.pieces]
             makers += [self.trip] + ([] if self.rng.random() < 0.6 else [self.allowing])
             makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3 + [self.all_in_any_order]
         if self.chance_here(c):
@@ -232,7 +312,7 @@ class Writer:
         """Demands stand mostly inside options; outside they end the game by a fault soon enough."""
         for _ in range(9):
             text = self.simple(c.names)
-            if c.options or not text.startswith(("pay", "only", "give", "move", "draw")):
+            if c.options or not self.demands or not text.startswith(("pay", "only", "give", "move", "draw")):
                 break
         return [text]
 
@@ -259,11 +339,40 @@ class Writer:
     def hook(self, c: Context) -> list[str]:
         known = c.names.of("thing")
         run = f"run {self.rng.choice([*known, self.e.member()])}.act"
-        return [
-            self.rng.choice([run, f"may {run}", f"{run}; {self.simple(c.names)}"])
-            if c.options or not self.demands
-            else run
-        ]
+        if c.names.acts and self.rng.random() < 0.5:
+            run = self.use(c)
+        if not c.options and self.demands:
+            return [run]
+        ways = [run, f"may {run}", f"{run}; {self.simple(c.names)}"]
+        return [self.rng.choice([*ways, f"{run} | {self.sentences(c)}"] if self.demands else ways)]
+
+    def pieces(self, c: Context) -> list[str]:
+        """Cards and chits in one zone; the list."""
+        name = self.e.fresh()
+        roll = self.rng.random()
+        if roll < 0.35:
+            things = ", ".join(self.e.thing(c.names) for _ in range(self.rng.randint(1, 3)))
+            grow = f"if count(trail) < 4 then trail = trail + {self.e.thing(c.names)}"
+            return [self.rng.choice([grow, f"trail = [{things}]"])]
+        if roll < 0.5 and self.e.count:
+            return [f"move all of {self.rng.choice(['heap', 'tray'])} to attic"]
+        card = f"if {name} is card then (score {name}.cost as glory; seen += {name}.tint)"
+        card += f" else flag = {self.e.condition(c.names)}"
+        inner = replace(c.deeper(), names=c.names.adding(**{name: "piece"}))
+        if roll < 0.7:
+            return [f"for each {name} in attic:", f"  {card}"]
+        head = f"choose {name} in attic{self.rng.choice([' or skip', ' if any'])}:"
+        move = [f"move {name} to attic{self.rng.choice(['', ' top'])}"] if self.rng.random() < 0.5 else []
+        out = [f"if {name} is card:", f"  move {name} to heap"] if self.rng.random() < 0.5 else []
+        inner = replace(inner, options=c.options + 1)
+        return [head, f"  {card}", *indented([*move, *out, *self.block(inner, 1)])]
+
+    def happening(self, c: Context) -> list[str]:
+        """An event with a body of its own."""
+        head = f"emit happen({self.e.number(c.names, 2)}, {self.e.thing(c.names)}):"
+        if self.rng.random() < 0.2:
+            head = "emit echo(1):"
+        return [head, *indented(self.block(c.deeper(in_loop=False), 2))]
 
     def branch(self, c: Context) -> list[str]:
         if self.rng.random() < 0.25:
@@ -279,7 +388,9 @@ class Writer:
     def loop(self, c: Context) -> list[str]:
         e, inner = self.e, c.deeper(in_loop=True)
         name = e.fresh()
-        kind = self.rng.choice(["repeat", "while", "things", "players", "each", "cards", "one line", "any order"])
+        kind = self.rng.choice(
+            ["repeat", "while", "things", "players", "each", "cards", "one line", "any order", "any order"]
+        )
         if kind == "repeat":
             return [f"repeat {self.rng.choice(['2', '3', '0', e.small(c.names)])} times:", *indented(self.block(inner))]
         if kind == "while":
@@ -297,7 +408,7 @@ class Writer:
                 *indented(self.block(inner.knowing(**{name: "thing"}))),
             ]
         if kind == "any order" and (c.names.me or self.chance_here(c)):
-            order = "any" if c.names.me and (self.rng.random() < 0.7 or not self.chance_here(c)) else "random"
+            order = "any" if c.names.me and (self.rng.random() < 0.6 or not self.chance_here(c)) else "random"
             inner = replace(inner.knowing(**{name: "thing"}), options=c.options + (order == "any"))
             return [f"in {order} order for each {name} in {e.things(c.names)}{where}:", *indented(self.block(inner, 2))]
         if kind == "one line":
@@ -310,7 +421,7 @@ class Writer:
         if kind == "players":
             return [f"for each {name} in players:", *indented(self.block(inner.knowing(**{name: "player"}), 2))]
         head = "each other player" if c.names.me and self.rng.random() < 0.4 else "each player"
-        if c.names.me and self.rng.random() < 0.4:
+        if c.names.me and self.rng.random() < 0.6:
             head += f" from {e.player(c.names)}" + self.rng.choice(["", " in reverse"])
         return [head + ":", *indented(self.block(replace(inner, names=inner.names.acting()), 2))]
 
@@ -335,8 +446,10 @@ class Writer:
             f"seen {op} {e.things(names)}",
             f"goal = {x}",
             f"done[{x}] = true",
+            f"purse {self.rng.choice(['=', '+='])} {e.sum_of_amounts(names, stored=False)}",
         ]
-        return self.rng.choice([*ways, f"level{owner} {op} {e.bounded(names)}"] if names.me else ways)
+        values = [f"level{owner} {op} {e.bounded(names)}", f"bonus[{x}] {op} {e.bounded(names)}"]
+        return self.rng.choice([*ways, *values] if names.me else ways)
 
     def with_block(self, c: Context) -> list[str]:
         if self.rng.random() < 0.2:
@@ -424,6 +537,7 @@ class Writer:
             domain, sure = self.rng.choice(["deck", "hand", "shelf"]), False
         elif of == "thing":
             domain, sure = (e.things(c.names), False) if self.rng.random() < 0.4 else ("things", True)
+            domain, sure = ("trail", False) if self.rng.random() < 0.1 else (domain, sure)
         elif of == "player":
             domain, sure = self.rng.choice(["players", "others"]), True
         else:
@@ -453,6 +567,8 @@ class Writer:
         by = f" by {self.e.player(c.names)}" if self.rng.random() < 0.12 else ""
         if any(text.startswith(("up to", "exactly", "any ")) for text in texts) and self.rng.random() < 0.2:
             by += " ordered"
+        if self.rng.random() < 0.08:
+            by += self.rng.choice([" secretly", " looking"])
         return "choose " + ", ".join(texts) + by, inner, sure
 
     def choice(self, c: Context) -> list[str]:
@@ -485,11 +601,13 @@ class Writer:
             if self.rng.random() < 0.35:
                 name, of, text, _ = self.pick(c)
                 text = text.replace(" where ", " where ") if of != "int" else f"{name} in 1..3"
+                key = self.rng.choice([key, f'{key} "Take it"', ""]) if number == 0 else key
                 lines += [
-                    f"  option {key} for {text}:",
+                    f"  option {key} for {text}:".replace("  for", " for").replace("n for", "n for"),
                     *indented(indented(self.block(inner.knowing(**{name: of}), 2))),
                 ]
             else:
+                key += self.rng.choice(["", ' "Words"'])
                 lines += [f"  option {key}{condition}:", *indented(indented(self.block(inner, 2)))]
         return lines + (["else:", *indented(self.block(c.deeper(), 2))] if orelse else [])
 
@@ -544,9 +662,33 @@ class Writer:
 
     def nature(self, c: Context) -> list[str]:
         name = self.e.fresh()
-        of, domain = self.rng.choice([("thing", "things"), ("player", "players"), ("int", "1..6"), ("place", "places")])
+        roll = self.rng.random()
+        if roll < 0.15 and self.demands:
+            return [self.shuffle(c)]
+        if roll < 0.3:
+            of, domain = self.rng.choice(
+                [("set of thing", "things"), ("set of card", "deck"), ("set of card", "shelf")]
+            )
+            inner = c.deeper().knowing(**{name: of})
+            head = f"choose exactly {self.rng.randint(1, 2)} {name} in {domain} at random:"
+            return [head, *indented(self.block(replace(inner, options=c.options), 2)), "else:", "  flag = not flag"]
+        domains = [("thing", "things"), ("player", "players"), ("int", "1..6"), ("place", "places"), ("card", "deck")]
+        of, domain = self.rng.choice(domains)
         inner = c.deeper().knowing(**{name: of})
-        return [f"choose {name} in {domain} at random:", *indented(self.block(replace(inner, options=c.options), 2))]
+        if self.rng.random() < 0.2:
+            lines = ["choose one at random:"]
+            for number in range(self.rng.randint(2, 3)):
+                lines += [
+                    f"  option o{number}:",
+                    *indented(indented(self.block(replace(c.deeper(), options=c.options), 2))),
+                ]
+            return lines
+        out = [] if of != "card" else ["else:", "  flag = not flag"]
+        return [
+            f"choose {name} in {domain} at random:",
+            *indented(self.block(replace(inner, options=c.options), 2)),
+            *out,
+        ]
 
 
 def indented(lines: list[str]) -> list[str]:
@@ -558,10 +700,10 @@ def random_source(seed: int) -> Source:
     rng = random.Random(seed)
     declared = random_declarations(rng)
     writer = Writer(rng, declared, demands=rng.random() < 0.65)
-    hook = Context(Names().acting(), options=1, limit=1, in_hook=True)
-    for member in declared.kinds["thing"]:
-        if rng.random() < 0.7:
-            declared.hooks[member] = writer.block(hook, 2)
+    if not writer.demands and rng.random() < 0.6:
+        declared.zones["deck"].refill = "heap"
+    inside = Names(acts=False).acting()
+    write_entries(writer, Context(inside, options=0 if rng.random() < 0.8 else 1, limit=1, in_hook=True))
     functions = "".join(f"  {line}\n" for line in writer.e.function_lines())
     effects = "".join(f"  {line}\n" for line in effect_lines(writer, rng))
     return Source(declared, f"{declared.yaml()}functions:\n{functions}effects:\n{effects}")
@@ -576,7 +718,7 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
             writer.returning.add(name)
     writer.signatures["rec"] = ["int"]
     turns = rng.random() < 0.5
-    main = Context(Names(), limit=4, callable=(*names, "rec"), spans=("game",), in_main=True)
+    main = Context(Names(acts=True), limit=4, callable=(*names, "rec"), spans=("game",), in_main=True)
     acting = replace(main, names=main.names.acting(), in_loop=True, spans=("game", "turn") if turns else ("game",))
     body = [
         line
@@ -595,20 +737,20 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
     spans = ("game", "turn") if turns else ("game",)
     for at, name in enumerate(names):
         lines += routine(
-            writer, name, Context(Names(), options=1, limit=3, callable=tuple(names[at + 1 :]), spans=spans)
+            writer, name, Context(Names(acts=True), options=1, limit=3, callable=tuple(names[at + 1 :]), spans=spans)
         )
-    probe = Context(Names().adding(v1001="thing").acting(), options=1, limit=0)
+    probe = Context(Names(tries=False).adding(w2="thing").acting(), options=1, limit=0)
     lines += writer.anytime()
-    lines += ["probe(thing v1001): |", *indented(writer.block(probe, 2))]
-    lines += ["  choose v1002 in places or skip if pot > 2", f"  pay tally[v1002] heat[{writer.e.member()}]"]
-    deep = Context(Names().adding(v1000="int").acting(), options=1, limit=2)
-    again = indented([*writer.block(deep, 2), "do rec(v1000 - 1)"])
-    lines += ["rec(int v1000):", "  depth: 9", "  do: |", *indented(indented(["if v1000 > 0 and v1000 < 4:", *again]))]
+    lines += ["probe(thing w2): |", *indented(writer.block(probe, 2))]
+    lines += ["  choose w3 in places or skip if pot > 2", f"  pay tally[w3] heat[{writer.e.member()}]"]
+    deep = Context(Names().adding(w1="int").acting(), options=1, limit=2)
+    again = indented([*writer.block(deep, 2), "do rec(w1 - 1)"])
+    lines += ["rec(int w1):", "  depth: 9", "  do: |", *indented(indented(["if w1 > 0 and w1 < 4:", *again]))]
     for name in ("on_pot", "on_low"):
         lines += [
             f"{name}: {rng.choice(['heat[red] = 2', 'flag = not flag', 'tally[north] = (tally[north] + 1) % 50'])}"
         ]
-    asking = "'choose v999 in things or skip then heat[v999] = 1'"
+    asking = "'choose w4 in things or skip then heat[w4] = 1'"
     lines += ["moment: |", "  allowing t1:", "    pause"]
     return [*lines, "on_coin: " + rng.choice(["lose 3 coins", "score 1 as glory", asking])]
 

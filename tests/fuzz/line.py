@@ -57,6 +57,7 @@ class Line:
                 self.world, self.question = self.latest, pending.args[0]
             self.legal = self.legal_at(self.question)
             if len(self.legal) > 1:
+                self.fault = self.question.who in self.rules.declared.things("player")[self.rules.declared.players :]
                 return
             if not self.legal and not self.question.out:
                 self.fault = True

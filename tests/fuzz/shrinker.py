@@ -8,17 +8,19 @@ from tests.fuzz.generator import Source
 
 
 def shrink(source: Source, fails: Callable[[Source], bool], tries: int = 600) -> Source:
-    """The ruleset with as few lines of functions and effects as was found; declarations stay.
+    """The ruleset with as few lines of functions, effects and what entries do as was found; declarations stay.
 
     A line goes with all that is indented below it; where that does not do, it alone, and its inside moves out."""
     lines = source.text.splitlines()
-    start = next(number for number, line in enumerate(lines) if line == "functions:")
     changed = True
     while changed and tries > 0:
         changed = False
         at = len(lines) - 1
-        while at > start and tries > 0:
+        while at > 0 and tries > 0:
             end = end_of(lines, at)
+            if not may_go(lines, at):
+                at -= 1
+                continue
             for replacement in ([], outdented(lines[at + 1 : end], lines[at])):
                 candidate = [*lines[:at], *replacement, *lines[end:]]
                 if len(candidate) == len(lines) or (replacement == [] and end == at):
@@ -29,6 +31,23 @@ def shrink(source: Source, fails: Callable[[Source], bool], tries: int = 600) ->
                     break
             at = min(at, len(lines)) - 1
     return Source(source.declared, "\n".join(lines) + "\n")
+
+
+#: What an entry does, by its key.
+ACTS = ("worth:", "use:", "act:", "passive:", "before", "instead:", "after")
+
+
+def may_go(lines: list[str], at: int) -> bool:
+    """Whether a line is no declaration: it stands under functions or effects, or belongs to what an entry does."""
+    while depth(lines[at]) > 0:
+        if lines[at].lstrip().startswith(ACTS):
+            return True
+        inner = depth(lines[at])
+        while depth(lines[at]) >= inner:
+            at -= 1
+        if lines[at] in ("functions:", "effects:"):
+            return True
+    return False
 
 
 def depth(line: str) -> int:

@@ -13,6 +13,16 @@ from tests.fuzz.world import Amounts, Frame, Rules, World
 Place = tuple[str, tuple[Thing, ...]]
 
 
+#: What holds amounts and is read without an index.
+OF_AMOUNTS = ("purse", "rebate")
+
+
+class Ordered(tuple[object, ...]):
+    """A list: the same thing may be in it twice."""
+
+    __slots__ = ()
+
+
 def distinct(values: Sequence[object]) -> tuple[object, ...]:
     return tuple(dict.fromkeys(values))
 
@@ -24,8 +34,16 @@ class Values(ABC):
         self.rules, self.declared, self.world = rules, rules.declared, world
 
     @abstractmethod
-    def can(self, statements: tuple[n.Stmt, ...], f: Frame) -> bool:
-        """Whether the statements can be carried out."""
+    def can(self, statements: tuple[n.Stmt, ...], f: Frame, supposing: bool = False) -> bool:
+        """Whether the statements can be carried out; with `supposing`, to the end, without chance or leaving."""
+
+    @abstractmethod
+    def current(self, name: str, index: tuple[Thing, ...]) -> object:
+        """A value that entries change."""
+
+    @abstractmethod
+    def worth(self, card: Thing, f: Frame) -> object:
+        """The formula of a card."""
 
     def number(self, e: n.Expr, f: Frame) -> int:
         value = self.value(e, f)
@@ -43,6 +61,8 @@ class Values(ABC):
                 return e.value
             case n.NameRef():
                 return self.named(e.name, f)
+            case n.Call(name=n.Name(text="abs"), arguments=(number,)):
+                return abs(self.number(number, f))
             case n.Call():
                 names, body = self.rules.functions[e.name.text]
                 return self.value(
@@ -52,7 +72,7 @@ class Values(ABC):
                 return self.attribute(self.value(e.base, f), e.name.text, f)
             case n.Counted() | n.Amounts() | n.Less():
                 return self.counted(e, f)
-            case n.Index(base=n.NameRef(name=name)) if isinstance(f.local.get(name), Amounts) or name == "purse":
+            case n.Index(base=n.NameRef(name=name)) if isinstance(f.local.get(name), Amounts) or name in OF_AMOUNTS:
                 return self.part(self.named(name, f), e.indices[0], f)
             case n.Index(base=n.Attribute() as of) if of.name.text == "toll":
                 return self.part(self.value(of, f), e.indices[0], f)
@@ -60,6 +80,9 @@ class Values(ABC):
                 return self.read(base.name, [self.value(i, f) for i in e.indices], f)
             case n.Index(base=n.Attribute() as of):  # p.stock[x]
                 return self.read(of.name.text, [self.value(of.base, f), *(self.value(i, f) for i in e.indices)], f)
+            case n.IsType():
+                value = self.value(e.operand, f)
+                return isinstance(value, Thing) and value.kind == e.name.text
             case n.Listing():
                 return distinct([self.value(i, f) for i in e.items])
             case n.Measure():
@@ -77,8 +100,8 @@ class Values(ABC):
                 )
             case n.Can():
                 return self.can((e.body,), f)
-            case n.Supposing():  # as long as the effect leaves nothing and takes no chances
-                return self.can((n.Do(e.span, e.invoke), n.OnlyIf(e.span, e.condition)), f)
+            case n.Supposing():
+                return self.can((n.Do(e.span, e.invoke), n.OnlyIf(e.span, e.condition)), f, supposing=True)
             case n.Binary():
                 return self.operate(e.op, self.value(e.left, f), self.value(e.right, f))
             case n.Minus():
@@ -112,7 +135,7 @@ class Values(ABC):
         if name == "me":
             return f.me
         if name == "others":
-            return tuple(p for p in self.declared.things("player") if p != f.me)
+            return tuple(p for p in self.declared.seats if p != f.me)
         return self.read(name, [], f)
 
     def read(self, word: str, indices: list, f: Frame) -> object:
@@ -120,17 +143,26 @@ class Values(ABC):
             return None
         if word == "price":
             return self.declared.price[indices[0].number]
-        if word == "level":
-            owner = tuple(indices) or (f.me,)
-            instead = self.world.variables["level INSTEAD", owner]  # type: ignore[index]
-            base = instead[0] if instead else self.world.counters["pot", ()] + 1  # type: ignore[index]
-            return base + self.world.variables["level ADDED", owner]  # type: ignore[index, operator]
+        if word == "rank":
+            rank = self.declared.rank[indices[0].number]
+            return 7 if rank is None else rank
+        if word == "fee":
+            return self.value(self.rules.expressions[f"fee {self.declared.key(indices[0])}"], Frame({}, None))
+        if word in self.declared.values:
+            return self.current(word, self.of_value(word, indices, f))
         name, index = self.located(word, indices, f)
         if name in self.declared.zones:
             zone = self.world.zones[name, index]
             slot = self.declared.zones[name].capacity == 1
             return (zone[0] if zone else None) if slot else tuple(zone)
         return self.world.counters[name, index] if name in self.declared.counters else self.world.variables[name, index]
+
+    def of_value(self, word: str, indices: list[Thing], f: Frame) -> tuple[Thing, ...]:
+        """The whole index of a value; what is left out is the acting player."""
+        if len(indices) < len(self.declared.values[word].per):
+            assert f.me is not None
+            return f.me, *indices
+        return tuple(indices)
 
     def attribute(self, base: object, name: str, f: Frame) -> object:
         if base is None:
@@ -142,12 +174,25 @@ class Values(ABC):
         if name in ("next", "previous"):
             at = base.number + (1 if name == "next" else -1)
             if base.kind == "player":
-                at %= len(siblings)
+                siblings = self.declared.seats
+                # A dummy sits behind all the others.
+                at = at % len(siblings) if base in siblings else (0 if name == "next" else len(siblings) - 1)
             return siblings[at] if 0 <= at < len(siblings) else None
         if base.kind == "card" and name == "cost":
             return self.declared.card(base).cost
         if base.kind == "card" and name == "tint":
             return self.named(self.declared.card(base).tint, f)
+        if name == "worth":
+            return self.worth(base, f)
+        if name == "owner":
+            return next(
+                (
+                    i[0]
+                    for (_, i), cards in self.world.zones.items()
+                    if base in cards and i[:1] and i[0].kind == "player"
+                ),
+                None,
+            )
         if name == "toll":
             return self.toll(str(self.declared.fields[base.kind][name][base.number]))
         if name in self.declared.fields.get(base.kind, {}):
@@ -184,6 +229,8 @@ class Values(ABC):
         return {"first": lambda v: v[0], "max": max, "min": min}[op](values)
 
     def operate(self, op: str, left, right):  # type: ignore[no-untyped-def]
+        if isinstance(left, Ordered):
+            return Ordered((*left, right))
         if isinstance(left, tuple):
             others = right if isinstance(right, tuple) else (right,)
             return distinct([*left, *others]) if op == "+" else tuple(v for v in left if v not in others)
@@ -210,8 +257,9 @@ class Values(ABC):
     def spread(self, e: n.Spread, f: Frame) -> tuple[object, ...]:
         found = list(distinct(self.members(e.start, f)))
         for x in found:
-            for y in self.in_row(e.domain, (n.Source(e.span, e.name, e.start),), (x,), f):  # type: ignore[attr-defined]
-                if y not in found:
+            here = (n.Source(e.span, e.name, e.start),)
+            for y in self.in_row(e.domain, here, (x,), f):  # type: ignore[attr-defined]
+                if y not in found and self.holds(e.where, here, (y,), f):
                     found.append(y)
         return tuple(found)
 
@@ -271,6 +319,9 @@ class Values(ABC):
     def target(self, t: n.Target, f: Frame) -> Place:
         """Name and index of a counter, variable or zone: `coin`, `coin[p]`, `stock[x]` (mine), `stock[p, x]`."""
         indices = [self.value(i, f) for a in t.accessors if isinstance(a, n.At) for i in a.indices]
+        first = t.accessors[0] if t.accessors else None
+        if isinstance(first, n.Of):
+            return self.located(first.name.text, [self.named(t.name.text, f), *indices], f)  # type: ignore[list-item]
         return self.located(t.name.text, indices, f)  # type: ignore[arg-type]
 
     def located(self, word: str, indices: list[Thing], f: Frame) -> Place:

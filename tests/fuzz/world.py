@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from interpreter.syntax import nodes as n
 from tests.fuzz.declarations import Declarations, Thing
@@ -64,13 +64,31 @@ class Routine:
 
 
 @dataclass
+class Entry:
+    """What an entry of cards or a member of `thing` does. `reactions` are by when, whose events and which event."""
+
+    hooks: dict[str, n.Block] = field(default_factory=dict)
+    formulas: dict[str, n.Expr] = field(default_factory=dict)
+    passives: list[n.Passive] = field(default_factory=list)
+    reactions: dict[tuple[str, str, str], n.Block] = field(default_factory=dict)
+
+
+@dataclass
+class Event:
+    parameters: tuple[str, ...]
+    body: n.Block | None
+
+
+@dataclass
 class Rules:
-    """`hooks` are what members of `thing` do at their hook, by the member's name."""
+    """`entries` are by id, cards first; `expressions` are those of values, tables, and when places act."""
 
     declared: Declarations
     effects: dict[str, Routine]
-    hooks: dict[str, n.Block]
     functions: dict[str, tuple[tuple[str, ...], n.Expr]]
+    entries: dict[str, Entry]
+    events: dict[str, Event]
+    expressions: dict[str, n.Expr]
 
 
 @dataclass
@@ -85,6 +103,34 @@ class Frame:
         return Frame(self.local, changes.get("me", self.me))  # type: ignore[arg-type]
 
 
+class Lehmer:
+    """The generator of chance, after tests/spec/chance.md."""
+
+    def __init__(self, state: int) -> None:
+        self.state = state
+
+    @staticmethod
+    def of_seed(seed: int) -> Lehmer:
+        first = splitmix64(seed % 2**64)
+        return Lehmer((first * 2**64 + splitmix64(first)) | 1)
+
+    def below(self, n: int) -> int:
+        self.state = self.state * 0xDA942042E4DD58B5 % 2**128
+        return (self.state // 2**64) * n // 2**64
+
+    def shuffle(self, cards: list[Thing]) -> None:
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+
+def splitmix64(x: int) -> int:
+    z = (x + 0x9E3779B97F4A7C15) % 2**64
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 % 2**64
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB % 2**64
+    return z ^ (z >> 31)
+
+
 class World:
     """The state: everything by name and index."""
 
@@ -92,11 +138,13 @@ class World:
         self.declared = declared
         self.counters = {(k, i): c.start for k, c in declared.counters.items() for i in declared.indices(c.per)}
         self.variables = self.beginning()
-        cards = list(declared.things("card"))
         self.zones = {
-            (k, i): list(cards) if z.starts else [] for k, z in declared.zones.items() for i in declared.indices(z.per)
+            (k, i): list(declared.things(z.starts)) if z.starts else []
+            for k, z in declared.zones.items()
+            for i in declared.indices(z.per)
         }
         self.score = dict.fromkeys(declared.things("player"), 0)
+        self.chance = Lehmer.of_seed(0)
         #: by turn, round, game or scope: what the innermost one has to undo, as (what it was before it was set, in a
         #: tuple; what was added before that)
         self.noted: dict[str, dict[tuple[str, tuple[Thing, ...]], tuple[tuple[object, ...], int]]] = {}
@@ -111,7 +159,7 @@ class World:
             "amounts": Amounts((0,) * len(declared.nouns())),
         }
         return {
-            (name, index): () if variable.type.startswith("set") else empty.get(variable.type)
+            (name, index): () if variable.type.startswith(("set", "list")) else empty.get(variable.type)
             for name, variable in declared.variables.items()
             for index in declared.indices(variable.per)
         }
@@ -121,11 +169,15 @@ class World:
         for (name, index), value in self.beginning().items():
             if self.declared.variables[name].reset == what:
                 self.variables[name, index] = value
+        for name, counter in self.declared.counters.items():
+            for index in self.declared.indices(counter.per) if counter.reset == what else ():
+                self.counters[name, index] = counter.start
 
     def copy(self) -> World:
         twin = object.__new__(World)
         twin.declared = self.declared
         twin.counters, twin.variables, twin.score = dict(self.counters), dict(self.variables), dict(self.score)
+        twin.chance = Lehmer(self.chance.state)
         twin.zones = {key: list(zone) for key, zone in self.zones.items()}
         twin.noted = {what: dict(noted) for what, noted in self.noted.items()}
         return twin

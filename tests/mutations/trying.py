@@ -13,6 +13,8 @@ from pathlib import Path
 from types import FrameType
 
 from interpreter import Diagnostic, RuleFault, UsageError, check, load
+from interpreter.lint.configuration import Configuration
+from interpreter.lint.engine import lint_folder
 from tests.mutations.spoiling import spoilt
 from tests.rulesets.found import folders
 
@@ -80,6 +82,10 @@ def try_one(folder: Path, seed: int, tally: Tally) -> None:
     tally.findings += len(findings)
     if findings:
         return
+    with limited(PATIENCE):
+        report = lint_folder(folder, Configuration(), cached=False)
+    for finding in report.findings:
+        check_finding(finding, folder)
     tally.without_finding += 1
     with limited(PATIENCE):
         play(folder, seed, tally)

@@ -1,4 +1,4 @@
-"""Every complete ruleset of the repository, found by walking: bundled games, oracle games, quiet rulesets."""
+"""Every complete ruleset of the repository, found by walking: bundled games, and the games of the tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from interpreter import Ruleset, load
 
 ROOT = Path(__file__).resolve().parents[2]
-PLACES = ("rulesets", "tests/oracle/rulesets", "tests/quiet")
+PLACES = ("rulesets", "tests/oracle/rulesets", "tests/quiet", "tests/waterways", "tests/together/rulesets")
 
 
 def folders() -> list[Path]:

@@ -9,7 +9,8 @@ from typing import Any
 
 from interpreter import Game
 from interpreter.runtime import driver
-from interpreter.runtime.program import Program, SlotInfo
+from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
+from interpreter.runtime.together import in_block
 from interpreter.runtime.view import may_see, seen_components
 from tests.rulesets.invariants import inside
 
@@ -28,21 +29,32 @@ def check_secrets(game: Game, chance: random.Random) -> None:
         shuffle_hidden(other, seat, chance)
         if looking:
             continue  # who looks at a pile now is shown what lies there
-        other._decision = None
+        other._decisions = None
+        other._program.driver.threads.begin_anew(other._state, answers=False)
         driver.settle(other._program, other._state)
+        if not game.over and _stop(other) != _stop(game):
+            continue  # nothing was left to choose among other cards, and the game has gone on: no moment to compare
         seen, seen_then = told(game, seat), told(other, seat)
         assert seen == seen_then, f"{game._program.id}: seat {seat} learns what is hidden\n{seen}\n{seen_then}"
 
 
+def _stop(game: Game) -> int | None:
+    """The number of the frame that asks."""
+    top = game._state.top
+    return None if top is None else int(top[0])
+
+
 def told(game: Game, seat: int) -> str:
-    """All that a seat is told: its view (with its own decision), and who is asked what."""
-    return json.dumps([game.view(seat).as_dict(), [] if game.over else [game.to_move, game.decision.prompt]])
+    """All that a seat is told: its view (with its own decision), and who is asked what - but for what the others are
+    asked while all choose at the same time."""
+    asked = [] if game.over or in_block(game._program, game._state) else [game.to_move, game.decision.prompt]
+    return json.dumps([game.view(seat).as_dict(), asked])
 
 
 def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
     """Changes everything in a game's state that the seat cannot see, and leaves the rest."""
     program, state = game._program, game._state
-    seen, kept = seen_components(program, state, seat), held_in_frames(state)
+    seen, kept = seen_components(program, state, seat), held_in_frames(state) | held_in_answers(program, state)
     for group in hidden_groups(program, state, seen | kept):
         shuffled = list(group)
         chance.shuffle(shuffled)
@@ -53,18 +65,32 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
 
 
 def held_in_frames(state: Any) -> set[int]:
-    """Every number in the frames that wait: it may be a component that somebody has in mind."""
+    """Every number in the frames that wait, of all who act together: it may be a component that somebody has in
+    mind."""
     held: set[int] = set()
-    frame = state.top
+    pending, frame = [getattr(state, "together", None)], state.top
     while frame is not None:
-        pending = list(frame[2:])
-        while pending:
-            value = pending.pop()
-            if isinstance(value, tuple):
-                pending.extend(value)
-            elif isinstance(value, int):
-                held.add(value)
+        pending.extend(frame[2:])
         frame = frame[1]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, tuple):
+            pending.extend(value)
+        elif isinstance(value, int):
+            held.add(value)
+    return held
+
+
+def held_in_answers(program: Program, state: Any) -> set[int]:
+    """The components of players who have begun to choose at the same time as others: their choices are among them."""
+    held: set[int] = set()
+    if not in_block(program, state):
+        return held
+    for zone in program.zones:
+        owners = [n for n, (of, _) in enumerate(zone.indices) if of == "player"]
+        for flat, index in enumerate(indices(zone) if owners else ()):
+            if any(state.together[index[n]] for n in owners if index[n] < program.players):
+                held.update(inside(state.zones[zone.base + flat]))
     return held
 
 
@@ -76,7 +102,11 @@ def hidden_groups(program: Program, state: Any, known: set[int]) -> Iterator[lis
 
 
 def swap_all(state: Any, instead: dict[int, int]) -> None:
-    """Puts each component where another one lay."""
+    """Puts each component where another one lay; who knows what lies there is the same."""
+    if hasattr(state, "known"):
+        known = list(state.known)
+        for old, now in instead.items():
+            state.known[now] = known[old]
     for place, content in enumerate(state.zones):
         if isinstance(content, tuple):
             state.zones[place] = tuple(instead.get(c, c) for c in content)
@@ -102,7 +132,7 @@ def change_slot(program: Program, state: Any, slot: SlotInfo, seat: int, chance:
             setattr(state, slot.name, chance.choice(choices))
 
 
-def indices(slot: SlotInfo) -> list[tuple[int, ...]]:
+def indices(slot: SlotInfo | ZoneInfo) -> list[tuple[int, ...]]:
     """The values of a slot's indices, row by row."""
     rows: list[tuple[int, ...]] = [()]
     for _, size in slot.indices:

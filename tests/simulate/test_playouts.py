@@ -75,8 +75,8 @@ def test_faults_are_counted_with_the_seed_that_shows_them() -> None:
         ({"players": 5}, "for 2 to 3 players"),
         ({"seats": ["randm"]}, "no bot 'randm'; did you mean random?"),
         ({"seats": ["random", "random", "random"]}, "3 seats are named for 2 players"),
-        ({"games": -1}, "cannot be played"),
-        ({"jobs": 0}, "cannot be played"),
+        ({"games": -1}, "the number of games is a number 0 or more"),
+        ({"jobs": 0}, "the number of processes is a number 1 or more"),
         ({"settings": {"round": 1}}, "did you mean rounds?"),
     ],
 )

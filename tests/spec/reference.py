@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from interpreter.check.naming import words_of_the_language
 from interpreter.language.model import ORIGIN
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
 from interpreter.language.shapes import (
@@ -31,23 +32,37 @@ from interpreter.language.shapes import (
     Whole,
     Word,
 )
-from interpreter.syntax.effect_parser import reserved_words
 from interpreter.verbs import all_verbs
 from interpreter.verbs.verb import Verb
 from tests.spec.forms import EXPRESSIONS, STATEMENTS, Form
 from tests.spec.pages import HERE, pages
+from tests.spec.shapes import SHAPES
 from tests.spec.usage import Example, best, later, records, usage
 
 PAGE = HERE.parents[1] / "docs" / "language.md"
 INTRODUCTION = HERE.parents[1] / "docs" / "language_introduction.md"
 
 #: Spec pages of the verbs, by the module that declares them.
-_VERB_PAGES = {"counters": "counters", "movement": "zones", "score": "scoring", "showing": "showing"}
+_VERB_PAGES = {
+    "counters": "counters",
+    "movement": "zones",
+    "score": "scoring",
+    "showing": "showing",
+    "turning": "turning",
+}
 
 
 def text() -> str:
     """The whole page."""
-    parts = [INTRODUCTION.read_text("utf-8").rstrip(), _contents(), *_sections(), *_verbs(), *_forms(), _words()]
+    parts = [
+        INTRODUCTION.read_text("utf-8").rstrip(),
+        _contents(),
+        *_sections(),
+        *_verbs(),
+        *_forms(),
+        _shapes(),
+        _words(),
+    ]
     return "\n\n".join(parts) + "\n"
 
 
@@ -186,8 +201,14 @@ def _fence(kind: str, body: str) -> str:
     return f"```{kind}\n{body}\n```"
 
 
+def _shapes() -> str:
+    """One line a shape: what is written, and where."""
+    intro = "What the forms above can look like, each with an example that works."
+    return f"## Shapes\n\n{intro}\n\n" + "\n".join(f"- {name}.{_example(usage().shapes[name])}" for name in SHAPES)
+
+
 def _words() -> str:
-    words = ", ".join(f"`{w}`" for w in sorted(reserved_words()))
+    words = ", ".join(f"`{w}`" for w in sorted(words_of_the_language()))
     return f"## Words of the language\n\nNo name can be one of these: {words}."
 
 

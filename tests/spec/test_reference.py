@@ -7,10 +7,12 @@ import re
 import pytest
 
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
+from interpreter.syntax import nodes
 from interpreter.verbs import all_verbs
 from tests.spec import reference
 from tests.spec.forms import EXPRESSIONS, STATEMENTS
 from tests.spec.pages import HERE, cases, pages
+from tests.spec.shapes import LEFT_OUT, SHAPES, without_a_row
 from tests.spec.usage import forms, records, usage
 
 
@@ -23,6 +25,20 @@ def test_every_form_has_a_case(form: type) -> None:
     assert form in usage().nodes
     of_later = {f.node for f in STATEMENTS if f.page == "not_yet"}
     assert form in of_later or any(e.working for e in usage().nodes[form]), "only cases with errors use it"
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_shape_has_a_case(shape: str) -> None:
+    assert any(e.working for e in usage().shapes.get(shape, [])), "only cases with errors use it"
+
+
+def test_every_form_has_a_shape() -> None:
+    assert without_a_row() == set(LEFT_OUT)
+
+
+def test_a_form_without_a_shape_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(SHAPES, "swap")
+    assert without_a_row() == {*LEFT_OUT, nodes.Swap}
 
 
 def test_every_form_is_in_the_reference() -> None:

@@ -33,6 +33,7 @@ from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 from tests.spec.cases import write
 from tests.spec.pages import Case, cases, pages
+from tests.spec.shapes import SHAPES
 
 ENTRY = Record("an entry of a component type", (*ENTRY_KEYS, *ACTING_KEYS))
 MEMBER = Record("a member of a kind", (*MEMBER_KEYS, *ACTING_KEYS))
@@ -51,9 +52,10 @@ class Example:
 
 @dataclass(slots=True)
 class Usage:
-    """Examples by node class, by (record, key), and by section."""
+    """Examples by node class, by shape, by (record, key), and by section."""
 
     nodes: dict[type, list[Example]] = field(default_factory=dict)
+    shapes: dict[str, list[Example]] = field(default_factory=dict)
     keys: dict[tuple[str, str], list[Example]] = field(default_factory=dict)
     sections: dict[str, list[Example]] = field(default_factory=dict)
 
@@ -160,7 +162,11 @@ class _Reader:
         elif is_dataclass(node) and type(node).__module__ == nodes.__name__:
             span = getattr(node, "span", None)
             if span is not None and len(span.text.splitlines()) <= 8:
-                self.found.nodes.setdefault(type(node), []).append(self._example(span))
+                example = self._example(span)
+                self.found.nodes.setdefault(type(node), []).append(example)
+                for name, shape in SHAPES.items():
+                    if shape(node):
+                        self.found.shapes.setdefault(name, []).append(example)
             for part in fields(node):
                 self._syntax(getattr(node, part.name))
 

@@ -87,14 +87,31 @@ def test_a_number_is_asked_for_as_a_number() -> None:
     number = menu(stop(shape(0, 10, of="int"), kind="number"), 2, 3, 4, SKIP)
     assert lines(number) == "  a number from 2 to 4, or skip"
     assert [number.index(a) for a in ("2", "4", "skip")] == [0, 2, 3]
-    assert number.index("1") == "choose a number from 2 to 4, or skip"
+    assert number.index("1") == "1 is not on offer: choose a number from 2 to 4, or skip"
+    assert number.index("x") == "choose a number from 2 to 4, or skip"
+    assert number.index("0003") == 1
+    assert number.index("9" * 5000) == "that number is not on offer: choose a number from 2 to 4, or skip"
 
 
 def test_numbers_among_options_are_answered_by_themselves() -> None:
     numbers = menu(stop(shape(0, 10, of="int")), 3, 5, 9)
     assert lines(numbers) == "  one of 3, 5, 9"
     assert numbers.index("3") == 0
-    assert numbers.index("1") == "choose one of 3, 5, 9"
+    assert numbers.index("1") == "1 is not on offer: choose one of 3, 5, 9"
+
+
+def test_many_numbers_are_shown_as_a_range() -> None:
+    shapes = stop(shape(0, 0, of="int"), kind="number")
+    assert lines(menu(shapes, *range(100_000))) == "  a number from 0 to 99999"
+    scattered = menu(shapes, *range(1, 90_000, 7))
+    assert lines(scattered) == "  one of 12857 numbers from 1 to 89993: 1, 8, 15, ... 89993"
+    assert str(scattered.index("9")).startswith("9 is not on offer: choose one of 12857 numbers")
+
+
+def test_of_very_many_options_the_first_are_shown() -> None:
+    text = lines(menu(stop(shape(0, 5000, "", "Take", "int"), shape(5000, 1, "pass", "Pass")), *range(5001)))
+    assert len(text.splitlines()) < 40
+    assert "... and 4881 more, to 5001  Pass; type a number, key or beginning" in text
 
 
 def test_many_options_stand_side_by_side() -> None:

@@ -1,0 +1,50 @@
+"""`rulewright rules`: the lint rules there are."""
+
+from __future__ import annotations
+
+import click
+
+from interpreter.cli.entry import CLEAN, streams_of
+from interpreter.lint.registry import all_rules
+
+EPILOG = """\b
+Examples:
+  rulewright rules
+  rulewright rules --format json
+  rulewright explain RW9201      one of them in full
+"""
+
+
+@click.command("rules", epilog=EPILOG)
+@click.option(
+    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the rules are written."
+)
+@click.pass_context
+def command(ctx: click.Context, format_: str) -> int:
+    """List the lint rules: id, severity, confidence, name, and what each finds."""
+    streams = streams_of(ctx)
+    if format_ == "json":
+        streams.data(
+            [
+                {
+                    "id": rule.id,
+                    "name": rule.name,
+                    "category": rule.category.value,
+                    "severity": rule.severity.value,
+                    "confidence": rule.confidence.value,
+                    "fix": rule.fix,
+                    "title": rule.title,
+                    "what": rule.what,
+                    "why": rule.why,
+                    "options": [{"name": o.name, "default": o.default, "doc": o.doc} for o in rule.options],
+                }
+                for rule in all_rules()
+            ]
+        )
+        return CLEAN
+    width = max(len(rule.name) for rule in all_rules())
+    for rule in all_rules():
+        streams.line(
+            f"{rule.id}  {rule.severity.value:7}  {rule.confidence.value:10}  {rule.name:{width}}  {rule.title}"
+        )
+    return CLEAN

@@ -1,0 +1,86 @@
+"""Findings that a project lives with for now, by fingerprints that do not change when lines move."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from interpreter.foundation.diagnostics import Diagnostic
+from interpreter.foundation.errors import UsageError
+from interpreter.foundation.source import Span
+from interpreter.syntax.tree import RulesetTree
+
+FORMAT = "rulewright baseline"
+VERSION = 1
+
+
+def fingerprints(findings: Iterable[Diagnostic], tree: RulesetTree) -> tuple[str, ...]:
+    """One for each finding: of its code, the entry it stands in, and the words at its place; of equal ones, their
+    number. Moving, indenting, and editing other entries leave it as it is."""
+    seen: Counter[str] = Counter()
+    result: list[str] = []
+    for d in findings:
+        words = " ".join(d.span.text.split())
+        key = f"{tree.name}\n{d.code.id}\n{entry_of(tree, d.span)}\n{words}"
+        seen[key] += 1
+        result.append(sha256(f"{key}\n{seen[key]}".encode()).hexdigest()[:20])
+    return tuple(result)
+
+
+def entry_of(tree: RulesetTree, span: Span) -> str:
+    """`section.entry` of a place, as far as it stands in one."""
+    for name, section in tree.sections.items():
+        for id, (key, value) in section.entries.items():
+            if key.span.source is span.source and key.span.start <= span.start < max(value.span.end, key.span.end):
+                return f"{name}.{id}"
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Baseline:
+    """The findings that are known, by fingerprint, each with what it was (for people who read the file)."""
+
+    known: dict[str, str]
+
+    def new(self, findings: Sequence[Diagnostic], prints: Sequence[str]) -> list[int]:
+        """The numbers of the findings that are not known."""
+        return [n for n, print in enumerate(prints) if print not in self.known]
+
+    def gone(self, prints: Iterable[str]) -> list[str]:
+        """The fingerprints of what is no longer found."""
+        present = set(prints)
+        return [print for print in self.known if print not in present]
+
+
+def read_baseline(file: Path) -> Baseline:
+    """UsageError when there is no such file, or it is no baseline."""
+    try:
+        data = json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise UsageError(f"cannot read the baseline {file}: {error}") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
+        raise UsageError(f"{file} is no baseline of this version of rulewright; write it anew with --baseline write")
+    known = data.get("findings")
+    if not isinstance(known, dict) or not all(isinstance(what, str) for what in known.values()):
+        raise UsageError(f"{file} is no baseline: `findings` must map fingerprints to texts")
+    return Baseline(known)
+
+
+def write_baseline(file: Path, known: dict[str, str]) -> None:
+    """UsageError when it cannot be written."""
+    data: dict[str, Any] = {"format": FORMAT, "version": VERSION, "findings": dict(sorted(known.items()))}
+    try:
+        with file.open("w", encoding="utf-8", newline="\n") as stream:
+            stream.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+    except OSError as error:
+        raise UsageError(f"cannot write {file}: {error.strerror}") from error
+
+
+def described(diagnostic: Diagnostic) -> str:
+    """What a baseline says of a finding."""
+    return f"{diagnostic.span.source.path}: {diagnostic.code.id} {diagnostic.code.name}: {diagnostic.message}"

@@ -1,0 +1,119 @@
+"""What a rule may look at."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar
+
+from interpreter.check.typed import CheckedRuleset
+from interpreter.foundation.source import Span
+from interpreter.lint.bounds import Bounds
+from interpreter.lint.trees import Root, roots_of
+from interpreter.lint.uses import Uses, find_uses
+from interpreter.lower.walk import everything
+from interpreter.syntax.tree import RulesetTree
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+
+_Node = TypeVar("_Node")
+_WORD = re.compile(r"[^\W\d]\w*")
+
+
+@dataclass
+class LintContext:
+    """A ruleset without errors, as checked and as written, with facts about it that are gathered once.
+
+    `options` are the numbers that the configuration sets, by rule and name.
+    """
+
+    ruleset: CheckedRuleset
+    tree: RulesetTree
+    options: Mapping[str, Mapping[str, int]]
+
+    @cached_property
+    def roots(self) -> tuple[Root, ...]:
+        """All typed trees."""
+        return roots_of(self.ruleset)
+
+    @cached_property
+    def uses(self) -> Uses:
+        return find_uses(self.roots)
+
+    @cached_property
+    def bounds(self) -> Bounds:
+        return Bounds(self.ruleset, self.uses)
+
+    @cached_property
+    def _nodes(self) -> dict[type, list[Any]]:
+        found: dict[type, list[Any]] = {}
+        for root in self.roots:
+            for node in everything(root.tree):
+                found.setdefault(type(node), []).append(node)
+        return found
+
+    def nodes(self, kind: type[_Node]) -> Iterator[_Node]:
+        """All typed nodes of a class in all trees."""
+        yield from self._nodes.get(kind, ())
+
+    @cached_property
+    def scalars(self) -> tuple[YamlScalar, ...]:
+        """All scalars that are no keys, in the order of the sections."""
+        found: list[YamlScalar] = []
+        for section in self.tree.sections.values():
+            for part in section.parts:
+                found += (scalar for scalar, key in scalars_in(part) if not key)
+        return tuple(found)
+
+    @cached_property
+    def words(self) -> Counter[str]:
+        """In how many scalars that are no names of entries each word stands, texts for people apart."""
+        found: Counter[str] = Counter()
+        for name, section in self.tree.sections.items():
+            if name == "text":
+                continue
+            for part in section.parts:
+                for scalar, key in scalars_in(part):
+                    if not key or name == "scenarios":
+                        found.update(set(_WORD.findall(scalar.text)))
+                    else:  # of a key the name is what is declared; parameters stand behind it
+                        found.update(set(_WORD.findall(scalar.text.partition("(")[2])))
+        return found
+
+    def mentioned(self, *names: str) -> bool:
+        """Whether one of these names stands anywhere but as a key."""
+        return any(name in self.words for name in names)
+
+    def option(self, rule: str, name: str, default: int) -> int:
+        return self.options.get(rule, {}).get(name, default)
+
+    @cached_property
+    def _texts(self) -> dict[tuple[str, str], Span]:
+        """Where texts are written: the ids in the section `text`, and the texts of entries."""
+        found = dict(self.ruleset.text_places)
+        section = self.tree.sections.get("text")
+        for part in () if section is None else section.parts:
+            for language, texts in part if isinstance(part, YamlMap) else ():
+                for id, _ in texts if isinstance(texts, YamlMap) else ():
+                    found[language.text, id.text] = id.span
+        return found
+
+    def text_place(self, language: str, id: str) -> Span | None:
+        """Where a text is written; None for a second form of one."""
+        return self._texts.get((language, id))
+
+
+def scalars_in(node: YamlNode, key: bool = False) -> Iterator[tuple[YamlScalar, bool]]:
+    """All scalars of a YAML tree, each with whether it is a key."""
+    match node:
+        case YamlScalar():
+            yield node, key
+        case YamlList(items=items):
+            for item in items:
+                yield from scalars_in(item)
+        case YamlMap(entries=entries):
+            for name, value in entries:
+                yield name, True
+                yield from scalars_in(value)

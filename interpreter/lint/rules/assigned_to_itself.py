@@ -1,0 +1,53 @@
+"""An assignment that changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.check import typed as t
+from interpreter.foundation.diagnostics import Severity
+from interpreter.lint.context import LintContext
+from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lint.trees import same
+
+AVOID = """\
+variables:
+  leader: player?
+  last: player?
+effects:
+  it: |
+    last = leader
+    «leader = leader»
+    if last == me: score 1
+"""
+PREFER = """\
+variables:
+  leader: player?
+  last: player?
+effects:
+  it: |
+    last = leader
+    leader = me
+    if last == me: score 1
+"""
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    for node in context.nodes(t.Store):
+        if same(node.target, node.value) and node.target.span.start != node.value.span.start:
+            yield Problem(node.span, "this sets something to what it is", "write what it is to become, or leave it out")
+
+
+RULE = Rule(
+    id="RW9105",
+    name="assigned-to-itself",
+    category=Category.CORRECTNESS,
+    severity=Severity.WARNING,
+    confidence=Confidence.STRONG,
+    title="An assignment that changes nothing",
+    what="`x = x`.",
+    why="It does nothing: another name was meant on one side.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

@@ -1,0 +1,83 @@
+"""Conditions that cannot hold together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.check import typed as t
+from interpreter.foundation.diagnostics import Severity
+from interpreter.lint.bounds import Interval
+from interpreter.lint.context import LintContext
+from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lint.trees import same
+
+AVOID = """\
+counters:
+  coin: {per: player, bound: 60}
+effects:
+  it: |
+    gain 1 coin
+    if «coin > 3 and coin < 2»:
+      score 1
+"""
+PREFER = """\
+counters:
+  coin: {per: player, bound: 60}
+effects:
+  it: |
+    gain 1 coin
+    if coin > 3 or coin < 2:
+      score 1
+"""
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    for node in context.nodes(t.Logic):
+        if node.op != "and":
+            continue
+        compared = [o for o in node.operands if isinstance(o, t.Compare)]
+        limits = [(o.left, found) for o in compared if (found := _limits(o, context)) is not None]
+        for n, (left, (low, high)) in enumerate(limits):
+            for other, (other_low, other_high) in limits[:n]:
+                apart = _above(low, other_high) or _above(other_low, high)
+                if apart and same(left, other):
+                    message = "these conditions can never hold together"
+                    yield Problem(node.span, message, "write `or`, or turn one of the comparisons round")
+
+
+def _above(low: int | None, high: int | None) -> bool:
+    return low is not None and high is not None and low > high
+
+
+def _limits(node: t.Compare, context: LintContext) -> Interval | None:
+    """What a comparison with a fixed number leaves of its left side."""
+    low, high = context.bounds.of(node.right)
+    if low is None or low != high:
+        return None
+    match node.op:
+        case "==":
+            return low, low
+        case "<":
+            return None, low - 1
+        case "<=":
+            return None, low
+        case ">":
+            return low + 1, None
+        case ">=":
+            return low, None
+    return None
+
+
+RULE = Rule(
+    id="RW9102",
+    name="contradictory-conditions",
+    category=Category.CORRECTNESS,
+    severity=Severity.WARNING,
+    confidence=Confidence.STRONG,
+    title="Conditions that cannot hold together",
+    what="Two parts of one `and` that compare the same thing and leave no value.",
+    why="The whole is never true: often `or` was meant, or one of the comparisons is the wrong way round.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

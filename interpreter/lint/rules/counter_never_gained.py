@@ -1,0 +1,48 @@
+"""A counter that never rises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.foundation.diagnostics import Severity
+from interpreter.lint.context import LintContext
+from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lint.uses import is_read, may_rise
+
+AVOID = """\
+counters:
+  «coin»: {per: player, bound: 60}
+effects:
+  it: may pay 1 coin -> score 2
+"""
+PREFER = """\
+counters:
+  coin: {per: player, bound: 60, start: 3}
+effects:
+  it: may pay 1 coin -> score 2
+"""
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    for counter in context.ruleset.counters.values():
+        if counter.start is None and is_read(counter, context.uses) and not may_rise(counter, context.uses):
+            yield Problem(
+                counter.span,
+                f"nothing ever gains `{counter.name}`, which starts at its least value",
+                "gain it somewhere, or give it a `start:`",
+            )
+
+
+RULE = Rule(
+    id="RW9202",
+    name="counter-never-gained",
+    category=Category.REFERENCES,
+    severity=Severity.WARNING,
+    confidence=Confidence.STRONG,
+    title="A counter that never rises",
+    what="A counter that is read and starts at its least value, and that nothing ever gains, takes or sets.",
+    why="What costs it can never be paid, and conditions on it are always the same.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

@@ -1,0 +1,53 @@
+"""A negation of a negation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.check import typed as t
+from interpreter.foundation.diagnostics import Severity
+from interpreter.lint.context import LintContext
+from interpreter.lint.rule import Category, Confidence, Problem, Rule
+
+AVOID = """\
+variables:
+  leader: player?
+effects:
+  it: |
+    if «not (leader is none)»: score 1
+    leader = me
+"""
+PREFER = """\
+variables:
+  leader: player?
+effects:
+  it: |
+    if leader is not none: score 1
+    leader = me
+"""
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    for node in context.nodes(t.Not):
+        match node.operand:
+            case t.Not():
+                yield Problem(node.span, "this negates twice", "leave both out")
+            case t.Compare(op="==" | "!="):
+                yield Problem(node.span, "this negates a comparison", "write `!=`, or `==`")
+            case t.IsNone() | t.IsEmpty() | t.In():
+                yield Problem(node.span, "this negates a test", "write `is not`, or `not in`")
+
+
+RULE = Rule(
+    id="RW9803",
+    name="double-negation",
+    category=Category.STYLE,
+    severity=Severity.WARNING,
+    confidence=Confidence.STRONG,
+    title="A negation of a negation",
+    what="`not (a == b)`, `not not c`, `not (x is none)` and the like.",
+    why="It is hard to read aloud, and has a shorter form.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

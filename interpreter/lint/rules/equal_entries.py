@@ -1,0 +1,64 @@
+"""Entries that are the same piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.check.symbols import ComponentSym, EntrySym
+from interpreter.describe.mentions import bodies_of
+from interpreter.foundation.diagnostics import Related, Severity
+from interpreter.lint.context import LintContext
+from interpreter.lint.rule import Category, Confidence, Problem, Rule
+
+AVOID = """\
+components:
+  card: {fields: {worth: int}}
+cards:
+  goat: {worth: 2}
+  «sheep»: {worth: 2}
+effects:
+  it: score sum(c.worth for c in cards)
+"""
+PREFER = """\
+components:
+  card: {fields: {worth: int}}
+cards:
+  goat: {copies: 2, worth: 2}
+  sheep: {worth: 3}
+effects:
+  it: score sum(c.worth for c in cards)
+"""
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    for component in context.ruleset.components.values():
+        if not component.fields and not component.face_fields:
+            continue
+        seen: dict[str, EntrySym] = {}
+        for entry in component.entries:
+            if _plain(context, component, entry):
+                values = [entry.has_face, *(sorted(of.items()) for of in (entry.values, *entry.face_values))]
+                first = seen.setdefault(repr(values), entry)
+                if first is not entry and not context.mentioned(entry.id, first.id):
+                    related = (Related(first.span, f"`{first.id}`"),)
+                    message = f"`{entry.id}` and `{first.id}` are the same but for their names"
+                    yield Problem(entry.span, message, "write `copies:`, or change one of them", (), related)
+
+
+def _plain(context: LintContext, component: ComponentSym, entry: EntrySym) -> bool:
+    return entry.needs is None and not bodies_of((component, entry), context.ruleset)
+
+
+RULE = Rule(
+    id="RW9501",
+    name="equal-entries",
+    category=Category.BALANCE,
+    severity=Severity.NOTE,
+    confidence=Confidence.WEAK,
+    title="Entries that are the same piece",
+    what="Two entries of a component type with the same values, neither of which does anything of its own.",
+    why="If they are the same piece, `copies:` says so shorter; if not, one of them was copied and not changed.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

@@ -1,0 +1,59 @@
+"""A game that nothing ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.check import typed as t
+from interpreter.foundation.diagnostics import Severity
+from interpreter.lint.context import LintContext
+from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lower.walk import everything
+
+AVOID = """\
+effects:
+  main: |
+    game:
+      «while true:»
+        each player:
+          turn:
+            choose n in 1..3: score n
+"""
+PREFER = """\
+effects:
+  main: |
+    game:
+      while true:
+        each player:
+          turn:
+            choose n in 1..3: score n
+        if any(p in players where p.total_score > 20): end game
+"""
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    if "game" in context.uses.ended:
+        return
+    for loop in context.nodes(t.While):
+        forever = isinstance(loop.condition, t.Const) and loop.condition.value is True
+        leaves = any(isinstance(node, t.Stop | t.End | t.Return) for node in everything(loop.body))
+        if forever and not leaves and not context.uses.ended:
+            message = "nothing leaves this loop, and nothing ends the game"
+            yield Problem(loop.span.header(), message, "`end game` somewhere, or `stop` the loop")
+
+
+RULE = Rule(
+    id="RW9402",
+    name="game-never-ends",
+    category=Category.FLOW,
+    severity=Severity.WARNING,
+    confidence=Confidence.REASONABLE,
+    title="A game that nothing ends",
+    what=(
+        "A `game:` block with a `while true` in it, in a ruleset that never says `end game` and never leaves that loop."
+    ),
+    why="The game goes on for ever.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

@@ -1,0 +1,71 @@
+"""A kind that nothing uses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from interpreter.foundation.diagnostics import Severity
+from interpreter.lint.context import LintContext, scalars_in
+from interpreter.lint.rule import Category, Confidence, Problem, Rule
+
+AVOID = """\
+kinds:
+  «colour»: {members: [red, green]}
+"""
+PREFER = """\
+kinds:
+  colour: {members: [red, green]}
+counters:
+  cube: {per: colour, bound: 9}
+effects:
+  it: |
+    gain 1 cube[red]
+    score cube[red]
+"""
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    for name, kind in context.ruleset.kinds.items():
+        if kind.made:
+            continue
+        members = {member.name for member in kind.members}
+        spoken = re.compile(rf"\b({name}|{kind.plural})\b")
+        if kind in context.uses.read or context.mentioned(name, kind.plural) or kind.hooks or kind.formulas:
+            continue
+        if not _outside(context) & members and not _in_keys(context, spoken):
+            yield Problem(kind.span, f"nothing uses the kind `{name}`", "use it, or take it out")
+
+
+def _outside(context: LintContext) -> set[str]:
+    """The words in scalars of other sections than the kinds'."""
+    found: set[str] = set()
+    for section in context.tree.sections.values():
+        if section.name not in ("kinds", "text"):
+            for part in section.parts:
+                for scalar, _ in scalars_in(part):
+                    found.update(re.findall(r"\w+", scalar.text))
+    return found
+
+
+def _in_keys(context: LintContext, spoken: re.Pattern[str]) -> bool:
+    for section in context.tree.sections.values():
+        for key, _ in section.entries.values():
+            if section.name != "kinds" and spoken.search(key.text):
+                return True
+    return False
+
+
+RULE = Rule(
+    id="RW9220",
+    name="kind-never-used",
+    category=Category.REFERENCES,
+    severity=Severity.WARNING,
+    confidence=Confidence.STRONG,
+    title="A kind that nothing uses",
+    what="A kind that no type, index, formula or effect names, and none of whose members is named.",
+    why="It declares words that the game does not use.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

@@ -1,0 +1,57 @@
+"""Options that players cannot tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from interpreter.check import typed as t
+from interpreter.foundation.diagnostics import Severity
+from interpreter.lint.context import LintContext
+from interpreter.lint.rule import Category, Confidence, Problem, Rule
+
+AVOID = """\
+effects:
+  it: |
+    choose one:
+      option cheap "Build": score 1
+      option dear «"Build"»: score 2
+"""
+PREFER = """\
+effects:
+  it: |
+    choose one:
+      option cheap "Build a hut": score 1
+      option dear "Build a house": score 2
+"""
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    for menu in context.nodes(t.Menu):
+        seen: dict[str, t.MenuOption] = {}
+        for option in menu.options:
+            if not option.text or option.family is not None:
+                continue
+            first = seen.setdefault(option.text, option)
+            if first is not option:
+                at = option.span.text.find(f'"{option.text}"')
+                start = option.span.start + max(at, 0)
+                end = start + len(option.text) + 2 if at >= 0 else option.span.header().end
+                span = replace(option.span, start=start, end=end)
+                message = f"`{first.key}` and `{option.key}` have the same words: players cannot tell them apart"
+                yield Problem(span, message, "say what is different")
+
+
+RULE = Rule(
+    id="RW9303",
+    name="same-label-twice",
+    category=Category.HIDDEN,
+    severity=Severity.WARNING,
+    confidence=Confidence.STRONG,
+    title="Options that players cannot tell apart",
+    what="Two options of one decision with the same words.",
+    why="Who has to choose between them cannot know which is which.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

@@ -1,0 +1,276 @@
+"""The open floor: players act on one state as they like, a step at a time.
+
+A step runs from one decision of a player's thread to its next; steps never overlap. While the floor is on top of the
+state, the slot `together` holds it as a `Floor`, and `branches` the decisions that are open, which follow from it.
+Between two steps every open decision is asked anew. A thread chooses first and changes afterwards, so that what a step
+of somebody else has made impossible can be given up: the thread is back at the last decision that stood in no option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from interpreter.foundation.errors import RuleFault
+from interpreter.language.values import SKIP
+from interpreter.runtime.labels import component_of, shape_of
+
+if TYPE_CHECKING:
+    from interpreter.runtime.driver import Driver
+
+#: The first item of a `Floor`, which tells it from other things in the slot.
+FLOOR = "floor"
+#: Steps in which a thread is carried on silently; more are a fault.
+MOST_SILENT = 20_000
+
+#: A decision that is open: who makes it, the frame that asks, what may be answered.
+Open = tuple[int, Any, Sequence[int]]
+
+
+class Thread(NamedTuple):
+    """How far a player has come: the frame that asks, the frame of the last decision outside of all options with the
+    answers given since, and, of one who waits, what could be answered when the waiting began."""
+
+    top: Any
+    base: Any
+    path: tuple[int, ...] = ()
+    waits: tuple[int, ...] | None = None
+
+
+class Floor(NamedTuple):
+    """`steps` have been made, the last by `last`; `active` is in the middle of one while nature is asked, else -1.
+    `threads` are None for who is done. `path` and `waited` are of the present step: the answers given since its thread
+    was last outside of all options, and whether `wait` has come."""
+
+    mark: str
+    steps: int
+    active: int
+    last: int
+    threads: tuple[Thread | None, ...]
+    path: tuple[int, ...]
+    waited: bool
+
+
+class Floors:
+    """The floors of one program; `barriers` are the frames at which threads end."""
+
+    def __init__(self, driver: Driver, barriers: frozenset[int]) -> None:
+        self.driver = driver
+        self.frames = driver.program.frames
+        self.barriers = barriers
+
+    # ------------------------------------------------------------------ the floor
+    def settle(self, state: Any, frame: Any) -> bool:
+        """Whether a decision is open; else the floor has been left."""
+        if state.together is None:
+            self._begin(state, frame)
+        floor = of_state(state)
+        most = frame[self.frames[frame[0]].handed[0]]
+        found = [] if most is not None and floor.steps >= most else self._ask_anew(state, frame)
+        if not found:
+            self.leave(state, frame)
+            return False
+        state.branches = tuple(found)
+        state.who, _, state.opts = found[0]
+        return True
+
+    def leave(self, state: Any, frame: Any) -> None:
+        state.together = state.branches = None
+        state.top = frame
+        self.driver.unwind(state, frame, None)
+
+    def _begin(self, state: Any, frame: Any) -> None:
+        """All threads run to their first decisions, in seat order."""
+        block, players = self.frames[frame[0]], self.driver.program.players
+        state.together = Floor(FLOOR, 0, -1, players - 1, (None,) * players, (), False)
+        for seat in range(players):
+            state.together = of_state(state)._replace(active=seat, path=(), waited=False)
+            state.top = barrier = (block.barrier, frame, seat)
+            function = self.driver.program.functions[block.branch]
+            function(state, barrier, seat, *[frame[n] for n in block.handed[1:]])
+            self._advance(state)
+            self._park(state, counts=False)
+
+    # ------------------------------------------------------------------ steps
+    def answer(self, state: Any, seat: int, value: int) -> None:
+        """A player's step, begun with an answer; the state must then be settled."""
+        floor = of_state(state)
+        thread = floor.threads[seat]
+        assert thread is not None
+        state.together = floor._replace(active=seat, path=thread.path, waited=False)
+        state.top = thread.top
+        self._go_on(state, value)
+
+    def nature(self, state: Any, value: int) -> None:
+        """Nature's answer in the middle of a step."""
+        self._go_on(state, value)
+
+    def _go_on(self, state: Any, value: int) -> None:
+        self._step(state, value)
+        if self._advance(state):
+            self._park(state, counts=True)
+
+    def _advance(self, state: Any) -> bool:
+        """Carries the active thread on to its next decision. False when nature is asked."""
+        for _ in range(MOST_SILENT):
+            frame = state.top
+            if frame[0] in self.barriers:
+                return True
+            if self._stop(frame).random:
+                if self.driver.ask(state, frame):
+                    return False
+                continue
+            state.opts = options = self._offered(state, frame)
+            if of_state(state).waited or len(options) > 1 or (not options and not self._passes(frame)):
+                return True
+            self._step(state, options[0] if options else SKIP)
+        raise RuleFault("a step on the open floor goes on and on without a decision")
+
+    def _passes(self, frame: Any) -> bool:
+        """Whether a thread goes on where nothing can be chosen."""
+        stop = self._stop(frame)
+        return bool(stop.skip or stop.has_else)
+
+    def _step(self, state: Any, value: int) -> None:
+        """Goes on to the next stop; the answer is noted."""
+        floor = of_state(state)
+        state.together = floor._replace(path=(*floor.path, value))
+        self.driver.step(state, value)
+
+    def _park(self, state: Any, *, counts: bool) -> None:
+        """The active thread has come to its next decision, or to its end."""
+        floor, top = of_state(state), state.top
+        seat = floor.active
+        thread = None
+        if top[0] not in self.barriers:
+            before = floor.threads[seat]
+            choosing = self._in_option(top) and before is not None
+            base, path = (before.base, floor.path) if choosing and before is not None else (top, ())
+            thread = Thread(top, base, path, tuple(state.opts) if floor.waited else None)
+        threads = (*floor.threads[:seat], thread, *floor.threads[seat + 1 :])
+        state.together = Floor(FLOOR, floor.steps + counts, -1, seat, threads, (), False)
+        state.top = self._floor_below(top)
+
+    def _in_option(self, frame: Any) -> bool:
+        while frame[0] not in self.barriers:
+            if self.frames[frame[0]].open >= 0:
+                return True
+            frame = frame[1]
+        return False
+
+    def _floor_below(self, frame: Any) -> Any:
+        """The frame of the floor on which a thread runs."""
+        while frame[0] not in self.barriers:
+            frame = frame[1]
+        return frame[1]
+
+    # ------------------------------------------------------------------ asking anew
+    def _ask_anew(self, state: Any, frame: Any) -> list[Open]:
+        """The open decisions as things are now, beginning with whoever is in the middle of choosing, then in turn
+        behind whoever made the last step. Threads that wait and for whom something has changed are woken."""
+        floor = of_state(state)
+        threads, found = list(floor.threads), list[Open]()
+        for seat, thread in enumerate(threads):
+            if thread is None:
+                continue
+            threads[seat], options = self._asked(state, thread)
+            if options:
+                found.append((seat, threads[seat].top, options))  # type: ignore[union-attr]
+        state.top, state.together = frame, floor._replace(threads=tuple(threads))
+        players = len(threads)
+        choosing = {seat for seat, top, _ in found if seat == floor.last and self._in_option(top)}
+        return sorted(found, key=lambda one: (one[0] not in choosing, (one[0] - floor.last - 1) % players))
+
+    def _asked(self, state: Any, thread: Thread) -> tuple[Thread, Sequence[int]]:
+        """The thread as it is now, and what it may be answered; nothing where it waits. What has been chosen must be on
+        offer still, from the first choice on."""
+        path = self._again(state, thread)
+        top = state.top
+        options = () if path is None else self._offered(state, top)
+        if thread.waits is not None and tuple(options) == thread.waits:
+            return thread, ()
+        if options:
+            return Thread(top, thread.base, path or ()), options
+        if thread.path:
+            return self._asked(state, Thread(thread.base, thread.base))
+        return thread._replace(waits=()), ()
+
+    def _again(self, state: Any, thread: Thread) -> tuple[int, ...] | None:
+        """Follows the answers of a choice as things are now, up to the frame then on top; None where one of them is no
+        longer on offer. On the way nothing is changed: whoever acts chooses first."""
+        state.top = thread.base
+        path: list[int] = []
+        for value in thread.path:
+            stop, options = self._stop(state.top), self._offered(state, state.top)
+            kept = SKIP if value == SKIP and self._passes(state.top) else self._kept(stop, value, options)
+            if kept is None:
+                return None
+            path.append(kept)
+            self.driver.step(state, kept)
+        return tuple(path)
+
+    def _kept(self, stop: Any, value: int, options: Sequence[int]) -> int | None:
+        """The option that was chosen, or another copy of the same component in its place: of look-alikes only one is
+        on offer."""
+        if value in options:
+            return value
+        shape, entry = shape_of(stop, value), self._entry(self._component(stop, value))
+        if entry is None:
+            return None
+        alike = (v for v in options if shape_of(stop, v) is shape)
+        return next((v for v in alike if self._entry(self._component(stop, v)) == entry), None)
+
+    def _component(self, stop: Any, value: int) -> int | None:
+        shape = shape_of(stop, value)
+        return None if shape is None else component_of(shape.of, value - shape.base + shape.first)
+
+    def _entry(self, component: int | None) -> tuple[str, int] | None:
+        for info in self.driver.program.types:
+            if component is not None and info.first <= component < info.first + len(info.entries):
+                return info.name, info.entries[component - info.first]
+        return None
+
+    def _offered(self, state: Any, frame: Any) -> Sequence[int]:
+        found, skip = self.driver.offered(state, frame, self._stop(frame))
+        return [*found, SKIP] if skip and found else found
+
+    def _stop(self, frame: Any) -> Any:
+        return self.frames[frame[0]].stop
+
+    # ------------------------------------------------------------------ what the driver asks
+    def guarded(self, choose: Callable[[Any, int], None]) -> Callable[[Any, int], None]:
+        """`choose`, but for nature's answers in the middle of a step."""
+
+        def choose_here(state: Any, value: int) -> None:
+            if is_floor(state) and of_state(state).active >= 0:
+                self.nature(state, value)
+                if of_state(state).active < 0:
+                    self.driver.settle(state)
+                return
+            choose(state, value)
+
+        return choose_here
+
+
+def is_floor(state: Any) -> bool:
+    """Whether a floor is open, be it in the middle of a step."""
+    floor = getattr(state, "together", None)
+    return isinstance(floor, tuple) and floor[:1] == (FLOOR,)
+
+
+def renamed(state: Any, change: Callable[[Any], Any]) -> Floor:
+    """The floor on a state with its frames changed."""
+    floor = of_state(state)
+    threads = [None if t is None else Thread(change(t.top), change(t.base), t.path, t.waits) for t in floor.threads]
+    return floor._replace(threads=tuple(threads))
+
+
+def of_state(state: Any) -> Floor:
+    """The floor on a state; a loaded one holds plain tuples."""
+    floor = state.together
+    if isinstance(floor, Floor):
+        return floor
+    mark, steps, active, last, threads, path, waited = floor
+    made = tuple(None if t is None else Thread(*t) for t in threads)
+    state.together = Floor(mark, steps, active, last, made, path, waited)
+    return of_state(state)

@@ -1,0 +1,102 @@
+"""The verbs that change how a component lies: flip, rotate."""
+
+from __future__ import annotations
+
+from interpreter.check import typed
+from interpreter.check.codes import WRONG_TYPE
+from interpreter.check.elaborator import Elaborator
+from interpreter.check.face_parts import turnable
+from interpreter.check.scope import Scope
+from interpreter.check.turning import TURNED
+from interpreter.check.wording import quoted
+from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
+from interpreter.language.types import describe, may_be_none
+from interpreter.lower import folding as fold
+from interpreter.lower.effects import EffectLowerer
+from interpreter.lower.environment import Env
+from interpreter.lower.faces import face_number, lying, next_faces, slot_at
+from interpreter.syntax import nodes
+from interpreter.verbs.verb import Verb
+
+Stmts = tuple[typed.Stmt, ...]
+
+
+def _flip(el: Elaborator, node: nodes.Flip, scope: Scope) -> Stmts:
+    found = turnable(el, node.what, scope, "turned over")
+    if found is None:
+        return ()
+    what, component = found
+    if not component.faces:
+        message = f"{quoted(what.span)} is {describe(what.type)}, and a {component.name} has no faces"
+        el.report(WRONG_TYPE, what.span, message, f"declare them: `{component.name}: {{faces: [front, back]}}`")
+        return ()
+    return (typed.Flip(node.span, what, component),)
+
+
+def _rotate(el: Elaborator, node: nodes.Rotate, scope: Scope) -> Stmts:
+    found = turnable(el, node.what, scope, "turned")
+    by = el.number(node.by, scope)
+    if found is None:
+        return ()
+    what, component = found
+    if not component.turns:
+        message = f"{quoted(what.span)} is {describe(what.type)}, and a {component.name} does not turn"
+        el.report(WRONG_TYPE, what.span, message, f"declare on what it turns: `{component.name}: {{turns: plot}}`")
+        return ()
+    return (typed.Rotate(node.span, what, component, by),)
+
+
+# ------------------------------------------------------------------ lowering
+def _present(
+    lowerer: EffectLowerer, stmt: typed.Flip | typed.Rotate, env: Env
+) -> tuple[ir.Expr, list[ir.Stmt], ir.Expr | None]:
+    """The component, once; the code that finds it; whether there is one (None: surely)."""
+    what, code = lowerer.fixed(stmt.what, env, ("turned", id(stmt)), "c")
+    if not may_be_none(stmt.what.type):
+        return what, code, None
+    return what, code, fold.compare(stmt.span, "is not", what, fold.const(stmt.span, None))
+
+
+def _where(span: Span, there: ir.Expr | None, code: list[ir.Stmt], done: ir.Stmt) -> list[ir.Stmt]:
+    return [*code, done if there is None else ir.If(span, there, (done,), ())]
+
+
+def _lower_flip(lowerer: EffectLowerer, stmt: typed.Flip, env: Env) -> list[ir.Stmt]:
+    what, code, there = _present(lowerer, stmt, env)
+    x = lowerer.service.expressions
+    slot = lying(x.layout, stmt, what)
+    now = face_number(stmt.span, stmt.component, what, slot)
+    turned = x.tables.lookup(stmt.span, f"{stmt.component.name}_flipped", next_faces(x.layout, stmt.component), now)
+    return _where(stmt.span, there, code, ir.SetSlot(stmt.span, slot.name, slot.index, turned))
+
+
+def _lower_rotate(lowerer: EffectLowerer, stmt: typed.Rotate, env: Env) -> list[ir.Stmt]:
+    what, code, there = _present(lowerer, stmt, env)
+    x, span = lowerer.service.expressions, stmt.span
+    slot = slot_at(x.layout, span, stmt.component, TURNED, what)
+    turned = fold.arithmetic(span, "+", slot, x.lower(stmt.by, env))
+    done = ir.SetSlot(span, slot.name, slot.index, fold.arithmetic(span, "%", turned, fold.const(span, 4)))
+    return _where(span, there, code, done)
+
+
+FLIP = Verb(
+    word="flip",
+    usage="flip c",
+    doc="Turns a component over: its next face lies up. Of none nothing happens.",
+    nodes=(nodes.Flip,),
+    check=_flip,
+    typed=(typed.Flip,),
+    phrase={"en": "turn {what} over", "de": "drehe {what:acc} um"},
+    lower={typed.Flip: _lower_flip},
+)
+ROTATE = Verb(
+    word="rotate",
+    usage="rotate c by n",
+    doc="Turns a component by so many quarter turns clockwise. Of none nothing happens.",
+    nodes=(nodes.Rotate,),
+    check=_rotate,
+    typed=(typed.Rotate,),
+    phrase={"en": "turn {what} clockwise ({by} × 90°)", "de": "drehe {what:acc} im Uhrzeigersinn ({by} × 90°)"},
+    lower={typed.Rotate: _lower_rotate},
+)

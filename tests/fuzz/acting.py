@@ -1,0 +1,106 @@
+"""What entries do by themselves, for the evaluator: the values that they change, the events at which they react."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.syntax import nodes as n
+from tests.fuzz.declarations import Thing
+from tests.fuzz.values import Values
+from tests.fuzz.world import Entry, Frame
+
+AIMS = ("others", "players", "everyone")
+#: Whose entries react to what a player does: the player's own, or another's.
+WHOSE = {True: ("own", "any"), False: ("others", "any")}
+
+
+class Acting(Values):
+    """Entries while they are active."""
+
+    def active_for(self, player: Thing | None) -> Iterator[tuple[Thing, Entry]]:
+        """What is active for a player: zone by zone what lies there, then members. For None, what is nobody's."""
+        for name, zone in self.declared.zones.items():
+            if not zone.active or (player is None and "player" in zone.per):
+                continue
+            for index in self.declared.indices(zone.per):
+                mine = "player" not in zone.per or index[zone.per.index("player")] == player
+                if mine and self.value(self.rules.expressions[name], Frame({}, player)):
+                    for card in self.world.zones[name, index]:
+                        yield card, self.rules.entries[self.declared.card(card).id]
+        for thing in self.declared.things("thing") if player is not None else ():
+            if self.world.variables["mark", (thing,)] == player:
+                yield thing, self.rules.entries[self.declared.key(thing)]
+
+    # -------------------------------------------------------------- values
+    def current(self, name: str, index: tuple[Thing, ...]) -> object:
+        """A value: its base or the first thing that stands instead, and all that is added and taken away."""
+        declared = self.declared.values[name]
+        owner = index[declared.per.index("player")] if "player" in declared.per else None
+        result = self.value(self.rules.expressions[name], Frame({}, owner))
+        changes = list(self.changes(name, index, owner))
+        instead = [change for change in changes if change[1] == "="]
+        if instead:
+            result = min(instead, key=lambda change: change[0])[2]
+        if declared.changed:
+            set_aside = self.world.variables[f"{name} INSTEAD", index]
+            result = set_aside[0] if set_aside else result  # type: ignore[index]
+        for op in ("+=", "-="):
+            for _, change, value in changes:
+                if change == op:
+                    result = self.operate(op[0], result, value)
+        if declared.changed:
+            result += self.world.variables[f"{name} ADDED", index]  # type: ignore[operator]
+        return result
+
+    def changes(self, name: str, index: tuple[Thing, ...], owner: Thing | None) -> Iterator[tuple[int, str, object]]:
+        """What active entries do to a value: by the order of declaration, how, and with what."""
+        order = list(self.rules.entries)
+        nobodys = [] if owner is not None else [(None, *acting) for acting in self.active_for(None)]
+        of_players = [(p, *acting) for p in self.declared.seats for acting in self.active_for(p)]
+        if owner is None:
+            lying = {thing for _, thing, _ in nobodys}
+            of_players = [acting for acting in of_players if acting[1] not in lying]
+        for player, thing, entry in [*nobodys, *of_players]:
+            f = Frame({"this": thing, "owner": player}, player)
+            for passive in entry.passives:
+                for change in passive.changes:
+                    if self.meant(change, name, index, owner, f) and (
+                        passive.condition is None or self.value(passive.condition, f)
+                    ):
+                        id = self.declared.key(thing)
+                        yield order.index(id), change.op, self.value(change.value, f)
+
+    def meant(self, change: n.Modifier, name: str, index: tuple[Thing, ...], owner: Thing | None, f: Frame) -> bool:
+        """Whether a change is one of this value."""
+        target = change.target
+        aim, word, accessors = "mine", target.name.text, target.accessors
+        if word in AIMS:
+            first = accessors[0]
+            assert isinstance(first, n.Of)
+            aim, word, accessors = word, first.name.text, accessors[1:]
+        if word != name:
+            return False
+        if owner is not None and ((aim == "mine" and owner != f.me) or (aim == "others" and owner == f.me)):
+            return False
+        given = tuple(self.value(i, f) for a in accessors if isinstance(a, n.At) for i in a.indices)
+        return given == tuple(i for i in index if i.kind != "player")
+
+    # -------------------------------------------------------------- events
+    def reactors(self, when: str, event: str, by: Thing) -> list[tuple[Thing, Thing, n.Block]]:
+        """Whose reactions there are, of what, and what they do: the acting player's first, then the others' by seat."""
+        seats = list(self.declared.seats)
+        at = seats.index(by)
+        found = []
+        for player in seats[at:] + seats[:at]:
+            for thing, entry in self.active_for(player):
+                for whose in WHOSE[player == by]:
+                    block = entry.reactions.get((when, whose, event))
+                    if block is not None:
+                        found.append((player, thing, block))
+        return found
+
+    # -------------------------------------------------------------- formulas
+    def worth(self, card: Thing, f: Frame) -> object:
+        """What an entry says of itself, for whoever reads it; none if it says nothing."""
+        formula = self.rules.entries[self.declared.key(card)].formulas.get("worth")
+        return None if formula is None else self.value(formula, Frame({"this": card}, f.me))

@@ -1,0 +1,142 @@
+"""Mistakes that are put into rulesets: a word misspelt where its spelling matters."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from interpreter import pipeline
+from interpreter.check.typed import CheckedRuleset
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.source import Span
+from interpreter.language.sections import SECTIONS
+from interpreter.lint.context import scalars_in
+from interpreter.syntax.effect_parser import reserved_words
+from interpreter.syntax.tree import RulesetTree
+from interpreter.syntax.yaml_nodes import YamlScalar
+
+KINDS = ("section or key", "verb", "keyword", "id")
+_KEYS = frozenset(
+    {
+        "holds",
+        "capacity",
+        "visible",
+        "starts_with",
+        "per",
+        "type",
+        "default",
+        "bound",
+        "start",
+        "copies",
+        "reset",
+        "fields",
+        "members",
+    }
+)
+_VERBS = frozenset(
+    {
+        "gain",
+        "lose",
+        "pay",
+        "move",
+        "draw",
+        "fill",
+        "shuffle",
+        "score",
+        "note",
+        "choose",
+        "run",
+        "reveal",
+    }
+)
+_KEYWORDS = frozenset(
+    {
+        "otherwise",
+        "where",
+        "from",
+        "each",
+        "when",
+        "then",
+        "else",
+        "repeat",
+    }
+)
+_WORD = re.compile(r"[a-z][a-z0-9_]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """`kind` of KINDS; the word at `span` is written as `wrong`."""
+
+    kind: str
+    span: Span
+    wrong: str
+
+
+def seeded(folder: Path, each: int, seed: int) -> list[Mistake]:
+    """At most `each` mistakes of every kind in the ruleset of a folder."""
+    tree, checked = pipeline.read_and_check(folder, Findings())
+    assert checked is not None
+    own = tree.files if tree.overlay is None else tree.overlay.files
+    mine = {id(file) for file in own}
+    chance = random.Random(seed)
+    found: list[Mistake] = []
+    places = [place for place in _places(tree, checked) if id(place[1].source) in mine]
+    taken = reserved_words() | _names(checked) | _KEYS | SECTIONS.keys()
+    for kind in KINDS:
+        spans = [span for of, span in places if of == kind]
+        for span in chance.sample(spans, min(each, len(spans))):
+            wrong = misspelt(span.text, chance)
+            if wrong not in taken and wrong.rstrip("s") not in taken:
+                found.append(Mistake(kind, span, wrong))
+    return found
+
+
+def misspelt(word: str, chance: random.Random) -> str:
+    """A slip: two letters swapped, one left out, doubled, or another beside it."""
+    at = chance.randrange(1, len(word) - 1)
+    match chance.randrange(3):
+        case 0 if word[at] != word[at + 1]:
+            return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+        case 1:
+            return word[:at] + word[at + 1 :]
+        case _:
+            return word[:at] + word[at] + word[at:]
+
+
+def _names(checked: CheckedRuleset) -> set[str]:
+    """What a ruleset declares: a word in an effect that is one of these is meant."""
+    names = {*checked.counters, *checked.variables, *checked.zones, *checked.functions, *checked.effects}
+    names |= {*checked.tables, *checked.values, *checked.settings}
+    return names | {member.name for kind in checked.kinds.values() for member in kind.members}
+
+
+def _places(tree: RulesetTree, checked: CheckedRuleset) -> Iterator[tuple[str, Span]]:
+    names = {name for name in _names(checked) if len(name) > 3}
+    for name, section in tree.sections.items():
+        if name in ("ruleset", "text", "scenarios", "bots"):
+            continue
+        yield from (("section or key", key.content) for key in section.keys)
+        for part in section.parts:
+            for scalar, key in scalars_in(part):
+                if key and scalar.text in _KEYS:
+                    yield "section or key", scalar.content
+                elif not key and name in ("effects", "functions"):
+                    yield from _in_effect(scalar, names, name)
+
+
+def _in_effect(scalar: YamlScalar, names: set[str], section: str) -> Iterator[tuple[str, Span]]:
+    text = re.sub(r'"[^"\n]*"|#[^\n]*', lambda quoted: " " * len(quoted[0]), scalar.content.text)
+    for match in _WORD.finditer(text):
+        before, behind = text[: match.start()].rstrip(" "), text[match.end() :]
+        span = Span(scalar.span.source, scalar.content.start + match.start(), scalar.content.start + match.end())
+        starts = section == "effects" and (not before or before[-1] in "\n:;(>|")
+        if match[0] in _VERBS and starts and behind[:1] == " ":
+            yield "verb", span
+        elif match[0] in _KEYWORDS and not starts:
+            yield "keyword", span
+        elif match[0] in names and before[-1:] != "." and not before.endswith("option"):
+            yield "id", span
