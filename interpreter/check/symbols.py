@@ -261,6 +261,11 @@ class CounterSym:
     conserved_with: str | None = None
     visible: str = "all"
 
+    @property
+    def has_start(self) -> bool:
+        """Whether the ruleset says what it starts with."""
+        return self.start is not None or self.starts is not None
+
 
 @symbol
 class VariableSym:
