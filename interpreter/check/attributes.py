@@ -195,7 +195,8 @@ def _part(
     if isinstance(inner, Component):
         own = [o.variables[name] for o in owners if isinstance(o, ComponentSym) and name in o.variables]
         if own and len(owners) == 1:
-            return _with_none(typed.VariableAt(span, own[0].type, own[0], (base,)), base)
+            indices = place(el, name, own[0].span, own[0].per, span, scope, {0: base}, brackets or ())
+            return el.wrong(span) if indices is None else build(el, own[0], span, scope, indices)
         if own:
             return narrow_first(el, node, base)
         if name == "owner":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed
 from interpreter.check.codes import DUPLICATE_OPTION, RESERVED_OPTION
+from interpreter.check.hooks import present
 from interpreter.check.indices import me
 from interpreter.check.narrowing import facts_of
 from interpreter.check.scope import Scope
@@ -16,7 +17,7 @@ from interpreter.check.set_choices import check_manner, pick_several
 from interpreter.check.sets import domain, element_of
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
-from interpreter.language.types import BOOL, PLAYER
+from interpreter.language.types import PLAYER
 from interpreter.syntax import nodes
 
 if TYPE_CHECKING:
@@ -167,13 +168,7 @@ def alternatives(el: Elaborator, node: nodes.Alternatives, scope: Scope) -> Stmt
 
 def _written_option(key: str, span: Span, body: typed.Block) -> typed.MenuOption:
     """An option without an id of its own. One that only runs a hook is there where the hook is."""
-    only: typed.Stmt = body
-    while isinstance(only, typed.Block) and len(only.statements) == 1:
-        only = only.statements[0]
-    present = None
-    if isinstance(only, typed.RunHook):
-        present = typed.HasHook(only.span, BOOL, only.base, only.owner, only.hook, False)
-    return typed.MenuOption(span, key, written(span), present, None, body)
+    return typed.MenuOption(span, key, written(span), present(body), None, body)
 
 
 def key_from(text: str) -> str:

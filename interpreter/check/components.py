@@ -11,6 +11,7 @@ from interpreter.check.entry_values import Written, read_texts
 from interpreter.check.faces import declare_faces, declare_turning, read_entries, read_face_fields
 from interpreter.check.fields import read_fields, read_formulas, read_hooks
 from interpreter.check.naming import report_twice
+from interpreter.check.owners import read_owner
 from interpreter.check.passives import read_active
 from interpreter.check.reading import Reading, get, number, word
 from interpreter.check.rewriting import compared_players
@@ -71,6 +72,7 @@ def read_components(found: list[ComponentParts], reading: Reading) -> None:
         read_formulas(parts.component, get(parts.node, "formulas"), reading)
         read_active(parts.component, get(parts.node, "active"), reading)
         read_component_variables(parts.component, get(parts.node, "variables"), reading)
+        read_owner(parts.component, get(parts.node, "owner"), reading)
         read_face_fields(parts.component, parts.node, reading)
     for parts in found:
         component = parts.component

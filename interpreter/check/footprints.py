@@ -11,6 +11,7 @@ from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.check.constancy import depends_on_lying
+from interpreter.check.fields import Owner
 from interpreter.check.ownership import Ownership, Situation
 from interpreter.check.passives import acting_zones
 from interpreter.check.sets import element_of
@@ -134,11 +135,18 @@ class Footprint:
                 self._note(changed, own, False, e.span, at)
         for modifier in value.modifiers:
             theirs = own and modifier.aim == "mine"
-            for zone in acting_zones(modifier.owner, self.zones):
-                self._note(zone, theirs and PLAYER in zone.per, False, e.span, at)
+            self._acting(modifier.owner, theirs, e.span, at)
             inside = Situation(theirs, frozenset({modifier.this, modifier.mine} if theirs else ()), False, at.trying)
             for part in (modifier.owner.active, modifier.condition, modifier.new, modifier.player, *modifier.indices):
                 self.read(part, inside)
+
+    def _acting(self, owner: Owner, theirs: bool, span: Span, at: Situation) -> None:
+        """What says for whom entries of a type act: the zones they lie in, or a variable wherever they lie."""
+        by_zone = not isinstance(owner, ComponentSym) or owner.owner is None
+        if isinstance(owner, ComponentSym) and owner.owner is not None:
+            self._note(owner.owner, False, False, span, at)
+        for zone in acting_zones(owner, self.zones):
+            self._note(zone, theirs and by_zone and PLAYER in zone.per, False, span, at)
 
     # ------------------------------------------------------------------ statements
     def statement(self, stmt: t.Stmt, at: Situation) -> None:
@@ -302,8 +310,7 @@ class Footprint:
             self._effect(event.body, own, False, at)
         for reaction in event.reactions:
             theirs = reaction.whose == "own" and at.mine
-            for zone in acting_zones(reaction.owner, self.zones):
-                self._note(zone, theirs and PLAYER in zone.per, False, stmt.span, at)
+            self._acting(reaction.owner, theirs, stmt.span, at)
             self._effect(reaction.effect, [theirs, at.mine, *own], theirs, replace(at, mine=theirs))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
@@ -10,8 +11,9 @@ from interpreter.check.codes import NOT_A_VALUE, WRONG_TYPE
 from interpreter.check.face_parts import up
 from interpreter.check.parts import Owner, owners_of
 from interpreter.check.scope import Scope
+from interpreter.check.symbols import ComponentSym
 from interpreter.check.wording import quoted
-from interpreter.language.types import NoneType, Type, Unknown, describe, required
+from interpreter.language.types import BOOL, Component, NoneType, Type, Unknown, describe, required
 from interpreter.syntax import nodes
 
 if TYPE_CHECKING:
@@ -35,20 +37,44 @@ def run(el: Elaborator, node: nodes.Run, scope: Scope) -> tuple[typed.Stmt, ...]
     if not having:
         _unknown_hook(el, hook, inner, owners)
         return ()
-    if len(owners) > 1:
-        el.not_yet(
-            hook.span,
-            f"`run` of a component that may be {describe(inner)}",
-            f"ask first which it is: `if {hook.base.span.text} is {having[0].name} then run {hook.span.text}`",
-        )
-        return ()
-    symbol = having[0].hooks[name]
-    arguments = elaborate_arguments(
-        el, name, symbol.params, symbol.span, hook.span, scope, hook.arguments or (), strict=True
-    )
-    scope.uses.calls.append((symbol, node.span, not scope.me_given))
+    runs = []
+    for owner in having:
+        symbol = owner.hooks[name]
+        given = hook.arguments or ()
+        arguments = elaborate_arguments(el, name, symbol.params, symbol.span, hook.span, scope, given, strict=True)
+        scope.uses.calls.append((symbol, node.span, not scope.me_given))
+        if arguments is None:
+            break
+        of = base if len(owners) == 1 else replace(base, type=Component((owner.name,)))
+        runs.append(typed.RunHook(node.span, up(el, of), owner, symbol, arguments))
     scope.flow.change()
-    return () if arguments is None else (typed.RunHook(node.span, up(el, base), having[0], symbol, arguments),)
+    if len(runs) < len(having):
+        return ()
+    return (runs[0],) if len(owners) == 1 else (_by_type(base, runs),)
+
+
+def _by_type(base: typed.Expr, runs: list[typed.RunHook]) -> typed.If:
+    """A component of one of several types: the hook of the type that it is."""
+    arms = []
+    for run in runs:
+        assert isinstance(run.owner, ComponentSym)
+        of_type = typed.IsType(run.span, BOOL, base, run.owner)
+        arms.append((of_type, typed.Block(run.span, (run,))))
+    return typed.If(runs[0].span, tuple(arms), None)
+
+
+def present(statement: typed.Stmt) -> typed.Expr | None:
+    """Where a statement only runs a hook: whether the entry or member has one; None for other statements."""
+    match statement:
+        case typed.Block(statements=(only,)):
+            return present(only)
+        case typed.RunHook(span=span, base=base, owner=owner, hook=hook):
+            return typed.HasHook(span, BOOL, base, owner, hook, False)
+        case typed.If(span=span, arms=arms) if all(c.span == span for c, _ in arms):  # see `_by_type`
+            there = [(of_type, having) for of_type, body in arms if (having := present(body)) is not None]
+            ways = tuple(typed.Logic(span, BOOL, "and", both) for both in there)
+            return ways[0] if len(ways) == 1 else typed.Logic(span, BOOL, "or", ways)
+    return None
 
 
 def _no_hook(el: Elaborator, hook: nodes.Expr) -> tuple[typed.Stmt, ...]:

@@ -2,24 +2,79 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
 from interpreter.check.codes import UNKNOWN_FIELD
+from interpreter.check.declaration_codes import WRONG_VALUE
 from interpreter.check.scope import Scope
-from interpreter.check.symbols import ZoneSym
+from interpreter.check.symbols import ComponentSym, ZoneSym
 from interpreter.check.wording import quoted
+from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
-from interpreter.language.types import PLAYER, UNKNOWN, Component, Type, describe, optional, required
+from interpreter.language.types import (
+    BOOL,
+    NONE,
+    PLAYER,
+    UNKNOWN,
+    Component,
+    Type,
+    describe,
+    may_be_none,
+    optional,
+    required,
+)
+from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
 
 if TYPE_CHECKING:
     from interpreter.check.elaborator import Elaborator
+    from interpreter.check.reading import Reading
+
+
+def read_owner(component: ComponentSym, node: YamlNode | None, reading: Reading) -> None:
+    """`owner: builder`: the variable of a component type that says whose each component is."""
+    if not isinstance(node, YamlScalar):
+        return
+    variable = component.variables.get(node.text)
+    if variable is None:
+        reading.unknown(node, f"variable of `{component.name}`", list(component.variables))
+    elif required(variable.type) not in (PLAYER, UNKNOWN):
+        message = f"`{variable.name}` is {describe(variable.type)}, and an owner is a player"
+        related = [Related(variable.span, f"`{variable.name}` is declared here")]
+        help = "declare it as `player?`, or name another variable"
+        reading.findings.add(WRONG_VALUE, node.span, message, help=help, related=related)
+    else:
+        component.owner = variable
 
 
 def owner_of(el: Elaborator, component: typed.Expr, span: Span, scope: Scope) -> typed.Expr:
-    """The player in whose zone a component lies; none when it lies in nobody's."""
-    zones = [z for z in _zones(el, component.type) if z.per[-1] == PLAYER]
-    return _lies_at(el, component, span, zones, PLAYER, "owner", "a zone that holds it is declared `per: player`")
+    """Whose a component is: as the variable tells that its type names, else the player in whose zone it lies; none when
+    it is nobody's."""
+    of = required(component.type)
+    assert isinstance(of, Component)
+    told = [symbol for name in of.types if (symbol := el.names.components[name]).owner is not None]
+    if len(told) == len(of.types) == 1:
+        return _told(told[0], component, span)
+    others = tuple(name for name in of.types if el.names.components[name] not in told)
+    zones = [z for z in el.names.zones.values() if z.per and z.per[-1] == PLAYER and set(others) & set(z.holds)]
+    answer: typed.Expr | None = None
+    if zones or not told:
+        answer = _lies_at(el, component, span, zones, PLAYER, "owner", "a zone that holds it is declared `per: player`")
+    for symbol in told:
+        mine = _told(symbol, replace(component, type=Component((symbol.name,))), span)
+        is_it = typed.IsType(span, BOOL, component, symbol)
+        otherwise = answer or typed.Const(span, NONE, None)
+        answer = typed.Conditional(span, optional(PLAYER), mine, is_it, otherwise)
+    assert answer is not None
+    return answer
+
+
+def _told(symbol: ComponentSym, component: typed.Expr, span: Span) -> typed.Expr:
+    """What the variable says."""
+    assert symbol.owner is not None
+    type = optional(symbol.owner.type) if may_be_none(component.type) else symbol.owner.type
+    return typed.VariableAt(span, type, symbol.owner, (component,))
 
 
 def place_of(el: Elaborator, component: typed.Expr, span: Span, scope: Scope) -> typed.Expr:

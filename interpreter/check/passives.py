@@ -221,6 +221,8 @@ def _check_player(value: ValueSym, modifier: ModifierSym, reading: Reading) -> N
     """A value of nobody, changed by what lies in nobody's zone, cannot depend on a player."""
     if modifier.aim != "all" or not modifier.uses_me:
         return
+    if isinstance(modifier.owner, ComponentSym) and modifier.owner.owner is not None:
+        return
     shared = [z for z in acting_zones(modifier.owner, reading.names.zones.values()) if PLAYER not in z.per]
     if shared:
         reading.findings.add(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from interpreter.check import typed
-from interpreter.check.conform import report_not_yet
+from interpreter.check.conform import header
 from interpreter.check.constancy import refuse_state
 from interpreter.check.declaration_codes import UNBOUNDED, WRONG_RANGE, WRONG_VALUE
 from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, number, pairs, truth, word
 from interpreter.check.scope import Scope
-from interpreter.check.static import refuse
+from interpreter.check.static import WRONG, indexed_value, refuse
 from interpreter.check.symbols import ComponentSym, CounterSym, EffectSym, VariableSym
 from interpreter.language.plurals import plurals_of
 from interpreter.language.types import (
@@ -115,7 +115,11 @@ def _limits(counter: CounterSym, node: YamlNode, reading: Reading) -> None:
     scope = Scope()
     counter.low = reading.expression(get(node, "min"), scope, INT)
     counter.high = reading.expression(get(node, "max"), scope, INT)
-    counter.start = reading.expression(get(node, "start"), scope, INT)
+    begins = get(node, "start")
+    if isinstance(begins, YamlMap):
+        _starts(counter, begins, reading)
+        begins = None
+    counter.start = reading.expression(begins, scope, INT)
     refuse_state(counter.start, f"the start of `{counter.name}`", reading.findings)
     low, high, start = constant(counter.low), constant(counter.high), constant(counter.start)
     if counter.bound is None:
@@ -129,6 +133,19 @@ def _limits(counter: CounterSym, node: YamlNode, reading: Reading) -> None:
             )
             counter.bound = _ASSUMED_BOUND
     _check_limits(counter, low or 0, high if high is not None else counter.bound, start, node, reading)
+
+
+def _starts(counter: CounterSym, node: YamlMap, reading: Reading) -> None:
+    """`start: {small: 22, large: 17}`: a number for each member; what is left out starts as without `start:`."""
+    per = tuple(index for index in counter.per if index != PLAYER)
+    if not per:
+        message = f"`{counter.name}` is not `per:` a kind, so there are no members to start with numbers of their own"
+        reading.findings.add(WRONG_VALUE, header(node), message, help="write one number, or declare it `per:` a kind")
+        return
+    low, high = constant(counter.low) or 0, constant(counter.high)
+    within = Int(low, high if high is not None else counter.bound)
+    starts = indexed_value(node, per, within, lambda: max(0, low), reading)
+    counter.starts = None if starts is WRONG else starts
 
 
 def _acts(counter: CounterSym, node: YamlNode, reading: Reading) -> None:
@@ -209,10 +226,9 @@ def read_component_variables(component: ComponentSym, node: YamlNode | None, rea
             where = f"the component type `{component.name}`"
             report_twice(key.text, key.span, taken.span, where, reading.findings)
             continue
-        if (per := get(value, "per")) is not None:
-            report_not_yet(reading.findings, per.span, "a variable of a component with `per:`")
-        own: tuple[IndexType, ...] = (Component((component.name,)),)
-        component.variables[key.text] = _variable(key, value, own, reading)
+        own: tuple[IndexType, ...] = (Component((component.name,)), *reading.per(get(value, "per")))
+        component.variables[key.text] = variable = _variable(key, value, own, reading)
+        variable.of = component.name
         _check_bounded(component.variables[key.text], value, reading)
 
 

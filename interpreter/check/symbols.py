@@ -191,13 +191,14 @@ class EntrySym:
 @symbol
 class ComponentSym:
     """`faces` are the names of its faces, `face_fields` what each of them has; `turns` is the grid on which it lies
-    turned ("" where it does not)."""
+    turned ("" where it does not). `owner`: the variable that says whose a component is, instead of where it lies."""
 
     name: str
     plural: str
     span: Span
     fields: dict[str, FieldSym] = field(default_factory=dict)
     variables: dict[str, VariableSym] = field(default_factory=dict)
+    owner: VariableSym | None = None
     hooks: dict[str, HookSym] = field(default_factory=dict)
     entries: list[EntrySym] = field(default_factory=list)
     formulas: dict[str, FormulaSym] = field(default_factory=dict)
@@ -240,13 +241,14 @@ class DummySym:
 class CounterSym:
     """`low`/`high` are the rules `min`/`max` (gain and lose stop there; low is 0 unless written), `bound` the technical
     limit. `reach`/`fall_to` are (value, effect without parameters), acting when the counter comes to the value from
-    below / from above."""
+    below / from above. `starts`: what it starts with for each of its indices but players, instead of `start`."""
 
     name: str
     plural: str
     span: Span
     per: tuple[IndexType, ...] = ()
     start: Expr | None = None
+    starts: Static = None
     low: Expr | None = None
     high: Expr | None = None
     bound: int | None = None
@@ -259,12 +261,18 @@ class CounterSym:
     conserved_with: str | None = None
     visible: str = "all"
 
+    @property
+    def has_start(self) -> bool:
+        """Whether the ruleset says what it starts with."""
+        return self.start is not None or self.starts is not None
+
 
 @symbol
 class VariableSym:
-    """`per` of a component's own variable is that component type alone. `start` is None for the type's empty value
-    (0, false, none, the empty set; for a player, member or component that is not optional: not yet set). `bound`: the
-    greatest length of a list, or number in amounts. `tag`: it is that of a scope, and nothing assigns it."""
+    """`per` of a component's own variable begins with that component type, whose name is `of`. `start` is None for the
+    type's empty value (0, false, none, the empty set; for a player, member or component that is not optional: not yet
+    set). `bound`: the greatest length of a list, or number in amounts. `tag`: it is that of a scope, and nothing
+    assigns it."""
 
     name: str
     span: Span
@@ -275,6 +283,7 @@ class VariableSym:
     visible: str = "all"
     bound: int | None = None
     tag: bool = False
+    of: str | None = None
 
 
 @symbol

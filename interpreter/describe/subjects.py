@@ -28,6 +28,7 @@ from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, mentioned
 from interpreter.describe.phrases import LANGUAGES
+from interpreter.describe.starts import start_of
 from interpreter.describe.statements import Line, Writer
 from interpreter.describe.wording import listed, sentence
 from interpreter.foundation.errors import UsageError
@@ -167,7 +168,7 @@ class Describer:
 
     def _counter(self, symbol: CounterSym) -> list[Line]:
         high = None if symbol.high is None else self.writer.expression(symbol.high)
-        start = None if symbol.start is None else self.writer.expression(symbol.start)
+        start = start_of(self.writer, symbol)
         score = None if symbol.score is None else self.name(symbol.score)
         facts = self.head(
             "counter", name=self.writer.names.plural(symbol), per=self._per(symbol.per), high=high, start=start,

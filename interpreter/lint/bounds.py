@@ -55,7 +55,7 @@ class Bounds:
             return None, counter.bound
         low = 0 if counter.low is None else _constant(counter.low)
         high = counter.bound if counter.high is None else _constant(counter.high)
-        start = 0 if counter.start is None else _constant(counter.start)
+        start = _constant(counter.start) if counter.has_start else 0
         if start is not None and not may_rise(counter, self.uses):
             high = start
         if start is not None and not may_fall(counter, self.uses):

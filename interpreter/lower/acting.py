@@ -16,7 +16,7 @@ from interpreter.language.types import PLAYER
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import Expressions
-from interpreter.lower.layout import Layout
+from interpreter.lower.layout import Layout, slot_name
 
 Owner = KindSym | ComponentSym
 #: Generators, the thing, and the conditions under which it is active there.
@@ -34,8 +34,14 @@ class Source:
     def shared(self) -> bool:
         """Whether what acts there acts for every player alike."""
         if self.zone is not None:
-            return PLAYER not in self.zone.per
+            return PLAYER not in self.zone.per and self.owned is None
         return False
+
+    @property
+    def owned(self) -> ComponentSym | None:
+        """The one type that acts there, where a variable says whose each component is."""
+        first = self.owners[0] if self.owners else None
+        return first if isinstance(first, ComponentSym) and first.owner is not None else None
 
 
 def sources(layout: Layout, owners: Sequence[Owner]) -> list[Source]:
@@ -43,8 +49,10 @@ def sources(layout: Layout, owners: Sequence[Owner]) -> list[Source]:
     found: list[Source] = []
     for zone in layout.ruleset.zones.values():
         here = tuple(o for o in owners if zone in acting_zones(o, layout.ruleset.zones.values()))
-        if here:
-            found.append(Source(zone, here))
+        plain = tuple(o for o in here if isinstance(o, KindSym) or o.owner is None)
+        if plain:
+            found.append(Source(zone, plain))
+        found += [Source(zone, (o,)) for o in here if o not in plain]
     return found + [Source(None, (o,)) for o in owners if o.active is not None]
 
 
@@ -61,7 +69,7 @@ def acting_in(
     """What is active at a place for a player (None: of a zone that is nobody's). `things` are those that matter; of a
     zone all its content is given."""
     if source.zone is not None:
-        yield _content(x, source.zone, player, env)
+        yield _content(x, source, source.zone, player, env)
         return
     owner = source.owners[0]
     assert owner.active is not None and owner.active_this is not None and player is not None
@@ -71,16 +79,17 @@ def acting_in(
         yield [], here, [x.lower(owner.active, inner)]
 
 
-def _content(x: Expressions, zone: ZoneSym, player: ir.Expr | None, env: Env) -> Acting:
+def _content(x: Expressions, source: Source, zone: ZoneSym, player: ir.Expr | None, env: Env) -> Acting:
     span = zone.span
-    places = _places(x.layout, zone)
+    places = _places(x.layout, zone, source.owned is not None)
     generators: list[ir.Generator] = []
-    if player is not None and zone.per == (PLAYER,):
-        place = fold.arithmetic(span, "+", player, fold.const(span, places[0][0]))
+    holder = player if source.owned is None else None
+    if holder is not None and zone.per == (PLAYER,):
+        place = fold.arithmetic(span, "+", holder, fold.const(span, places[0][0]))
         several = False
-    elif player is not None and PLAYER in zone.per:
+    elif holder is not None and PLAYER in zone.per:
         numbers: list[object] = list(places)
-        place = x.tables.lookup(span, f"{zone.name}_places", _alone(numbers), player)
+        place = x.tables.lookup(span, f"{zone.name}_places", _alone(numbers), holder)
         several = len(places[0]) > 1
     else:
         flat = places[0]
@@ -95,7 +104,7 @@ def _content(x: Expressions, zone: ZoneSym, player: ir.Expr | None, env: Env) ->
         content = ir.Library(span, "as_set", (content,))
     name = env.naming.fresh("c")
     generators.append(ir.Generator(name, content, ()))
-    conditions: list[ir.Expr] = []
+    conditions = [] if player is None else list(_yours(x, source, zone, ir.Var(span, name), player))
     if zone.active is not None:
         judged = x.lower(zone.active, Env(env.naming, player, env.bound))
         if not (isinstance(judged, ir.Const) and judged.value is True):
@@ -103,10 +112,22 @@ def _content(x: Expressions, zone: ZoneSym, player: ir.Expr | None, env: Env) ->
     return generators, ir.Var(span, name), conditions
 
 
-def _places(layout: Layout, zone: ZoneSym) -> list[tuple[int, ...]]:
-    """The numbers of a zone's places by player; all of them in one where they are nobody's."""
+def _yours(x: Expressions, source: Source, zone: ZoneSym, thing: ir.Expr, player: ir.Expr) -> Iterator[ir.Expr]:
+    """Where a variable says whose a component is: that it is the player's."""
+    owned = source.owned
+    if owned is None or owned.owner is None:
+        return
+    if len(zone.holds) > 1:
+        here = [i.component is owned for i in x.layout.instances]
+        yield x.tables.lookup(zone.span, f"is_{owned.name}", here, thing)
+    index = fold.arithmetic(zone.span, "-", thing, fold.const(zone.span, x.layout.first[owned.name]))
+    yield fold.compare(zone.span, "==", ir.Slot(zone.span, slot_name(owned.owner), index), player)
+
+
+def _places(layout: Layout, zone: ZoneSym, together: bool) -> list[tuple[int, ...]]:
+    """The numbers of a zone's places by player; all of them in one where they are nobody's, or taken together."""
     base, count = layout.base[zone.name], layout.count(zone.per)
-    if PLAYER not in zone.per:
+    if together or PLAYER not in zone.per:
         return [tuple(range(base, base + count))]
     sizes = layout.sizes(zone.per)
     at = zone.per.index(PLAYER)

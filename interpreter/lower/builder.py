@@ -40,7 +40,7 @@ from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
 from interpreter.lower.service import CallSite, StopFacts, contexts
 from interpreter.lower.shapes import grid_sizes
-from interpreter.lower.slots import starting_value, state_slots
+from interpreter.lower.slots import starting_value, starting_values, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
 from interpreter.lower.tables import Tables
 from interpreter.lower.together import TOGETHER_SLOTS
@@ -322,12 +322,12 @@ class Builder:
         for symbol in symbols:
             if symbol.reset != what:
                 continue
-            start = starting_value(symbol, self.expressions)
             name = slot_name(symbol)
             if symbol.per:
-                values = fold.const(span, (start,) * self.layout.count(symbol.per))
+                values = fold.const(span, starting_values(symbol, self.layout, self.expressions))
                 code.append(ir.Operate(span, "reset", (ir.Slot(span, name, None), values)))
             else:
+                start = starting_value(symbol, self.expressions)
                 code.append(ir.SetSlot(span, name, None, fold.const(span, start)))
         return code
 

@@ -112,6 +112,8 @@ def _for_each_player(ruleset: CheckedRuleset, component: ComponentSym) -> bool:
 
 def slot_name(symbol: CounterSym | VariableSym | ZoneSym) -> str:
     """The attribute of the state class. Variables of component types are qualified by the type's name."""
+    if isinstance(symbol, VariableSym) and symbol.of is not None:
+        return f"v_{symbol.of}_{symbol.name}"
     if isinstance(symbol, VariableSym) and len(symbol.per) == 1 and isinstance(symbol.per[0], Component):
         return f"v_{'_'.join(symbol.per[0].types)}_{symbol.name}"
     if isinstance(symbol, ZoneSym):

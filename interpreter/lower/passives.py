@@ -89,7 +89,11 @@ class _Value:
             if m.op == "=":
                 continue
             found = sources(self.x.layout, [m.owner])
-            if isinstance(self.value.type, SetOf) or not self._always(m) or any(s.zone is None for s in found):
+            if (
+                isinstance(self.value.type, SetOf)
+                or not self._always(m)
+                or any(s.zone is None or s.owned for s in found)
+            ):
                 apart.append(m)
                 continue
             for source in found:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from interpreter.check import typed as t
 from interpreter.check.faces import first_face
 from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Bool, Component, Int, ListOf, Optional, SetOf, Type, required
+from interpreter.language.types import Bool, Component, Int, ListOf, Optional, Player, SetOf, Type, required
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
@@ -55,7 +57,7 @@ def _hidden(layout: Layout) -> list[ir.SlotLayout]:
 
 
 def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLayout:
-    start = starting_value(symbol, expressions)
+    start = None if symbol.per else starting_value(symbol, expressions)
     faces = _first_faces(symbol, layout)
     size = layout.count(symbol.per) if symbol.per else None
     counter = isinstance(symbol, CounterSym)
@@ -63,7 +65,7 @@ def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLa
     return ir.SlotLayout(
         slot_name(symbol),
         size,
-        start if size is None else faces or (start,) * size,
+        start if size is None else faces or starting_values(symbol, layout, expressions),
         "int" if isinstance(symbol, CounterSym) else type_name(symbol.type),
         layout.indices(symbol.per),
         "counter" if counter else "variable",
@@ -71,6 +73,20 @@ def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLa
         low,
         high,
     )
+
+
+def starting_values(symbol: Symbol, layout: Layout, expressions: Expressions) -> tuple[object, ...]:
+    """The values at the beginning of what is `per:` something, place by place."""
+    starts = symbol.starts if isinstance(symbol, CounterSym) else None
+    if starts is None:
+        return (starting_value(symbol, expressions),) * layout.count(symbol.per)
+    values: list[Any] = [starts]
+    for index in symbol.per:
+        if isinstance(index, Player):
+            values = [value for value in values for _ in range(layout.size(index))]
+        else:
+            values = [inner for value in values for inner in value]
+    return tuple(values)
 
 
 def _first_faces(symbol: Symbol, layout: Layout) -> tuple[int, ...]:

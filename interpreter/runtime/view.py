@@ -179,7 +179,7 @@ def _slot_view(
 def shown_name(program: Program, slot: SlotInfo) -> str:
     """What the ruleset calls a slot of the state; a component's own variable is "TYPE.NAME"."""
     name = slot.name.removeprefix("v_")
-    if len(slot.indices) == 1 and any(t.name == slot.indices[0][0] for t in program.types):
+    if slot.indices and any(t.name == slot.indices[0][0] for t in program.types):
         own = f"{slot.indices[0][0]}_"
         return f"{own[:-1]}.{name.removeprefix(own)}" if name.startswith(own) else name
     return name

@@ -130,6 +130,7 @@ EXPRESSIONS: dict[str, Build] = {
     "conditional": lambda span, p: n.Conditional(span, p[0], p[1], p[2]),
     "fallback": lambda span, p: n.Fallback(span, p[0], p[1]),
     "amount": lambda span, p: n.Counted(span, p[0], p[1], p[2]),
+    "reduction": lambda span, p: n.Counted(span, p[0], p[1], None),
     "amounts": lambda span, p: n.Amounts(span, tuple(p)),
     "less": lambda span, p: n.Less(span, p[0], tuple(p[1:])),
     "counted_less": _counted_less,

@@ -66,3 +66,15 @@ def test_ids_and_names_are_used_once() -> None:
 def test_bundled_rulesets_have_no_findings(folder: Path) -> None:
     report = lint_folder(folder, Configuration(), cached=False)
     assert [f"{d.span} {d.code.name}: {d.message}" for d in report.findings if d.severity is not Severity.NOTE] == []
+
+
+def test_counters_that_start_by_member_have_a_start(tmp_path: Path) -> None:
+    source = """\
+kinds: {size: [small, large]}
+counters:
+  tile: {per: size, start: {small: 3, large: 1}, max: 9}
+effects:
+  it: lose 1 tile[small]; if tile[large] > 0 then score 1
+"""
+    report, _ = lint_example(source, tmp_path)
+    assert not {d.code.name for d in report.findings} & {"counter-never-gained", "constant-condition"}

@@ -27,7 +27,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     uses = context.uses
     for counter in context.ruleset.counters.values():
         changes = may_rise(counter, uses) or may_fall(counter, uses)
-        if counter.start is not None and is_read(counter, uses) and not changes:
+        if counter.has_start and is_read(counter, uses) and not changes:
             yield Problem(
                 counter.span,
                 f"nothing ever changes the counter `{counter.name}`",

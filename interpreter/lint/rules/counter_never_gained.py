@@ -25,7 +25,7 @@ effects:
 
 def check(context: LintContext) -> Iterator[Problem]:
     for counter in context.ruleset.counters.values():
-        if counter.start is None and is_read(counter, context.uses) and not may_rise(counter, context.uses):
+        if not counter.has_start and is_read(counter, context.uses) and not may_rise(counter, context.uses):
             yield Problem(
                 counter.span,
                 f"nothing ever gains `{counter.name}`, which starts at its least value",
