@@ -464,8 +464,9 @@ class Frame:
 @dataclass(slots=True, eq=False)
 class OptionShape:
     """How values `base` .. `base + size - 1` of a stop are named: `key` and `text` of a menu's option, and the type of
-    the member behind it (`of`: "", "player", "int", "component", or "kind NAME"). `trial`: whether such an option can
-    be carried out is decided by a trial; `compiled`: by a condition among the candidates, alone or before that trial.
+    the member behind it (`of`: "", "player", "int", "component NAME", .. as layouts name types). `trial`: whether such
+    an option can be carried out is decided by a trial; `compiled`: by a condition among the candidates, alone or
+    before that trial.
     The member is `value - base + first`."""
 
     base: int

@@ -93,6 +93,10 @@ class Labels:
             return one or id.replace("_", " ")
         return names.get(f"{id}.plural") or names.get(plural) or one or plural.replace("_", " ")
 
+    def _called(self, id: str) -> str:
+        """The display text of an id in the middle of a sentence."""
+        return self.program.names.get(id) or id.replace("_", " ")
+
     def player(self, seat: int) -> str:
         """What people read for a seat."""
         letter = self.program.seats[seat]
@@ -160,8 +164,8 @@ class Labels:
         if stop.origin == "may":
             text = stop.shapes[0].text
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
-        noun = "number" if what == "int" else what if what == "face" else (name or what).replace("_", " ")
-        called = self.program.names.get(stop.prompt) or stop.prompt.replace("_", " ")
+        noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
+        called = self._called(stop.prompt)
         question = f"Choose {_article(noun)} {noun}" if noun else "Choose one"
         return f"{question} ({called})" if len(called) > 2 and called not in noun else question
 
