@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from interpreter.language.types import with_article
 from interpreter.language.values import DONE, SKIP
 from interpreter.runtime.program import OptionShape, Program, StopInfo
 
@@ -166,7 +167,7 @@ class Labels:
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
         noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
         called = self._called(stop.prompt)
-        question = f"Choose {_article(noun)} {noun}" if noun else "Choose one"
+        question = f"Choose {with_article(noun)}" if noun else "Choose one"
         return f"{question} ({called})" if len(called) > 2 and called not in noun else question
 
 
@@ -196,7 +197,3 @@ def _short_faces(stop: StopInfo, values: Sequence[int], keys: list[str]) -> list
     if len(cards) != 1:
         return keys
     return [key.rpartition(" ")[2] if n in faces else key for n, key in enumerate(keys)]
-
-
-def _article(noun: str) -> str:
-    return "an" if noun[:1] in "aeiou" else "a"
