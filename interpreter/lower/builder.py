@@ -370,8 +370,9 @@ class Builder:
             if stop.random:
                 continue
             for shape, body in zip(stop.shapes, facts.bodies, strict=True):
-                shape.trial = body or ahead
-            stop.skip_trial = ahead or facts.orelse
+                shape.trial = _when_tried(body, ahead)
+            stop.skip_trial = _when_tried(facts.orelse, ahead)
+            stop.beyond_before_end, stop.beyond = facts.before_end, facts.after
             if any(s.trial for s in stop.shapes) or stop.skip_trial:
                 stop.legality = "trial"
 
@@ -411,6 +412,13 @@ class Builder:
             for e in expressions_of(stmt):
                 found += _pure_functions(e)
         return found
+
+
+def _when_tried(itself: bool, ahead: bool) -> str:
+    """When an option is tried out: what it does can fail in a way that no condition tells, or something may follow."""
+    if itself:
+        return "always"
+    return "ahead" if ahead else ""
 
 
 def _pure_functions(e: ir.Expr) -> list[str]:
