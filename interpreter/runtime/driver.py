@@ -211,9 +211,7 @@ class Driver:
             if judged.every:
                 found = [v for v in found if possible(state, frame, v, goal)]
             elif judged.ranges:
-                found = [
-                    v for v in found if not any(v in r for r in judged.ranges) or possible(state, frame, v, goal)
-                ]
+                found = [v for v in found if not any(v in r for r in judged.ranges) or possible(state, frame, v, goal)]
             if skip and judged.skip:
                 skip = possible(state, frame, SKIP, goal)
         return found, skip
