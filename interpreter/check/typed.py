@@ -194,12 +194,14 @@ class SettingRead:
 
 @node
 class TableRead:
-    """Of a key that is not in the table: `otherwise`, or none where the type says so."""
+    """Of a key that is not in the table: `otherwise`, or none. `partial`: such a key may come, and nothing stands for
+    it."""
 
     span: Span
     type: Type
     table: TableSym
     keys: tuple[Expr, ...]
+    partial: bool = False
 
 
 @node

@@ -87,7 +87,7 @@ def reactions(writer: Writer, context: Context, of: str) -> list[str]:
     keys = rng.sample(REACTIONS, rng.choice([1, 1, 2, 3]))
     by_when = {key.partition("_")[0]: key for key in keys}
     lines: list[str] = []
-    for key in by_when.values():
+    for key in keys:
         lines.append(f"{key}:")
         for event in rng.sample(list(EVENTS), rng.choice([1, 1, 2])):
             given = (("this", of), ("owner", "player"), ("by", "player"))

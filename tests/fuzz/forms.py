@@ -44,6 +44,11 @@ DECLARED: dict[str, Callable[[Declarations, Rules], bool]] = {
             ("after", "any"),
         )
     },
+    "own events and anybody's": lambda d, r: any(
+        {(w, o, v) for w, o, v in e.reactions if o != "any"}
+        & {(w, p, v) for w, o, v in e.reactions if o == "any" for p in ("own", "others")}
+        for e in r.entries.values()
+    ),
     "an event with a body": lambda d, r: any(e.body is not None for e in r.events.values()),
     "a formula hook": lambda d, r: any(e.formulas for e in r.entries.values()),
     "a formula that is missing": lambda d, r: any(not r.entries[c.id].formulas for c in d.cards),
