@@ -1084,6 +1084,15 @@ class Pick:
 
 
 @node
+class Question:
+    """What a choice asks in words of the ruleset; texts in other languages have the key."""
+
+    span: Span
+    key: str
+    text: str
+
+
+@node
 class Choose:
     """Picks in order, then `body`. `chooser` None means me. skip: None, "skip" (with `skip_condition`: only if),
     "if_any". `orelse` runs when skipped or when there is nothing to choose. `random`: nature decides. `such_that`
@@ -1100,6 +1109,7 @@ class Choose:
     body: Block
     orelse: Block | None
     such_that: Expr | None = None
+    question: Question | None = None
 
 
 @node
@@ -1129,6 +1139,7 @@ class Menu:
     skip_condition: Expr | None
     options: tuple[MenuOption, ...]
     orelse: Block | None
+    question: Question | None = None
 
 
 Stmt = (
