@@ -294,7 +294,7 @@ def test_hooks_for_pre_commit() -> None:
     assert isinstance(hooks, YamlList)
     entries = [hook.get("entry") for hook in hooks.items if isinstance(hook, YamlMap)]
     commands = [entry.text.split() for entry in entries if isinstance(entry, YamlScalar)]
-    assert [words[:2] for words in commands] == [["rulewright", "lint"]] * 2
+    assert [words[:2] for words in commands] == [["rulewright", "lint"]] * 2 + [["rulewright", "fmt"]]
 
 
 def test_a_hook_on_one_file_shows_its_findings_and_sees_the_others(
