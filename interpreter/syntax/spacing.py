@@ -45,7 +45,11 @@ def one_line(span: Span) -> str:
     words = words_of(YamlScalar(span.text, "'", span, span), "expression")
     if words is None:
         return " ".join(span.text.split())
-    words = [word for word in words if word.start < word.end]
+    return joined([word for word in words if word.start < word.end])
+
+
+def joined(words: Sequence[Word]) -> str:
+    """Words on one line."""
     kinds = ["", "", *terminals(words)]
     parts = []
     for n, word in enumerate(words):
