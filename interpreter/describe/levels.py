@@ -80,9 +80,9 @@ def judge(differences: Iterable[Difference]) -> list[Judged]:
 
 def _by_id(d: Difference) -> list[Difference]:
     """A section that is new or gone as a whole, as its entries."""
-    if len(d.path) == 1 and isinstance(d.before or d.after, dict):
-        whole = d.before if d.after is None else d.after
-        gone = d.after is None
+    gone = d.after is None
+    whole = d.before if gone else d.after
+    if len(d.path) == 1 and isinstance(whole, dict) and (gone or d.before is None):
         return [Difference((*d.path, id), v if gone else None, None if gone else v) for id, v in whole.items()]
     return [d]
 

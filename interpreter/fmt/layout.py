@@ -73,7 +73,8 @@ class _Writer:
             else:
                 self._put(piece.text)
         # a text that a file ends in without a line break would get one
-        bare = bool(self.pieces) and self.pieces[-1].kind is Kind.BODY and not self.source.text.endswith("\n")
+        last = self.pieces[-1] if self.pieces else None
+        bare = last is not None and last.kind is Kind.BODY and "\n" not in self.source.text[last.end :]
         return "".join(self.out) + ("" if bare or not self.out else "\n")
 
     # ------------------------------------------------------------------ within a line

@@ -173,7 +173,8 @@ def test_sarif_fits_its_schema(tmp_path: Path) -> None:
     assert "sarif/v2.1.0" in schema["id"]
     text = UNREAD.replace("  main:", "  twice: if 1 > 2 or 1 > 2 then score 1\n  main:")
     broken = lint(tmp_path / "broken game", UNREAD.replace("gain 1 coin", "gain 1 cion"))
-    reports = [lint(tmp_path / "mein Spiel mit Gräten", text), lint(tmp_path / "good", "effects: {main: stop}\n"), broken]
+    good = lint(tmp_path / "good", "effects: {main: stop}\n")
+    reports = [lint(tmp_path / "mein Spiel mit Gräten", text), good, broken]
     bundled = [lint_folder(folder, Configuration()) for folder in resources.bundled_rulesets().values()]
     for some in ([], reports, bundled):
         Draft4Validator(schema).validate(json.loads(formats.sarif(some)))
