@@ -70,10 +70,11 @@ def refuse_taken(starts: list[Start], reading: Reading) -> None:
         name = start.component.name
         if name in taken:
             first = taken[name]
+            plural, there = start.component.plural, first.zone.name
             reading.findings.add(
                 STARTS_TAKEN,
                 start.span,
-                f"all {start.component.plural} lie in `{first.zone.name}` already: none can start in `{start.zone.name}`",
+                f"all {plural} lie in `{there}` already: none can start in `{start.zone.name}`",
                 help="take one of the two out, or say with `where ..` in the first which start there",
                 related=[Related(first.span, "they start here")],
             )
