@@ -226,6 +226,8 @@ def _named(reading: Reading) -> set[str]:
     owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
     for owner in owners:
         named |= {*owner.fields, *owner.hooks, *owner.formulas}
+    for component in names.components.values():
+        named |= {*component.face_fields, *component.variables, *component.faces}
     return named
 
 
