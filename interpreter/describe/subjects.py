@@ -272,7 +272,7 @@ class Describer:
         return f"{name} {self.writer.value(field.type, value)}"
 
     def _places(self, field: FieldSym, values: tuple[Static, ...]) -> str:
-        """The values by place; of one for each member of a kind, those that differ from the default: `(red 2, blue 1)`."""
+        """The values by place; for the members of a kind, those that differ from the default: `(red 2, blue 1)`."""
         index = field.per[0]
         if len(field.per) != 1 or not isinstance(index, Member):
             return ", ".join(self.writer.value(field.type, v) for v in values)
