@@ -70,6 +70,7 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
         handed=_places(frame, frame.handed),
         barrier=frame.barrier,
         floor=frame.floor,
+        lapses=frame.lapses,
         stop=None if stop is None else _stop(stop, place),
         types=frame.types,
     )

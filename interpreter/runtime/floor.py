@@ -109,6 +109,7 @@ class Floors:
         self._step(state, value)
         if self._advance(state):
             self._park(state, counts=True)
+            self._lapse(state)
 
     def _advance(self, state: Any) -> bool:
         """Carries the active thread on to its next decision. False when nature is asked."""
@@ -150,6 +151,13 @@ class Floors:
         threads = (*floor.threads[:seat], thread, *floor.threads[seat + 1 :])
         state.together = Floor(FLOOR, floor.steps + counts, -1, seat, threads, (), False)
         state.top = self._floor_below(top)
+
+    def _lapse(self, state: Any) -> None:
+        """What offers cannot be kept any more is taken away, before anybody is asked anew."""
+        floor = state.top
+        for name in self.frames[floor[0]].lapses:
+            self.driver.program.functions[name](state, None)
+        state.top = floor
 
     def _in_option(self, frame: Any) -> bool:
         while frame[0] not in self.barriers:

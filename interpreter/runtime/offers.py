@@ -1,0 +1,199 @@
+"""What offers hold, as front ends and the log tell it.
+
+Of the components in an offer its giver sees which they are, everybody else what was told of each when it was made (and
+which they are where they know that anyhow).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.program import OfferInfo, Program, SideInfo
+
+#: Of a side: what is given, what is asked for, and what pledges speak of. As events of the log have it.
+Held = tuple[Any, Any, tuple[Any, ...], tuple[Any, ...]]
+
+_SAID = {
+    "accepted": "accepts the offer of",
+    "refused": "refuses the offer of",
+    "countered": "answers the offer of",
+}
+
+
+def held(state: Any, side: SideInfo, place: int) -> Held:
+    """What one side of an offer holds, as everybody is told: of components what they show, or how many."""
+    given = getattr(state, side.told or side.given)[place]
+    if side.way == "move" and not side.told:
+        given = len(given)
+    asked: Any = 0
+    if side.kind:
+        numbers = getattr(state, side.asked)
+        first = place * (len(numbers) // len(getattr(state, side.given)))
+        asked = tuple(numbers[first + n] for n in side.members)
+    elif side.asked:
+        asked = getattr(state, side.asked)[place]
+    picked = (tuple(getattr(state, s)[place] for _, s, _ in parts) for parts in (side.given_parts, side.asked_parts))
+    return (given, asked, *picked)  # type: ignore[return-value]
+
+
+def lying(state: Any, offer: OfferInfo) -> list[int]:
+    """The places at which an offer lies, the oldest first."""
+    givers, serials = getattr(state, offer.giver), getattr(state, offer.serial)
+    return sorted((n for n, giver in enumerate(givers) if giver is not None), key=lambda n: serials[n])
+
+
+def sees(state: Any, offer: OfferInfo, place: int, player: int | None) -> bool:
+    """Whether a player (None: anybody) may know of an offer."""
+    giver, taker = getattr(state, offer.giver)[place], getattr(state, offer.taker)[place]
+    return may_know(offer, giver, taker, player)
+
+
+def may_know(offer: OfferInfo, giver: int, taker: int | None, player: int | None) -> bool:
+    return offer.visible == "all" or taker is None or player in (giver, taker)
+
+
+# ------------------------------------------------------------------ in words
+def offer_text(labels: Labels, state: Any, offer: OfferInfo, place: int, viewer: int | None) -> str:
+    """What people read for an offer: whose it is, and what for what."""
+    giver, taker = getattr(state, offer.giver)[place], getattr(state, offer.taker)[place]
+    sides = [(side, held(state, side, place)) for side in offer.sides]
+    if viewer == giver:
+        sides = [(side, _own(state, side, place, all)) for side, all in sides]
+        who = f"to {_table(labels, taker)}"
+    else:
+        who = labels.player(giver) + (" to all" if taker is None else "" if taker == viewer else f" to {labels.player(taker)}")
+    return f"{who}: {_deal(labels, sides)}"
+
+
+def _own(state: Any, side: SideInfo, place: int, told: Held) -> Held:
+    return (("component", getattr(state, side.given)[place]), *told[1:]) if side.way == "move" else told
+
+
+def news_text(labels: Labels, program: Program, event: Sequence[Any], player: int | None) -> str:
+    """The line of the log for what has happened to an offer; nothing for whom it is no business of."""
+    what, name, by, giver, taker, *values = event
+    offer = next(o for o in program.offers if o.name == name)
+    if not may_know(offer, giver, taker, player):
+        return ""
+    whose, whom = labels.player(giver), _table(labels, taker)
+    deal = _deal(labels, list(zip(offer.sides, values, strict=True)))
+    match what:
+        case "made":
+            return f"{whose} offers {whom}: {deal}"
+        case "withdrawn":
+            return f"{whose} takes an offer to {whom} back: {deal}"
+        case "lapsed":
+            return f"The offer of {whose} to {whom} can no longer be kept: {deal}"
+    return f"{labels.player(by)} {_SAID[what]} {whose}: {deal}"
+
+
+def _table(labels: Labels, taker: int | None) -> str:
+    return "all" if taker is None else labels.player(taker)
+
+
+def _deal(labels: Labels, sides: Sequence[tuple[SideInfo, Any]]) -> str:
+    given = [text for side, values in sides for text in _given(labels, side, values)]
+    asked = [text for side, values in sides for text in _asked(labels, side, values)]
+    return f"{_listed(given)} for {_listed(asked)}"
+
+
+def _listed(texts: Sequence[str]) -> str:
+    if not texts:
+        return "nothing"
+    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
+
+
+def _given(labels: Labels, side: SideInfo, values: Any) -> Iterator[str]:
+    given, _, picked, _ = values
+    if side.way == "move":
+        of, which = given if isinstance(given, tuple) and given[:1] == ("component",) else (side.shown_of, given)
+        if not side.told and not isinstance(which, tuple):
+            yield from [f"{which} {labels.text(side.name).lower()}"] if which else []
+        else:
+            yield from (f"{n} {labels.label(of, v)}" for v, n in Counter(which).items())
+    else:
+        yield from _amount(labels, side, given, picked, side.given_parts)
+
+
+def _asked(labels: Labels, side: SideInfo, values: Any) -> Iterator[str]:
+    _, asked, _, picked = values
+    if side.kind:
+        of = f"kind {side.kind}"
+        yield from (f"{n} {labels.label(of, m)}" for m, n in zip(side.members, asked, strict=True) if n)
+    else:
+        yield from _amount(labels, side, asked, picked, side.asked_parts)
+
+
+def _amount(
+    labels: Labels, side: SideInfo, value: Any, picked: Sequence[Any], parts: Sequence[tuple[str, str, str]]
+) -> Iterator[str]:
+    """A number of a counter, or a pledge with what it speaks of."""
+    if not value:
+        return
+    if side.way == "pay":
+        yield f"{value} {labels.noun(*side.counter, value)}"
+        return
+    about = ", ".join(labels.label(of, v) for (_, _, of), v in zip(parts, picked, strict=True) if v is not None)
+    yield f"a promise ({labels.text(side.name).lower()}{': ' if about else ''}{about})"
+
+
+# ------------------------------------------------------------------ as data
+def offers_view(labels: Labels, state: Any, player: int | None, known: frozenset[int]) -> dict[str, Any]:
+    """The offers that lie open and of which a viewer may know, by their form: each with its place, giver, taker (None:
+    everybody), those who do not want it, and what it gives and asks for."""
+    program = labels.program
+    return {
+        offer.name: [
+            _offer_view(labels, state, offer, place, player, known)
+            for place in lying(state, offer)
+            if sees(state, offer, place, player)
+        ]
+        for offer in program.offers
+    }
+
+
+def _offer_view(
+    labels: Labels, state: Any, offer: OfferInfo, place: int, player: int | None, known: frozenset[int]
+) -> dict[str, Any]:
+    seats = labels.program.seats
+    giver, taker = getattr(state, offer.giver)[place], getattr(state, offer.taker)[place]
+    gives, asks = {}, {}
+    for side in offer.sides:
+        given, asked, given_picks, asked_picks = held(state, side, place)
+        if side.way == "move":
+            inside = getattr(state, side.given)[place]
+            told = given if side.told else (None,) * len(inside)
+            if inside:
+                gives[side.name] = [
+                    labels.entries[c] if c in known or player == giver else _told(labels, side, value)
+                    for c, value in zip(inside, told, strict=True)
+                ]
+        elif given:
+            gives[side.name] = given if side.way == "pay" else _picked(labels, side.given_parts, given_picks)
+        if side.kind and any(asked):
+            of = f"kind {side.kind}"
+            asks[side.name] = {labels.key(of, m): n for m, n in zip(side.members, asked, strict=True) if n}
+        elif asked and not side.kind:
+            asks[side.name] = asked if side.way == "pay" else _picked(labels, side.asked_parts, asked_picks)
+    return {
+        "place": labels.key(f"kind {offer.name}", place),
+        "giver": seats[giver],
+        "taker": None if taker is None else seats[taker],
+        "refused": [seats[p] for p in getattr(state, offer.refused)[place]],
+        "gives": gives,
+        "asks": asks,
+    }
+
+
+def _told(labels: Labels, side: SideInfo, value: Any) -> Any:
+    """A component as others see it: what was told of it."""
+    return "?" if not side.told else {"shows": labels.key(side.shown_of, value)}
+
+
+def _picked(labels: Labels, parts: Sequence[tuple[str, str, str]], values: Sequence[Any]) -> dict[str, Any]:
+    return {
+        name: None if v is None else labels.key(of, v) for (name, _, of), v in zip(parts, values, strict=True)
+    }
