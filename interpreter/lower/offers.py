@@ -84,6 +84,7 @@ def _side(builder: Builder, side: SideSym) -> tuple[Any, ...]:
         "" if side.asked is None else slot_name(side.asked),
         "" if side.kind is None else side.kind.name,
         () if side.kind is None else builder.layout.members(side.kind.name),
+        "" if side.may is None else builder.request(side.may, side.may.name),
         "" if shown is None else builder.request(shown, shown.name),
         told,
         ("", "") if counter is None else (counter.name, counter.plural),

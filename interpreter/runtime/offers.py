@@ -7,11 +7,11 @@ which they are where they know that anyhow).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from interpreter.runtime.labels import Labels
-from interpreter.runtime.program import OfferInfo, Program, SideInfo
+from interpreter.runtime.labels import Labels, shape_of
+from interpreter.runtime.program import FrameInfo, OfferInfo, Program, SideInfo, SlotInfo
 
 #: Of a side: what is given, what is asked for, and what pledges speak of. As events of the log have it.
 Held = tuple[Any, Any, tuple[Any, ...], tuple[Any, ...]]
@@ -55,6 +55,36 @@ def may_know(offer: OfferInfo, giver: int, taker: int | None, player: int | None
     return offer.visible == "all" or taker is None or player in (giver, taker)
 
 
+class Spoken:
+    """The offers that a decision speaks of, as they are now: those among its options, and those that it is about.
+
+    `told` are their texts for whoever decides, by the value of the option; `marks` tell an offer from a later one at
+    the same place; `about` is the same for what was chosen before.
+    """
+
+    __slots__ = ("about", "marks", "subject", "told")
+
+    def __init__(self, labels: Labels, state: Any, frame: Any, info: FrameInfo, values: Sequence[int]) -> None:
+        self.told: dict[int, str] = {}
+        self.marks: dict[int, int] = {}
+        about: list[int] = []
+        subject: list[str] = []
+        kinds = {f"kind {offer.name}": offer for offer in labels.program.offers}
+        assert info.stop is not None
+        for value in values:
+            shape = shape_of(info.stop, value)
+            if shape is not None and shape.of in kinds:
+                offer, place = kinds[shape.of], value - shape.base + shape.first
+                self.told[value] = offer_text(labels, state, offer, place, frame[2])
+                self.marks[value] = getattr(state, offer.serial)[place]
+        for of, place in zip(info.types, frame[3:], strict=False):
+            if of in kinds and place is not None and getattr(state, kinds[of].giver)[place] is not None:
+                about.append(getattr(state, kinds[of].serial)[place])
+                subject.append(offer_text(labels, state, kinds[of], place, frame[2]))
+        self.about = tuple(about)
+        self.subject = "; ".join(dict.fromkeys(subject))
+
+
 # ------------------------------------------------------------------ in words
 def offer_text(labels: Labels, state: Any, offer: OfferInfo, place: int, viewer: int | None) -> str:
     """What people read for an offer: whose it is, and what for what."""
@@ -72,10 +102,10 @@ def _own(state: Any, side: SideInfo, place: int, told: Held) -> Held:
     return (("component", getattr(state, side.given)[place]), *told[1:]) if side.way == "move" else told
 
 
-def news_text(labels: Labels, program: Program, event: Sequence[Any], player: int | None) -> str:
+def news_text(labels: Labels, event: Sequence[Any], player: int | None) -> str:
     """The line of the log for what has happened to an offer; nothing for whom it is no business of."""
     what, name, by, giver, taker, *values = event
-    offer = next(o for o in program.offers if o.name == name)
+    offer = next(o for o in labels.program.offers if o.name == name)
     if not may_know(offer, giver, taker, player):
         return ""
     whose, whom = labels.player(giver), _table(labels, taker)
@@ -138,6 +168,42 @@ def _amount(
         return
     about = ", ".join(labels.label(of, v) for (_, _, of), v in zip(parts, picked, strict=True) if v is not None)
     yield f"a promise ({labels.text(side.name).lower()}{': ' if about else ''}{about})"
+
+
+# ------------------------------------------------------------------ what others may take for granted
+def offered_components(program: Program, state: Any) -> dict[int, list[Callable[[int], bool]]]:
+    """The components in offers, each with what tells whether another one could be it: it shows what was told of it, and
+    may be offered."""
+    found: dict[int, list[Callable[[int], bool]]] = {}
+    for offer in program.offers:
+        for place in lying(state, offer):
+            giver = getattr(state, offer.giver)[place]
+            for side in offer.sides:
+                if side.way == "move":
+                    inside = getattr(state, side.given)[place]
+                    told = getattr(state, side.told)[place] if side.told else (None,) * len(inside)
+                    for component, value in zip(inside, told, strict=True):
+                        found.setdefault(component, []).append(_test(program, state.copy(), side, giver, value))
+    return found
+
+
+def _test(program: Program, state: Any, side: SideInfo, giver: int, value: Any) -> Callable[[int], bool]:
+    may, shown = program.functions[side.may], program.functions.get(side.shown)
+
+    def could_be(component: int) -> bool:
+        return bool(may(state, giver, component)) and (shown is None or shown(state, giver, component) == value)
+
+    return could_be
+
+
+def offered_amounts(program: Program, state: Any) -> Iterator[tuple[SlotInfo, int, int]]:
+    """How much of which counter somebody offers: the slot, the seat, the number."""
+    slots = {slot.name: slot for slot in program.slots}
+    for offer in program.offers:
+        for place in lying(state, offer):
+            for side in offer.sides:
+                if side.way == "pay" and (number := getattr(state, side.given)[place]):
+                    yield slots[f"v_{side.counter[0]}"], getattr(state, offer.giver)[place], number
 
 
 # ------------------------------------------------------------------ as data

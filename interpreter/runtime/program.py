@@ -134,9 +134,10 @@ class TypeInfo:
 
 @dataclass(frozen=True, slots=True)
 class SideInfo:
-    """A side of an offer. way: move, pay or do. `given`, `told` ("" where nothing is told of components), `asked` ("" where
-    nothing can be asked for) are slots of the state; what is asked by the members of `kind` has a number for each, of which `members` are in this game. `shown`
-    names the function that tells what others know of a component, a value of the type `shown_of`. `counter`: id and plural.
+    """A side of an offer. way: move, pay or do. `given`, `told` ("" where nothing is told of components) and `asked` (""
+    where nothing can be asked for) are slots of the state; what is asked by the members of `kind` has a number for
+    each, of which `members` are in this game. `may` names the function that tells whether a component can be offered,
+    `shown` that of what others are told of one, a value of the type `shown_of`. `counter`: id and plural.
     `given_parts`, `asked_parts`: name, slot and type of what a pledge speaks of."""
 
     name: str
@@ -146,6 +147,7 @@ class SideInfo:
     asked: str
     kind: str
     members: tuple[int, ...]
+    may: str
     shown: str
     shown_of: str
     counter: tuple[str, str]
@@ -178,7 +180,8 @@ class Program:
     besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect that a generated function
     belongs to; `worked_out` the functions whose every value was found while compiling; `written_out` the effects that
     stand in another's code: place of the text, of the call, and the caller; `absent` the members of kinds that are
-    not in this game; `offers` what players can offer each other; `knowledge` keeps who knows what, where a program needs it."""
+    not in this game; `offers` what players can offer each other; `knowledge` keeps who knows what, where a program
+    needs it."""
 
     id: str
     title: str
