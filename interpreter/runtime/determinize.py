@@ -72,6 +72,7 @@ def _chosen_again(program: Program, state: Any, copy: Any, player: int, generato
 def _floor_again(program: Program, state: Any, copy: Any, player: int) -> bool:
     """On an open floor: whether the same players are asked, and this one the same."""
     try:
+        program.driver.threads.floors.forget_choices(copy, player)
         program.driver.threads.begin_anew(copy, answers=False)
         program.driver.settle(copy)
     except FAULTS:

@@ -213,6 +213,17 @@ class Floors:
             threads.append(thread)
         state.top, state.together = top, floor._replace(threads=tuple(threads))
 
+    def forget_choices(self, state: Any, player: int) -> None:
+        """What others have begun to choose is unknown to a player: they are back at its beginning, in the same turn."""
+        floor, last = of_state(state), of_state(state).last
+        threads = [
+            t if t is None or seat == player or not t.path else Thread(t.base, t.base)
+            for seat, t in enumerate(floor.threads)
+        ]
+        if threads[last] is not floor.threads[last]:
+            last = (last - 1) % len(threads)
+        state.together = floor._replace(threads=tuple(threads), last=last)
+
     def _again(self, state: Any, thread: Thread) -> tuple[int, ...] | None:
         """Follows the answers of a choice as things are now, up to the frame then on top; None where one of them is no
         longer on offer. On the way nothing is changed: whoever acts chooses first."""
