@@ -56,7 +56,16 @@ if TYPE_CHECKING:
 #: The two builds of one program: with events for tables and tests, without for simulation.
 BUILDS = ("table", "simulation")
 
-_CODES = (syntax_codes, declaration_codes, check_codes, together_codes, offer_codes, promise_codes, scenario_codes, text_codes)
+_CODES = (
+    syntax_codes,
+    declaration_codes,
+    check_codes,
+    together_codes,
+    offer_codes,
+    promise_codes,
+    scenario_codes,
+    text_codes,
+)
 
 
 class Ruleset:

@@ -8,8 +8,8 @@ from interpreter.check import typed
 from interpreter.check.calls import call_function
 from interpreter.check.codes import AMBIGUOUS_NAME, NO_THIS, NOT_A_VALUE, WRONG_INDEX
 from interpreter.check.indices import Indexed, me, read
-from interpreter.check.owners import owner_of
 from interpreter.check.offer_statements import LISTED, listed_offers
+from interpreter.check.owners import owner_of
 from interpreter.check.scope import BUILT_IN_NAMES, Scope
 from interpreter.check.symbols import (
     ComponentSym,

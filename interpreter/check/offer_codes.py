@@ -20,8 +20,7 @@ OFFER_OFF_FLOOR = _code(
     "Offers lie open between the steps of players who act together, and lapse when they can no longer be kept. So\n"
     "`offer`, `answer` and `withdraw` are carried out on an open floor.",
     "each player: offer trade",
-    "open floor:\n  while true:\n    choose one:\n      option offer_trade: offer trade\n"
-    "      option content: wait",
+    "open floor:\n  while true:\n    choose one:\n      option offer_trade: offer trade\n      option content: wait",
 )
 
 ALL_CODES = (OFFER_SIDE, OFFER_OFF_FLOOR)

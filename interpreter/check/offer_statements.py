@@ -82,9 +82,7 @@ def listed_offers(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.
 
 
 # ------------------------------------------------------------------ where they may stand
-def check_on_floor(
-    main: EffectSym | None, offers: Iterable[OfferSym], findings: Findings
-) -> None:
+def check_on_floor(main: EffectSym | None, offers: Iterable[OfferSym], findings: Findings) -> None:
     """Reports what is done with offers outside of an open floor, as far as the game leads there from its beginning."""
     written = ("offer", "offer to", "answer", "withdraw")
     words = {offer.effects[word]: word.split()[0] for offer in offers if offer.effects for word in written}

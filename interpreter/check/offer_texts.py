@@ -1,10 +1,10 @@
-"""What is done with offers, written in the effect language: one text for each of `offer`, `answer`, `withdraw` and so on.
+"""What is done with offers, written in the effect language: a text for each of `offer`, `answer`, `withdraw` and so on.
 
 A name with `__` in it stands for something that no ruleset can name: `x__cards` becomes `xCards` when the text has been
 read, since names of rulesets have no capital letters. So the texts can be read as what a designer would write who had
 no offers: variables of the place where an offer lies, choices first, changes afterwards.
 
-In them x is what the giver puts in, y what is asked for, z what the taker picks for it, w and v what is kept of the two.
+In them x is what the giver puts in, y what is asked for, z what the taker picks for it; w and v what is kept of both.
 """
 
 from __future__ import annotations
@@ -144,7 +144,9 @@ class _Writer:
                 return _camel(part)
             case tuple():
                 return tuple(self._rewritten(p) for p in part)
-            case nodes.Choose(picks=(nodes.Pick(name=nodes.Name(text=word)),)) if word.startswith(("mine__", "theirs__")):
+            case nodes.Choose(picks=(nodes.Pick(name=nodes.Name(text=word)),)) if word.startswith(
+                ("mine__", "theirs__")
+            ):
                 whose, _, side = word.partition("__")
                 picks = self.picks[side] if whose == "mine" else _from_the_other_side(self.picks[side])
                 rest = {f.name: self._rewritten(getattr(part, f.name)) for f in fields(part) if f.name != "picks"}
@@ -156,13 +158,13 @@ class _Writer:
     # ------------------------------------------------------------------ whether an offer can be kept
     def _keeps(self) -> str:
         """Whether the giver, who asks, can give what is offered; and whether the pledges can be carried out."""
-        parts = [
-            f"all(c__x in g__{s.name}[o__n] where c__x in {_zone(s)} and may__{s.name}(c__x))" for s in self.moved
-        ]
+        parts = [f"all(c__x in g__{s.name}[o__n] where c__x in {_zone(s)} and may__{s.name}(c__x))" for s in self.moved]
         parts += [f"{_counter(s)} >= g__{s.name}[o__n]" for s in self.paid]
         for side in self.pledged:
             for way, doer, other in (("g", "", "o__taker[o__n]"), ("a", "as o__taker[o__n] then ", "o__giver[o__n]")):
-                there = " and ".join(f"{v} is not none" for v in (*_reads(way, side), "o__taker[o__n]", "o__giver[o__n]"))
+                there = " and ".join(
+                    f"{v} is not none" for v in (*_reads(way, side), "o__taker[o__n]", "o__giver[o__n]")
+                )
                 done = f"can({doer}do pledge__{side.name}({', '.join([*_reads(way, side), other])}))"
                 parts.append(f"(not {way}__{side.name}[o__n] or ({there} and {done}))")
         return " and ".join(parts)
@@ -171,8 +173,12 @@ class _Writer:
     def _building(self) -> str:
         lines = [*self._drafts(), "let step__now = 0", "while step__now == 0:", "  choose one:"]
         for side in self.offer.sides:
-            lines += _block(4, {"move": self._give_cards, "pay": self._give_amount, "do": self._promise}[side.way](side))
-            lines += _block(4, {"move": self._ask_cards, "pay": self._ask_amount, "do": self._ask_pledge}[side.way](side))
+            lines += _block(
+                4, {"move": self._give_cards, "pay": self._give_amount, "do": self._promise}[side.way](side)
+            )
+            lines += _block(
+                4, {"move": self._ask_cards, "pay": self._ask_amount, "do": self._ask_pledge}[side.way](side)
+            )
         lines += [
             f'    option send "Make the offer" if {" or ".join(self._something())}:',
             "      step__now = 1",
@@ -182,7 +188,7 @@ class _Writer:
             "  if instead__of is not none:",
             "    do tell__countered(instead__of)",
             "    do close__it(instead__of)",
-            "  let o__n = first(f__r in all__offers where f__r.seat__no == me.number and o__giver[f__r] is none otherwise none)",
+            f"  let o__n = first(f__r in all__offers where {_MY_FREE} otherwise none)",
             "  if o__n is not none:",
             *_block(4, self._stored()),
             "    do tell__made(o__n)",
@@ -276,7 +282,9 @@ class _Writer:
         for s in self.offer.sides:
             lines.append(f"g__{s.name}[o__n] = x__{s.name}")
             if s.told is not None:
-                lines.append(f"for each c__t in x__{s.name}: told__{s.name}[o__n] = told__{s.name}[o__n] + shown__{s.name}(c__t)")
+                lines.append(
+                    f"for each c__t in x__{s.name}: told__{s.name}[o__n] = told__{s.name}[o__n] + shown__{s.name}(c__t)"
+                )
             if s.way == "move" and s.kind is not None:
                 lines.append(f"for each k__y in y__{s.name}: a__{s.name}[o__n, k__y] += 1")
             elif s.way != "move":
@@ -355,7 +363,8 @@ class _Writer:
 
 
 #: Whether I have a place left for an offer.
-_FREE = "any(f__r in all__offers where f__r.seat__no == me.number and o__giver[f__r] is none)"
+_MY_FREE = "f__r.seat__no == me.number and o__giver[f__r] is none"
+_FREE = f"any(f__r in all__offers where {_MY_FREE})"
 _SERIAL = "o__serial[o__n] = max(o__serial[f__r] for f__r in all__offers otherwise 0) + 1"
 _TO_ME = """set(o__n in all__offers where o__giver[o__n] is not none and o__giver[o__n] != me
  and (o__taker[o__n] == me or (o__taker[o__n] is none and me not in o__refused[o__n]

@@ -211,7 +211,9 @@ def _moved(offer: OfferSym, key: YamlScalar, node: YamlNode, picks: object, read
         if kind is None or (told != Member(kind.name) and not isinstance(told, Unknown)) or shown is None:
             kinds = [told.kind] if isinstance(told, Member) else []
             message = f"`{asked_by.text}` is not what `shows` tells of a component"
-            help = f"write `asked_by: {kinds[0]}`" if kinds else "let `shows` give a member of a kind, and name that kind"
+            help = (
+                f"write `asked_by: {kinds[0]}`" if kinds else "let `shows` give a member of a kind, and name that kind"
+            )
             reading.findings.add(OFFER_SIDE, asked_by.span, message, help=help, suggestions=kinds)
             return None
         reading.names.used.add(kind.name)
@@ -293,16 +295,16 @@ def _pledged(
     asked = _variable(offer.name, f"asked_{key.text}", span, BOOL, of)
 
     def parts(way: str) -> tuple[VariableSym, ...]:
-        return tuple(_variable(offer.name, f"{way}_{key.text}_P_{x.name}", x.span, optional(x.type), of) for x in locals)
+        return tuple(
+            _variable(offer.name, f"{way}_{key.text}_P_{x.name}", x.span, optional(x.type), of) for x in locals
+        )
 
     side = SideSym(key.text, span, "do", ONE, given, asked, pledge=pledge, picks=locals)
     side.given_picks, side.asked_picks = parts("given"), parts("asked")
     return side
 
 
-def _picked(
-    picks: Iterable[nodes.Pick], scope: Scope, el: Elaborator, reading: Reading
-) -> tuple[LocalVar, ...] | None:
+def _picked(picks: Iterable[nodes.Pick], scope: Scope, el: Elaborator, reading: Reading) -> tuple[LocalVar, ...] | None:
     """The locals of what a pledge speaks of, by a trial of the choice; its mistakes are reported here."""
     known = len(reading.findings)
     found: list[LocalVar] = []

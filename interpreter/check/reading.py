@@ -38,9 +38,9 @@ _ORIGIN = {key.name: key for key in ORIGIN}
 
 @dataclass(slots=True)
 class Reading:
-    """One check of one ruleset. `statics`, `limits`, `offers` and `bodies` are the later steps of declarations:
-    values once all types are known, then sizes and limits, what offers hold, then texts of the effect language. `texts`: what things are called, by
-    language and id."""
+    """One check of one ruleset. `statics`, `limits`, `offers` and `bodies` are the later steps of declarations: values
+    once all types are known, then sizes and limits, what offers hold, then texts of the effect language. `texts`: what
+    things are called, by language and id."""
 
     tree: RulesetTree
     names: Names

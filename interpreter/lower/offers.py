@@ -67,7 +67,7 @@ def offer_facts(builder: Builder) -> tuple[tuple[Any, ...], ...]:
 
 
 def _side(builder: Builder, side: SideSym) -> tuple[Any, ...]:
-    """As `runtime.program.SideInfo`."""
+    """What `runtime.program.SideInfo` holds."""
 
     def parts(variables: tuple[VariableSym, ...]) -> tuple[tuple[str, str, str], ...]:
         pairs = zip(variables, side.picks, strict=False)
@@ -91,4 +91,3 @@ def _side(builder: Builder, side: SideSym) -> tuple[Any, ...]:
         parts(side.given_picks),
         parts(side.asked_picks),
     )
-

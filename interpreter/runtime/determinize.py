@@ -178,7 +178,7 @@ class _Components:
                     left.remove(found)
                 taken[n] = found
         waiting: dict[str, list[int]] = {}
-        for c in sorted(set(c for c, _ in self.hidden) - set(taken.values()), reverse=True):
+        for c in sorted({c for c, _ in self.hidden} - set(taken.values()), reverse=True):
             waiting.setdefault(self.types[c], []).append(c)
         return [taken[n] if n in taken else waiting[self.types[c]].pop() for n, (c, _) in enumerate(self.hidden)]
 

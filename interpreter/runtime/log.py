@@ -9,9 +9,8 @@ from interpreter.runtime.labels import Labels
 from interpreter.runtime.offers import news_text
 
 #: What happened in a step as the state records it: ("note", parts ...), ("phase", parts ...),
-#: ("reveal", to, what, by, zone, index ...), ("tell", player, what), ("offer", what, name, by, giver, taker, sides ...);
-#: a part is a text, or a value with the name of its
-#: type.
+#: ("reveal", to, what, by, zone, index ...), ("tell", player, what), ("offer", what, name, by, giver, taker, what its
+#: sides hold ...); a part is a text, or a value with the name of its type.
 Event = tuple[Any, ...]
 
 

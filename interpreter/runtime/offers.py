@@ -36,7 +36,8 @@ def held(state: Any, side: SideInfo, place: int) -> Held:
     elif side.asked:
         asked = getattr(state, side.asked)[place]
     picked = (tuple(getattr(state, s)[place] for _, s, _ in parts) for parts in (side.given_parts, side.asked_parts))
-    return (given, asked, *picked)  # type: ignore[return-value]
+    given_picks, asked_picks = picked
+    return given, asked, given_picks, asked_picks
 
 
 def lying(state: Any, offer: OfferInfo) -> list[int]:
@@ -46,9 +47,9 @@ def lying(state: Any, offer: OfferInfo) -> list[int]:
 
 
 def sees(state: Any, offer: OfferInfo, place: int, player: int | None) -> bool:
-    """Whether a player (None: anybody) may know of an offer."""
+    """Whether an offer lies at a place, of which a player (None: anybody) may know."""
     giver, taker = getattr(state, offer.giver)[place], getattr(state, offer.taker)[place]
-    return may_know(offer, giver, taker, player)
+    return giver is not None and may_know(offer, giver, taker, player)
 
 
 def may_know(offer: OfferInfo, giver: int, taker: int | None, player: int | None) -> bool:
@@ -67,39 +68,39 @@ class Spoken:
     def __init__(self, labels: Labels, state: Any, frame: Any, info: FrameInfo, values: Sequence[int]) -> None:
         self.told: dict[int, str] = {}
         self.marks: dict[int, int] = {}
-        about: list[int] = []
-        subject: list[str] = []
         kinds = {f"kind {offer.name}": offer for offer in labels.program.offers}
         assert info.stop is not None
+        who = frame[2]
         for value in values:
             shape = shape_of(info.stop, value)
             if shape is not None and shape.of in kinds:
                 offer, place = kinds[shape.of], value - shape.base + shape.first
-                self.told[value] = offer_text(labels, state, offer, place, frame[2])
-                self.marks[value] = getattr(state, offer.serial)[place]
-        for of, place in zip(info.types, frame[3:], strict=False):
-            if of in kinds and place is not None and getattr(state, kinds[of].giver)[place] is not None:
-                about.append(getattr(state, kinds[of].serial)[place])
-                subject.append(offer_text(labels, state, kinds[of], place, frame[2]))
-        self.about = tuple(about)
-        self.subject = "; ".join(dict.fromkeys(subject))
+                if sees(state, offer, place, who):
+                    self.told[value] = offer_text(labels, state, offer, place, who)
+                    self.marks[value] = getattr(state, offer.serial)[place]
+        chosen = [(kinds[of], value) for of, value in zip(info.types, frame[3:], strict=False) if of in kinds]
+        known = [(o, n) for o, n in chosen if n is not None and sees(state, o, n, who)]
+        self.about = tuple(getattr(state, offer.serial)[place] for offer, place in known)
+        texts = [offer_text(labels, state, offer, place, who) for offer, place in known]
+        self.subject = "; ".join(dict.fromkeys(texts))
 
 
 # ------------------------------------------------------------------ in words
 def offer_text(labels: Labels, state: Any, offer: OfferInfo, place: int, viewer: int | None) -> str:
     """What people read for an offer: whose it is, and what for what."""
     giver, taker = getattr(state, offer.giver)[place], getattr(state, offer.taker)[place]
-    sides = [(side, held(state, side, place)) for side in offer.sides]
-    if viewer == giver:
-        sides = [(side, _own(state, side, place, all)) for side, all in sides]
-        who = f"to {_table(labels, taker)}"
-    else:
-        who = labels.player(giver) + (" to all" if taker is None else "" if taker == viewer else f" to {labels.player(taker)}")
-    return f"{who}: {_deal(labels, sides)}"
+    own = viewer == giver
+    deal = _deal(labels, [(s, held(state, s, place), _inside(state, s, place, own)) for s in offer.sides])
+    if own:
+        return f"to {_table(labels, taker)}: {deal}"
+    whom = "" if taker == viewer else " to all" if taker is None else f" to {labels.player(taker)}"
+    return f"{labels.player(giver)}{whom}: {deal}"
 
 
-def _own(state: Any, side: SideInfo, place: int, told: Held) -> Held:
-    return (("component", getattr(state, side.given)[place]), *told[1:]) if side.way == "move" else told
+def _inside(state: Any, side: SideInfo, place: int, own: bool) -> tuple[int, ...] | None:
+    """The components that are given, for their giver."""
+    found: tuple[int, ...] = getattr(state, side.given)[place]
+    return found if own and side.way == "move" else None
 
 
 def news_text(labels: Labels, event: Sequence[Any], player: int | None) -> str:
@@ -109,7 +110,7 @@ def news_text(labels: Labels, event: Sequence[Any], player: int | None) -> str:
     if not may_know(offer, giver, taker, player):
         return ""
     whose, whom = labels.player(giver), _table(labels, taker)
-    deal = _deal(labels, list(zip(offer.sides, values, strict=True)))
+    deal = _deal(labels, [(side, told, None) for side, told in zip(offer.sides, values, strict=True)])
     match what:
         case "made":
             return f"{whose} offers {whom}: {deal}"
@@ -124,9 +125,10 @@ def _table(labels: Labels, taker: int | None) -> str:
     return "all" if taker is None else labels.player(taker)
 
 
-def _deal(labels: Labels, sides: Sequence[tuple[SideInfo, Any]]) -> str:
-    given = [text for side, values in sides for text in _given(labels, side, values)]
-    asked = [text for side, values in sides for text in _asked(labels, side, values)]
+def _deal(labels: Labels, sides: Sequence[tuple[SideInfo, Held, tuple[int, ...] | None]]) -> str:
+    """What is given for what; with the components themselves where they stand behind what is told."""
+    given = [text for side, values, own in sides for text in _given(labels, side, values, own)]
+    asked = [text for side, values, _ in sides for text in _asked(labels, side, values)]
     return f"{_listed(given)} for {_listed(asked)}"
 
 
@@ -136,19 +138,24 @@ def _listed(texts: Sequence[str]) -> str:
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
 
 
-def _given(labels: Labels, side: SideInfo, values: Any) -> Iterator[str]:
+def _given(labels: Labels, side: SideInfo, values: Held, own: tuple[int, ...] | None) -> Iterator[str]:
     given, _, picked, _ = values
-    if side.way == "move":
-        of, which = given if isinstance(given, tuple) and given[:1] == ("component",) else (side.shown_of, given)
-        if not side.told and not isinstance(which, tuple):
-            yield from [f"{which} {labels.text(side.name).lower()}"] if which else []
-        else:
-            yield from (f"{n} {labels.label(of, v)}" for v, n in Counter(which).items())
-    else:
+    if side.way != "move":
         yield from _amount(labels, side, given, picked, side.given_parts)
+    elif own is not None:
+        yield from _counted(labels, "component", own)
+    elif side.told:
+        yield from _counted(labels, side.shown_of, given)
+    elif given:
+        yield f"{given} {labels.text(side.name).lower()}"
 
 
-def _asked(labels: Labels, side: SideInfo, values: Any) -> Iterator[str]:
+def _counted(labels: Labels, of: str, values: Sequence[int]) -> Iterator[str]:
+    names = Counter(labels.label(of, value) for value in values)
+    return (f"{number} {name}" for name, number in names.items())
+
+
+def _asked(labels: Labels, side: SideInfo, values: Held) -> Iterator[str]:
     _, asked, _, picked = values
     if side.kind:
         of = f"kind {side.kind}"
@@ -226,7 +233,8 @@ def _offer_view(
 ) -> dict[str, Any]:
     seats = labels.program.seats
     giver, taker = getattr(state, offer.giver)[place], getattr(state, offer.taker)[place]
-    gives, asks = {}, {}
+    gives: dict[str, Any] = {}
+    asks: dict[str, Any] = {}
     for side in offer.sides:
         given, asked, given_picks, asked_picks = held(state, side, place)
         if side.way == "move":
@@ -260,6 +268,4 @@ def _told(labels: Labels, side: SideInfo, value: Any) -> Any:
 
 
 def _picked(labels: Labels, parts: Sequence[tuple[str, str, str]], values: Sequence[Any]) -> dict[str, Any]:
-    return {
-        name: None if v is None else labels.key(of, v) for (name, _, of), v in zip(parts, values, strict=True)
-    }
+    return {name: None if v is None else labels.key(of, v) for (name, _, of), v in zip(parts, values, strict=True)}

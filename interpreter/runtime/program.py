@@ -134,9 +134,9 @@ class TypeInfo:
 
 @dataclass(frozen=True, slots=True)
 class SideInfo:
-    """A side of an offer. way: move, pay or do. `given`, `told` ("" where nothing is told of components) and `asked` (""
-    where nothing can be asked for) are slots of the state; what is asked by the members of `kind` has a number for
-    each, of which `members` are in this game. `may` names the function that tells whether a component can be offered,
+    """A side of an offer. way: move, pay or do. `given`, `told` ("": nothing is told of components) and `asked` ("":
+    nothing can be asked for) are slots of the state; what is asked by the members of `kind` has a number for each, of
+    which `members` are in this game. `may` names the function that tells whether a component can be offered,
     `shown` that of what others are told of one, a value of the type `shown_of`. `counter`: id and plural.
     `given_parts`, `asked_parts`: name, slot and type of what a pledge speaks of."""
 
