@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Stmts = tuple[typed.Stmt, ...]
 
 #: The names that speak of offers where one form of them is declared, and what they are.
-LISTED = {"offers_to_me": "to me", "my_offers": "mine"}
+LISTED = {"offers_to_me": "{} to me", "my_offers": "my {}"}
 
 
 def make_offer(el: Elaborator, node: nodes.Offer, scope: Scope) -> Stmts:
@@ -77,7 +77,7 @@ def listed_offers(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.
     (offer,) = el.names.offers.values()
     el.names.used.add(offer.name)
     type = SetOf(Member(offer.kind.name))
-    function = offer.functions.get(LISTED[name])
+    function = offer.functions.get(LISTED[name].format(offer.kind.plural))
     return el.wrong(span) if function is None else typed.CallFunction(span, type, function, (), asker)
 
 

@@ -65,11 +65,13 @@ class _Writer:
             told.body = typed.Block(offer.span, (news,))
             self.names.effects[_camel(f"tell__{what}")] = told
         self._values(of)
-        self._formula("theirs", "set(o__n in all__offers where o__giver[o__n] is not none)", SetOf(of), "open")
-        self._formula("to__me", _TO_ME, SetOf(of), "to me")
-        self._formula("mine", "set(o__n in all__offers where o__giver[o__n] == me)", SetOf(of), "mine")
-        self._formula("can__keep", self._keeps(), BOOL, "can keep", here)
+        several = offer.kind.plural
+        self._formula("theirs", "set(o__n in all__offers where o__giver[o__n] is not none)", SetOf(of), several)
+        self._formula("to__me", _TO_ME, SetOf(of), f"{several} to me")
+        self._formula("mine", "set(o__n in all__offers where o__giver[o__n] == me)", SetOf(of), f"my {several}")
+        self._formula("can__keep", self._keeps(), BOOL, f"{offer.name} can be kept", here)
         self._effect("close__it", "closed", self._closing(), here)
+        self._effect("set__aside", "set aside by me", _SETTING_ASIDE, here)
         self._effect("refuse__it", "refused by me", _REFUSING, here)
         self._effect("carry__out", "carried out", self._carrying(), here, *self._picked())
         self._effect("build__it", "made", self._building(), partner, before)
@@ -81,6 +83,8 @@ class _Writer:
         self._effect("close", f"end of {offer.name}", _CLOSING_ALL, me=False)
         words = ("offer", "offer__to", "answer", "withdraw", "lapse", "close")
         offer.effects.update({w.replace("__", " "): self.names.effects[_camel(w)] for w in words})
+        for word, effect in offer.effects.items():
+            effect.offer = (word, offer.name)
         offer.carried_out = [e for name, e in self.names.effects.items() if name not in known]
 
     # ------------------------------------------------------------------ what the texts need
@@ -107,13 +111,13 @@ class _Writer:
 
     def _formula(self, name: str, text: str, type: Type, kept: str, *params: LocalVar) -> None:
         """A formula, which is asked by somebody."""
-        function = self.offer.functions.get(kept) or FunctionSym(f"{self.offer.name}: {kept}", self.offer.span)
+        function = self.offer.functions.get(kept) or FunctionSym(kept, self.offer.span)
         function.params, function.type = params, type
         scope = Scope(has_me=True)
         for local in params:
             scope.bind(local, fixed=True)
         self.el.function(function, self._read(text, "expression"), scope)
-        function.uses_me = kept != "open"
+        function.uses_me = kept != self.offer.kind.plural
         self.offer.functions[kept] = function
         self.names.functions[_camel(name)] = function
 
@@ -187,7 +191,7 @@ class _Writer:
             "if step__now == 1:",
             "  if instead__of is not none:",
             "    do tell__countered(instead__of)",
-            "    do close__it(instead__of)",
+            "    do set__aside(instead__of)",
             f"  let o__n = first(f__r in all__offers where {_MY_FREE} otherwise none)",
             "  if o__n is not none:",
             *_block(4, self._stored()),
@@ -379,7 +383,9 @@ only if other in whom
 do build__it(other, none)
 """
 _REFUSING = """do tell__refused(o__n)
-let giver__p = o__giver[o__n] otherwise me
+do set__aside(o__n)
+"""
+_SETTING_ASIDE = """let giver__p = o__giver[o__n] otherwise me
 if o__taker[o__n] is none:
   o__refused[o__n] = o__refused[o__n] + me
   if all(p__r in giver__p.whom where p__r in o__refused[o__n]): do close__it(o__n)

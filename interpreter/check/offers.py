@@ -85,8 +85,8 @@ def declare_offers(reading: Reading, most: int) -> None:
             word(node, "visible", "all"),
         )
         kind.variables = {"giver": offer.giver, "taker": offer.taker}
-        offer.functions["open"] = FunctionSym(kind.plural, key.span, (), SetOf(of))
-        kind.listed = offer.functions["open"]
+        kind.listed = FunctionSym(kind.plural, key.span, (), SetOf(of))
+        offer.functions[kind.plural] = kind.listed
         reading.names.kinds[kind.name] = kind
         reading.names.offers[kind.name] = offer
         reading.declare(kind)

@@ -403,7 +403,7 @@ class FunctionSym:
 class EffectSym:
     """A procedure, a hook's body, or what a counter does when it comes to a value. `needs_me`: it speaks of an acting
     player. `depth` is the declared bound of recursion. `this` is the local for the component or member of an entry's
-    effect."""
+    effect. `offer`: what it does with offers of which form, as `("answer", "trade")`, where it is made for them."""
 
     name: str
     span: Span
@@ -413,6 +413,7 @@ class EffectSym:
     needs_me: bool = False
     depth: int | None = None
     this: LocalVar | None = None
+    offer: tuple[str, str] | None = None
 
 
 @symbol
@@ -457,7 +458,8 @@ class OfferSym:
 
     `effects` by word: "offer", "offer to" (with the player), "answer", "withdraw", and what is done without being
     written: "lapse" (takes away what cannot be kept any more) and "close" (takes away all); `carried_out` are these and
-    all that they do. `functions` by word: "with", "open" (all that lie open), "to me", "mine", "can keep"."""
+    all that they do. `functions` by name: "with", the plural (all that lie open), "trades to me", "my trades"
+    and so on."""
 
     name: str
     span: Span

@@ -216,7 +216,7 @@ def offered_amounts(program: Program, state: Any) -> Iterator[tuple[SlotInfo, in
 # ------------------------------------------------------------------ as data
 def offers_view(labels: Labels, state: Any, player: int | None, known: frozenset[int]) -> dict[str, Any]:
     """The offers that lie open and of which a viewer may know, by their form: each with its place, giver, taker (None:
-    everybody), those who do not want it, and what it gives and asks for."""
+    everybody), those who do not want it, what it gives and asks for, and the same in words."""
     program = labels.program
     return {
         offer.name: [
@@ -259,6 +259,7 @@ def _offer_view(
         "refused": [seats[p] for p in getattr(state, offer.refused)[place]],
         "gives": gives,
         "asks": asks,
+        "text": offer_text(labels, state, offer, place, player),
     }
 
 
