@@ -9,158 +9,21 @@ In them x is what the giver puts in, y what is asked for, z what the taker picks
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
-
-from interpreter.check import typed
-from interpreter.check.elaborator import Elaborator
-from interpreter.check.names import Names
-from interpreter.check.scope import Scope
-from interpreter.check.symbols import EffectSym, FunctionSym, OfferSym, SideSym
-from interpreter.check.typed import LocalVar
-from interpreter.foundation.diagnostics import Findings
-from interpreter.foundation.errors import InternalError
-from interpreter.foundation.source import SourceFile, Span
-from interpreter.language.types import BOOL, PLAYER, ListOf, Member, SetOf, Type, optional
-from interpreter.syntax import effect_parser, nodes
-from interpreter.syntax.yaml_nodes import YamlScalar
-
-Picks = Mapping[str, tuple[nodes.Pick, ...]]
-
-#: What has happened to an offer, as the log tells it.
-NEWS = ("made", "accepted", "refused", "countered", "withdrawn", "lapsed")
+from interpreter.check.symbols import OfferSym, SideSym
 
 
-def write_effects(offer: OfferSym, picks: Picks, el: Elaborator) -> None:
-    """Fills in the functions and effects of an offer whose sides are known. `picks`: what its pledges speak of."""
-    _Writer(offer, picks, el).write()
+class OfferTexts:
+    """The texts for offers of one form, whose sides are known."""
 
-
-class _Writer:
-    """Writes and reads the texts of one offer. The elaborator has the ruleset's names and those of the texts."""
-
-    def __init__(self, offer: OfferSym, picks: Picks, el: Elaborator) -> None:
+    def __init__(self, offer: OfferSym) -> None:
         self.offer = offer
-        self.picks = picks
-        self.names = _extended(el.names, offer)
-        self.el = Elaborator(self.names, el.findings, el.verbs)
-        self.el._deferred, self.el._completing = el._deferred, el._completing
-        self.el.own_variables = frozenset(offer.variables)
         self.moved = [s for s in offer.sides if s.way == "move"]
         self.paid = [s for s in offer.sides if s.way == "pay"]
         self.pledged = [s for s in offer.sides if s.way == "do"]
         self.asked = [s for s in self.moved if s.kind is not None]
 
-    def write(self) -> None:
-        offer, of = self.offer, Member(self.offer.kind.name)
-        here, one = LocalVar("oN", of, offer.span), LocalVar("other", PLAYER, offer.span)
-        partner = LocalVar("other", optional(PLAYER), offer.span)
-        before = LocalVar("insteadOf", optional(of), offer.span)
-        known = set(self.names.effects)
-        for what in NEWS:
-            told = EffectSym(f"{offer.name} {what}", offer.span, (here,))
-            news = typed.OfferNews(offer.span, offer, what, typed.Local(offer.span, of, here))
-            told.body = typed.Block(offer.span, (news,))
-            self.names.effects[_camel(f"tell__{what}")] = told
-        self._values(of)
-        several = offer.kind.plural
-        self._formula("theirs", "set(o__n in all__offers where o__giver[o__n] is not none)", SetOf(of), several)
-        self._formula("to__me", _TO_ME, SetOf(of), f"{several} to me")
-        self._formula("mine", "set(o__n in all__offers where o__giver[o__n] == me)", SetOf(of), f"my {several}")
-        self._formula("can__keep", self._keeps(), BOOL, f"{offer.name} can be kept", here)
-        self._effect("close__it", "closed", self._closing(), here)
-        self._effect("set__aside", "set aside by me", _SETTING_ASIDE, here)
-        self._effect("refuse__it", "refused by me", _REFUSING, here)
-        self._effect("carry__out", "carried out", self._carrying(), here, *self._picked())
-        self._effect("build__it", "made", self._building(), partner, before)
-        self._effect("offer", f"offer {offer.name}", _OFFERING)
-        self._effect("offer__to", f"offer {offer.name} to", _OFFERING_TO, one)
-        self._effect("answer", f"answer {offer.name}", self._answering())
-        self._effect("withdraw", f"withdraw {offer.name}", _WITHDRAWING)
-        self._effect("lapse", f"lapse of {offer.name}", _LAPSING, me=False)
-        self._effect("close", f"end of {offer.name}", _CLOSING_ALL, me=False)
-        words = ("offer", "offer__to", "answer", "withdraw", "lapse", "close")
-        offer.effects.update({w.replace("__", " "): self.names.effects[_camel(w)] for w in words})
-        for word, effect in offer.effects.items():
-            effect.offer = (word, offer.name)
-        offer.carried_out = [e for name, e in self.names.effects.items() if name not in known]
-
-    # ------------------------------------------------------------------ what the texts need
-    def _values(self, of: Member) -> None:
-        """All places, and values of nothing that are of the right type."""
-        span, kind = self.offer.span, self.offer.kind
-        self._value("all__offers", typed.Members(span, SetOf(of), kind))
-        for side in self.moved:
-            assert side.element is not None
-            self._empty(f"nothing__{side.name}", SetOf(side.element.type))
-            if side.kind is not None:
-                self._empty(f"none__{side.name}", ListOf(Member(side.kind.name)))
-        for side in self.pledged:
-            for pick in side.picks:
-                type = optional(pick.type)
-                self._value(f"none__{side.name}__{pick.name}", typed.Const(span, type, None))
-
-    def _empty(self, name: str, type: Type) -> None:
-        self._value(name, typed.MakeSet(self.offer.span, type, ()))
-
-    def _value(self, name: str, body: typed.Expr) -> None:
-        function = FunctionSym(_camel(name), self.offer.span, (), body.type, body)
-        self.names.functions[function.name] = function
-
-    def _formula(self, name: str, text: str, type: Type, kept: str, *params: LocalVar) -> None:
-        """A formula, which is asked by somebody."""
-        function = self.offer.functions.get(kept) or FunctionSym(kept, self.offer.span)
-        function.params, function.type = params, type
-        scope = Scope(has_me=True)
-        for local in params:
-            scope.bind(local, fixed=True)
-        self.el.function(function, self._read(text, "expression"), scope)
-        function.uses_me = kept != self.offer.kind.plural
-        self.offer.functions[kept] = function
-        self.names.functions[_camel(name)] = function
-
-    def _effect(self, name: str, called: str, text: str, *params: LocalVar, me: bool = True) -> None:
-        effect = EffectSym(called, self.offer.span, params, needs_me=me)
-        scope = Scope(has_me=True, effect=effect)
-        for local in params:
-            scope.bind(local, fixed=True)
-        self.el.effect(effect, self._read(text, "block"), scope)
-        self.names.effects[_camel(name)] = effect
-
-    def _read(self, text: str, what: str) -> Any:
-        """The nodes of a text, all of them at the place where the offer is declared."""
-        file = SourceFile(f"what `{self.offer.name}` is", text)
-        whole = Span(file, 0, len(text))
-        found = Findings()
-        parse = effect_parser.parse_block if what == "block" else effect_parser.parse_expression
-        parsed = parse(YamlScalar(text, "|", whole, whole), found)
-        if parsed is None:
-            raise InternalError(f"{file.path}: {[f.message for f in found.sorted()]}\n{text}")
-        return self._rewritten(parsed)
-
-    def _rewritten(self, part: Any) -> Any:
-        match part:
-            case Span():
-                return self.offer.span
-            case str():
-                return _camel(part)
-            case tuple():
-                return tuple(self._rewritten(p) for p in part)
-            case nodes.Choose(picks=(nodes.Pick(name=nodes.Name(text=word)),)) if word.startswith(
-                ("mine__", "theirs__")
-            ):
-                whose, _, side = word.partition("__")
-                picks = self.picks[side] if whose == "mine" else _from_the_other_side(self.picks[side])
-                rest = {f.name: self._rewritten(getattr(part, f.name)) for f in fields(part) if f.name != "picks"}
-                return nodes.Choose(picks=picks, **rest)
-            case _ if is_dataclass(part) and not isinstance(part, type):
-                return replace(part, **{f.name: self._rewritten(getattr(part, f.name)) for f in fields(part)})
-        return part
-
     # ------------------------------------------------------------------ whether an offer can be kept
-    def _keeps(self) -> str:
+    def keeps(self) -> str:
         """Whether the giver, who asks, can give what is offered; and whether the pledges can be carried out."""
         parts = [f"all(c__x in g__{s.name}[o__n] where c__x in {_zone(s)} and may__{s.name}(c__x))" for s in self.moved]
         parts += [f"{_counter(s)} >= g__{s.name}[o__n]" for s in self.paid]
@@ -174,7 +37,7 @@ class _Writer:
         return " and ".join(parts)
 
     # ------------------------------------------------------------------ making one
-    def _building(self) -> str:
+    def building(self) -> str:
         lines = [*self._drafts(), "let step__now = 0", "while step__now == 0:", "  choose one:"]
         for side in self.offer.sides:
             lines += _block(
@@ -298,7 +161,7 @@ class _Writer:
         return lines
 
     # ------------------------------------------------------------------ answering one
-    def _answering(self) -> str:
+    def answering(self) -> str:
         lines = ["choose o__n in to__me:", "  choose one:", '    option accept "Accept":']
         for s in self.asked:
             assert s.kind is not None
@@ -320,12 +183,7 @@ class _Writer:
         ]
         return _text(lines)
 
-    def _picked(self) -> list[LocalVar]:
-        """What the taker gives for what was asked for by what it shows."""
-        of = {s.name: s.element for s in self.asked}
-        return [LocalVar(_camel(f"z__{n}"), SetOf(e.type), self.offer.span) for n, e in of.items() if e is not None]
-
-    def _carrying(self) -> str:
+    def carrying(self) -> str:
         """An offer that is accepted: it is taken away, then both sides are carried out."""
         lines = ["let giver__p = o__giver[o__n] otherwise me", "let taker__p = me", "only if giver__p.can__keep(o__n)"]
         for s in self.offer.sides:
@@ -350,7 +208,7 @@ class _Writer:
                 lines.append(f"  as {doer} then do pledge__{s.name}({', '.join([*values, other])})")
         return _text(lines)
 
-    def _closing(self) -> str:
+    def closing(self) -> str:
         """The place is free again."""
         lines = ["o__giver[o__n] = none", "o__taker[o__n] = none", "o__refused[o__n] = []"]
         empty = {"move": "[]", "pay": "0", "do": "false"}
@@ -370,87 +228,42 @@ class _Writer:
 _MY_FREE = "f__r.seat__no == me.number and o__giver[f__r] is none"
 _FREE = f"any(f__r in all__offers where {_MY_FREE})"
 _SERIAL = "o__serial[o__n] = max(o__serial[f__r] for f__r in all__offers otherwise 0) + 1"
-_TO_ME = """set(o__n in all__offers where o__giver[o__n] is not none and o__giver[o__n] != me
+TO_ME = """set(o__n in all__offers where o__giver[o__n] is not none and o__giver[o__n] != me
  and (o__taker[o__n] == me or (o__taker[o__n] is none and me not in o__refused[o__n]
  and me in o__giver[o__n].whom)))"""
-_OFFERING = f"""only if {_FREE}
+OFFERING = f"""only if {_FREE}
 choose one:
   option for p__r in whom: do build__it(p__r, none)
   option table "Everybody": do build__it(none, none)
 """
-_OFFERING_TO = f"""only if {_FREE}
+OFFERING_TO = f"""only if {_FREE}
 only if other in whom
 do build__it(other, none)
 """
-_REFUSING = """do tell__refused(o__n)
+REFUSING = """do tell__refused(o__n)
 do set__aside(o__n)
 """
-_SETTING_ASIDE = """let giver__p = o__giver[o__n] otherwise me
+SETTING_ASIDE = """let giver__p = o__giver[o__n] otherwise me
 if o__taker[o__n] is none:
   o__refused[o__n] = o__refused[o__n] + me
   if all(p__r in giver__p.whom where p__r in o__refused[o__n]): do close__it(o__n)
 else:
   do close__it(o__n)
 """
-_WITHDRAWING = """choose o__n in mine:
+WITHDRAWING = """choose o__n in mine:
   do tell__withdrawn(o__n)
   do close__it(o__n)
 """
-_LAPSING = """for each o__n in all__offers:
+LAPSING = """for each o__n in all__offers:
   let giver__p = o__giver[o__n]
   if giver__p is not none:
     if not giver__p.can__keep(o__n):
       do tell__lapsed(o__n)
       do close__it(o__n)
 """
-_CLOSING_ALL = """for each o__n in all__offers where o__giver[o__n] is not none:
+CLOSING_ALL = """for each o__n in all__offers where o__giver[o__n] is not none:
   do close__it(o__n)
 """
-
-
-def _extended(names: Names, offer: OfferSym) -> Names:
-    """The names of a ruleset, and those of the texts besides."""
-    variables = {"oGiver": offer.giver, "oTaker": offer.taker, "oRefused": offer.refused}
-    variables["oSerial"] = offer.serial
-    functions = {"whom": offer.functions["with"]}
-    effects = {}
-    for side in offer.sides:
-        for way, given, parts in (("g", side.given, side.given_picks), ("a", side.asked, side.asked_picks)):
-            if given is not None:
-                variables[_camel(f"{way}__{side.name}")] = given
-            for pick, variable in zip(side.picks, parts, strict=True):
-                variables[_camel(f"{way}__{side.name}__{pick.name}")] = variable
-        if side.told is not None:
-            variables[_camel(f"told__{side.name}")] = side.told
-        if side.may is not None:
-            functions[_camel(f"may__{side.name}")] = side.may
-        if side.shown is not None:
-            functions[_camel(f"shown__{side.name}")] = side.shown
-        if side.pledge is not None:
-            effects[_camel(f"pledge__{side.name}")] = side.pledge
-    return replace(
-        names,
-        variables={**names.variables, **variables},
-        functions={**names.functions, **functions},
-        effects={**names.effects, **effects},
-    )
-
-
-def _from_the_other_side(part: Any) -> Any:
-    """What a pledge speaks of, where the other one is to give it: `other` is then whoever asks for it."""
-    match part:
-        case nodes.NameRef(name="other"):
-            return replace(part, name="giverP")
-        case tuple():
-            return tuple(_from_the_other_side(p) for p in part)
-        case _ if is_dataclass(part) and not isinstance(part, type | Span):
-            return replace(part, **{f.name: _from_the_other_side(getattr(part, f.name)) for f in fields(part)})
-    return part
-
-
-def _camel(name: str) -> str:
-    """A name of the texts as one that no ruleset can write."""
-    return re.sub(r"__([a-z])", lambda found: found[1].upper(), name)
 
 
 def _text(lines: list[str]) -> str:

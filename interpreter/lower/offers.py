@@ -75,7 +75,6 @@ def _side(builder: Builder, side: SideSym) -> tuple[Any, ...]:
 
     shown = side.shown
     told = type_name(shown.type) if shown is not None and shown.type is not None else ""
-    counter = side.counter
     return (
         side.name,
         side.way,
@@ -87,7 +86,17 @@ def _side(builder: Builder, side: SideSym) -> tuple[Any, ...]:
         "" if side.may is None else builder.request(side.may, side.may.name),
         "" if shown is None else builder.request(shown, shown.name),
         told,
-        ("", "") if counter is None else (counter.name, counter.plural),
+        _noun(builder, side),
         parts(side.given_picks),
         parts(side.asked_picks),
     )
+
+
+def _noun(builder: Builder, side: SideSym) -> tuple[str, str]:
+    """What is counted: the counter's singular and plural, or those of the components."""
+    if side.counter is not None:
+        return side.counter.name, side.counter.plural
+    held = side.zone.holds if side.zone is not None else ()
+    if len(held) != 1:
+        return "component", "components"
+    return held[0], builder.ruleset.components[held[0]].plural

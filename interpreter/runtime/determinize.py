@@ -167,16 +167,14 @@ class _Components:
     def _begin(self) -> list[int]:
         """The hidden components in an order that follows from what is known alone; offered ones take theirs first."""
         left = sorted(c for c, _ in self.hidden)
+        offered = {n: c for n, (c, _) in enumerate(self.hidden) if c in self.promised}
         taken: dict[int, int] = {}
-        for n, (c, _) in enumerate(self.hidden):
-            if c in self.promised:
-                found = next((d for d in left if self.types[d] == self.types[c] and self._suits(d, c)), None)
-                if found is None:  # what is offered cannot be told apart in this order: it stays what it is
-                    found = c
-                    taken = {at: d for at, d in taken.items() if d != c}
-                if found in left:
-                    left.remove(found)
-                taken[n] = found
+        for n, c in offered.items():
+            taken[n] = next((d for d in left if self.types[d] == self.types[c] and self._suits(d, c)), -1)
+            if taken[n] < 0:  # nothing goes together in this order: they stay what they are
+                taken = offered
+                break
+            left.remove(taken[n])
         waiting: dict[str, list[int]] = {}
         for c in sorted({c for c, _ in self.hidden} - set(taken.values()), reverse=True):
             waiting.setdefault(self.types[c], []).append(c)

@@ -147,7 +147,7 @@ def _given(labels: Labels, side: SideInfo, values: Held, own: tuple[int, ...] | 
     elif side.told:
         yield from _counted(labels, side.shown_of, given)
     elif given:
-        yield f"{given} {labels.text(side.name).lower()}"
+        yield f"{given} {labels.noun(*side.noun, given)}"
 
 
 def _counted(labels: Labels, of: str, values: Sequence[int]) -> Iterator[str]:
@@ -171,7 +171,7 @@ def _amount(
     if not value:
         return
     if side.way == "pay":
-        yield f"{value} {labels.noun(*side.counter, value)}"
+        yield f"{value} {labels.noun(*side.noun, value)}"
         return
     about = ", ".join(labels.label(of, v) for (_, _, of), v in zip(parts, picked, strict=True) if v is not None)
     yield f"a promise ({labels.text(side.name).lower()}{': ' if about else ''}{about})"
@@ -210,7 +210,7 @@ def offered_amounts(program: Program, state: Any) -> Iterator[tuple[SlotInfo, in
         for place in lying(state, offer):
             for side in offer.sides:
                 if side.way == "pay" and (number := getattr(state, side.given)[place]):
-                    yield slots[f"v_{side.counter[0]}"], getattr(state, offer.giver)[place], number
+                    yield slots[f"v_{side.noun[0]}"], getattr(state, offer.giver)[place], number
 
 
 # ------------------------------------------------------------------ as data

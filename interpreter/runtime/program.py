@@ -137,7 +137,8 @@ class SideInfo:
     """A side of an offer. way: move, pay or do. `given`, `told` ("": nothing is told of components) and `asked` ("":
     nothing can be asked for) are slots of the state; what is asked by the members of `kind` has a number for each, of
     which `members` are in this game. `may` names the function that tells whether a component can be offered,
-    `shown` that of what others are told of one, a value of the type `shown_of`. `counter`: id and plural.
+    `shown` that of what others are told of one, a value of the type `shown_of`. `noun`: id and plural of what
+    is counted.
     `given_parts`, `asked_parts`: name, slot and type of what a pledge speaks of."""
 
     name: str
@@ -150,7 +151,7 @@ class SideInfo:
     may: str
     shown: str
     shown_of: str
-    counter: tuple[str, str]
+    noun: tuple[str, str]
     given_parts: tuple[tuple[str, str, str], ...]
     asked_parts: tuple[tuple[str, str, str], ...]
 
