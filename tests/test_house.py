@@ -53,7 +53,7 @@ RESERVED_IMPORTS: dict[str, tuple[str, ...]] = {
     "ast": ("codegen/",),
     "click": ("cli/", "__main__.py"),
     "rich": ("cli/", "terminal/"),
-    "subprocess": (),
+    "subprocess": ("cli/git.py",),
     "pickle": (),
 }
 
