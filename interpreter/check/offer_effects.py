@@ -38,6 +38,7 @@ class _Writer:
     def __init__(self, offer: OfferSym, picks: Picks, el: Elaborator) -> None:
         self.offer = offer
         self.picks = picks
+        self.written = frozenset(el.names.effects)
         self.names = _extended(el.names, offer)
         self.el = Elaborator(self.names, el.findings, el.verbs)
         self.el._deferred, self.el._completing = el._deferred, el._completing
@@ -49,7 +50,6 @@ class _Writer:
         here, one = LocalVar("oN", of, offer.span), LocalVar("other", PLAYER, offer.span)
         partner = LocalVar("other", optional(PLAYER), offer.span)
         before = LocalVar("insteadOf", optional(of), offer.span)
-        known = set(self.names.effects)
         for what in NEWS:
             told = EffectSym(f"{offer.name} {what}", offer.span, (here,))
             news = typed.OfferNews(offer.span, offer, what, typed.Local(offer.span, of, here))
@@ -76,7 +76,7 @@ class _Writer:
         offer.effects.update({w.replace("__", " "): self.names.effects[_camel(w)] for w in words})
         for word, effect in offer.effects.items():
             effect.offer = (word, offer.name)
-        offer.carried_out = [e for name, e in self.names.effects.items() if name not in known]
+        offer.carried_out = [e for name, e in self.names.effects.items() if name not in self.written]
 
     def _picked(self) -> list[LocalVar]:
         """What the taker gives for what was asked for by what it shows."""

@@ -76,6 +76,7 @@ def read_side(
     side = {"move": _moved, "pay": _paid}.get(way, _pledged)(offer, key, node, picks, reading)
     if side is not None:
         offer.sides.append(side)
+        offer.functions.update({f.name: f for f in (side.may, side.shown) if f is not None})
         offer.kind.variables[name] = side.given
         if side.asked is not None:
             offer.kind.variables[f"asked_{name}"] = side.asked
