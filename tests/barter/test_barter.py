@@ -16,6 +16,7 @@ from interpreter.game import Game
 from interpreter.runtime.decisions import Decision
 from interpreter.simulate.playouts import simulate
 from tests.barter.clients import Witness, line
+from tests.rulesets import checks
 
 FOLDER = Path(__file__).parent / "rulesets" / "harbour"
 
@@ -78,6 +79,11 @@ def test_worlds_that_look_the_same(seed: int) -> None:
             if own and "content" in of(world, seat).keys:
                 world.choose(of(world, seat), "content")
                 assert world.over or len(world.view().offers["deal"]) == lying, "none of them lapses"
+
+
+def test_nothing_hidden_shows() -> None:
+    """With other bales where a seat cannot see, and others of the same mark in offers, it is told the very same."""
+    checks.check_hidden(harbour(), 4, range(3), every=3)
 
 
 def propose(game: Game, giver: int, taker: str, *rest: str) -> None:
