@@ -507,7 +507,7 @@ def play(seed: int) -> int:
             except RuleFault as fault:
                 raise Difference(f"seed {seed}, after {said}: {fault}\n{text}") from fault
             data = json.loads(json.dumps(states[n].dump()))
-            states[n] = labels.program.state_class.load(data)
+            states[n] = labels.program.state_class.load(data)  # type: ignore[attr-defined]
             driver.settle(labels.program, states[n])
 
 

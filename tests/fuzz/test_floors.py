@@ -1,4 +1,4 @@
-"""Random floors with offers against their model: a few each time; `python -m tests.fuzz.floors --floors 500` plays more."""
+"""Random floors with offers against their model: a few each time; many more with `python -m tests.fuzz.floors`."""
 
 from __future__ import annotations
 
