@@ -215,6 +215,8 @@ def _named(reading: Reading) -> set[str]:
     owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
     for owner in owners:
         named |= {*owner.fields, *owner.hooks, *owner.formulas}
+    for component in names.components.values():
+        named |= {*component.variables, *component.faces, *component.face_fields}
     return named
 
 
