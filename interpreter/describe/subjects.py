@@ -27,6 +27,7 @@ from interpreter.describe.acting import acts, formulas
 from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, mentioned
+from interpreter.describe.per_fields import per_field
 from interpreter.describe.phrases import LANGUAGES
 from interpreter.describe.starts import start_of
 from interpreter.describe.statements import Line, Writer
@@ -274,7 +275,7 @@ class Describer:
             return ""
         name = self.name(field.name)
         if field.per and isinstance(value, tuple):
-            return f"{name} {', '.join(self.writer.value(field.type, v) for v in value)}"
+            return per_field(self, field, value)
         if isinstance(value, bool):
             return name if value else ""
         return f"{name} {self.writer.value(field.type, value)}"
