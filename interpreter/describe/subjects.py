@@ -27,14 +27,13 @@ from interpreter.describe.acting import acts, formulas
 from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, mentioned
-from interpreter.describe.per_fields import per_field
 from interpreter.describe.phrases import LANGUAGES
 from interpreter.describe.starts import start_of
 from interpreter.describe.statements import Line, Writer
 from interpreter.describe.wording import listed, sentence
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
-from interpreter.language.types import IndexType, Player
+from interpreter.language.types import IndexType, Member, Player
 
 
 def describe(ruleset: t.CheckedRuleset, id: str | None = None, language: str = "en") -> str:
@@ -273,12 +272,27 @@ class Describer:
         """A field with its value, unless that is the default; a flag only where it is set."""
         if field.has_default and value == field.default:
             return ""
+        if field.has_default and field.per and isinstance(value, tuple) and set(value) == {field.default}:
+            return ""
         name = self.name(field.name)
         if field.per and isinstance(value, tuple):
-            return per_field(self, field, value)
+            return f"{name} {self._places(field, value)}"
         if isinstance(value, bool):
             return name if value else ""
         return f"{name} {self.writer.value(field.type, value)}"
+
+    def _places(self, field: FieldSym, values: tuple[Static, ...]) -> str:
+        """The values by place; for the members of a kind, those that differ from the default: `(red 2, blue 1)`."""
+        index = field.per[0]
+        if len(field.per) != 1 or not isinstance(index, Member):
+            return ", ".join(self.writer.value(field.type, v) for v in values)
+        members = self.ruleset.kinds[index.kind].members
+        shown = (
+            f"{self.name(member.name)} {self.writer.value(field.type, value)}"
+            for member, value in zip(members, values, strict=True)
+            if not field.has_default or value != field.default
+        )
+        return f"({', '.join(shown)})"
 
     def _hooks(self, owner: KindSym | ComponentSym, of: str, ordinal: int) -> list[Line]:
         if isinstance(owner, ComponentSym) and owner.faces:
