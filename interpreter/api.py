@@ -195,7 +195,8 @@ class Ruleset:
         if digest != self.digest:
             raise VersionMismatch(
                 f"this game was played under another version of {self.id} ({digest[:12]}, now {self.digest[:12]}); "
-                "it can be replayed under the present rules on request"
+                "to give its answers again under the present rules, ask for it: --present-rules, or in a program "
+                "`strict=False` for a journal and `replay=True` for a save"
             )
 
     def __repr__(self) -> str:

@@ -39,6 +39,9 @@ In the game, `help` lists what can be typed. The same seed and the same answers 
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the game (may be repeated).")
 @click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with a saved game.")
 @click.option(
+    "--present-rules", is_flag=True, help="With --resume: give its answers again, though the rules have changed since."
+)
+@click.option(
     "--journal", type=click.Path(dir_okay=False), metavar="FILE", help="Write the journal here, for `replay`."
 )
 @click.option("--quiet", is_flag=True, help="With bots only: print the result and not the way to it.")
@@ -51,6 +54,7 @@ def command(
     seed: int | None,
     settings: tuple[str, ...],
     resume: str | None,
+    present_rules: bool,
     journal: str | None,
     quiet: bool,
 ) -> int:
@@ -59,8 +63,10 @@ def command(
     ruleset = load(name)
     if resume is not None and (players is not None or seed is not None or settings):
         raise UsageError("--resume goes with --seats alone: players, seed and settings are those of the saved game")
+    if present_rules and resume is None:
+        raise UsageError("--present-rules goes with --resume: a new game is always played under the present rules")
     if resume is not None:
-        game = ruleset.restore(read_json(resume))
+        game = ruleset.restore(read_json(resume), replay=present_rules)
         players = game.players
     else:
         game = None
