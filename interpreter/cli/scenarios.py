@@ -123,6 +123,7 @@ def _play(ruleset: Ruleset, players: int, seed: int) -> None:
         game = ruleset.new_game(players, seed)
         while not game.over:
             game.choose(bots[game.to_move].choose(game))
+        game.outcome.as_dict()
     except RuleFault:
         return
 

@@ -286,7 +286,8 @@ def test_coverage_names_lines_that_never_ran(call: Call) -> None:
 
 def test_coverage_counts_what_the_bots_of_the_ruleset_value(call: Call) -> None:
     path = Path("my_game/ruleset.yaml")
-    path.write_text(path.read_text("utf-8") + "\nbots:\n  miser:\n    worth: count(herd)\n", "utf-8")
+    bots = "\nbots:\n  miser:\n    worth: sum(count(p.herd) for p in players)\n"
+    path.write_text(path.read_text("utf-8") + bots, "utf-8")
     line = len(path.read_text("utf-8").splitlines())
     missed = re.compile(rf"never ran: .*\b{line}\b")
     assert missed.search(call("test", "my_game", "--coverage", "--games", "0").out)

@@ -38,7 +38,7 @@ def test_a_variant_is_data_alone() -> None:
 def test_there_is_a_journal_for_each_ending(ending: str) -> None:
     path = Path(ruleset(NAME).path) / "journals" / f"{ending}.journal"
     journal = Journal.loads(path.read_text("utf-8"))
-    game = ruleset(NAME).replay(journal, strict=False)  # its answers must fit, not every comment and name of the ruleset
+    game = ruleset(NAME).replay(journal, strict=False)  # its answers must fit, not each comment
     assert game.over
     assert list(game.outcome.endings) == [ending]
 
