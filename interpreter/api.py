@@ -195,8 +195,7 @@ class Ruleset:
         if digest != self.digest:
             raise VersionMismatch(
                 f"this game was played under another version of {self.id} ({digest[:12]}, now {self.digest[:12]}); "
-                "to give its answers again under the present rules, ask for it: --present-rules, or in a program "
-                "`strict=False` for a journal and `replay=True` for a save"
+                "give its answers again under the present ones by --present-rules (strict=False, for a save replay=True)"
             )
 
     def __repr__(self) -> str:

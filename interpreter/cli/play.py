@@ -8,6 +8,7 @@ import click
 
 from interpreter.api import Ruleset, load
 from interpreter.bots.registry import make_bot
+from interpreter.cli.about import about
 from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.files import read_json, write_text
 from interpreter.cli.seats import HUMAN, seats_of, settings_of
@@ -78,7 +79,7 @@ def command(
     bots = {i: make_bot(who, game.seed, i, own=ruleset.bots) for i, who in enumerate(sitting) if who != HUMAN}
     if journal is not None:
         write_text(journal, game.journal.dumps())  # a path that cannot be written is to be known before the game
-    table = Table(game, sitting, bots, terminal_screen(color=streams.colors()), quiet=quiet)
+    table = Table(game, sitting, bots, terminal_screen(color=streams.colors()), quiet=quiet, about=about(game))
     try:
         if table.play() is End.LEFT:
             streams.note("You have left the game.")

@@ -61,6 +61,14 @@ def space_name(of: IndexType) -> str:
             return "|".join(types)
 
 
+def option_name(of: Type) -> str:
+    """How the values of a choice are named: as in layouts, but components of one type by that type."""
+    match of:
+        case Component(types=(name,)):
+            return f"component {name}"
+    return type_name(of)
+
+
 def type_name(of: Type) -> str:
     """How values of a type are named in layouts: "player", "int", "bool", "component", "kind NAME", "set ...",
     "face N component NAME" (each has N)."""

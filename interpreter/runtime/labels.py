@@ -104,6 +104,10 @@ class Labels:
         """The thing behind a value: a member's or entry's id; a seat or a number as it is."""
         return self.key(of, value) if of.partition(" ")[0] in ("kind", "component", "face") else value
 
+    def _called(self, id: str) -> str:
+        """What people read for an id inside a sentence."""
+        return self.program.names.get(id) or id.replace("_", " ")
+
     # ------------------------------------------------------------------ options
     def option_key(self, stop: StopInfo, value: int) -> str:
         """The key of an option of a stop. Two options of one decision may share it: see `option_keys`."""
@@ -137,6 +141,8 @@ class Labels:
         if stop.origin == "may":
             return "Yes"
         text = self.program.names.get(shape.key) or shape.text or readable(shape.key)
+        if stop.origin == "pause":
+            text = self._called(text)
         if not shape.of:
             return text
         member = self.label(shape.of, value - shape.base + shape.first)
@@ -158,10 +164,10 @@ class Labels:
         if stop.origin == "pause":
             return "Anything before the game goes on?"
         if stop.origin == "may":
-            text = stop.shapes[0].text
+            text = self._called(stop.shapes[0].text)
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
-        noun = "number" if what == "int" else what if what == "face" else (name or what).replace("_", " ")
-        called = self.program.names.get(stop.prompt) or stop.prompt.replace("_", " ")
+        noun = "number" if what == "int" else what if what == "face" else self._called(name or what)
+        called = self._called(stop.prompt)
         question = f"Choose {_article(noun)} {noun}" if noun else "Choose one"
         return f"{question} ({called})" if len(called) > 2 and called not in noun else question
 
