@@ -61,14 +61,6 @@ def space_name(of: IndexType) -> str:
             return "|".join(types)
 
 
-def option_name(of: Type) -> str:
-    """How the values of a choice are named: as in layouts, but components of one type by that type."""
-    match of:
-        case Component(types=(name,)):
-            return f"component {name}"
-    return type_name(of)
-
-
 def type_name(of: Type) -> str:
     """How values of a type are named in layouts: "player", "int", "bool", "component", "kind NAME", "set ...",
     "face N component NAME" (each has N)."""
@@ -90,3 +82,10 @@ def type_name(of: Type) -> str:
         case AmountsType():
             return "amounts"
     return type(of).__name__.lower()
+
+
+def asked_type(of: Type) -> str:
+    """The same for what a decision offers: components of one type are named by it ("component NAME")."""
+    if isinstance(of, Component) and len(of.types) == 1:
+        return f"component {of.types[0]}"
+    return type_name(of)
