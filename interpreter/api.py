@@ -195,7 +195,7 @@ class Ruleset:
         if digest != self.digest:
             raise VersionMismatch(
                 f"this game was played under another version of {self.id} ({digest[:12]}, now {self.digest[:12]}); "
-                "give its answers again under the present ones by --present-rules (strict=False, for a save replay=True)"
+                "give its answers again under the present ones: --present-rules (strict=False; for a save replay=True)"
             )
 
     def __repr__(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -176,6 +177,15 @@ def test_a_seed_is_drawn_and_shown(call: Call) -> None:
     seed = re.fullmatch(r"seed (\d+)\n", first.err)
     assert seed
     assert call("play", "my_game", "--seats", "random,random", "--seed", seed[1]).out == first.out
+
+
+def test_a_player_can_ask_what_something_is(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = "what 1\nwhat worth of the herd\nwhat market\nwhat nonsense\nwhat\nquit\n"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(commands))
+    told = call("play", "my_game", "--seed", "3").out
+    assert "“worth of the herd”: the sum" in told
+    assert "nothing is called nonsense" in told
+    assert "what NAME: say of what" in told
 
 
 def test_a_journal_is_told_again(call: Call) -> None:
