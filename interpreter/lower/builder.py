@@ -34,11 +34,12 @@ from interpreter.lower.faces import of_faces
 from interpreter.lower.formula_hooks import formula_hook
 from interpreter.lower.knowledge import keeps_knowledge, looked_through
 from interpreter.lower.layout import Layout, lay_out, slot_name
+from interpreter.lower.legality import decide_legality
 from interpreter.lower.liveness import Liveness
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
-from interpreter.lower.service import CallSite, StopFacts, contexts
+from interpreter.lower.service import CallSite, StopFacts
 from interpreter.lower.shapes import grid_sizes
 from interpreter.lower.slots import starting_value, starting_values, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
@@ -335,7 +336,7 @@ class Builder:
     def program(self, asked: Sequence[str]) -> ir.Program:
         """The finished program; `asked` are pure functions that somebody will call from outside."""
         program = ir.Program(self.ruleset.id, self.layout.configuration.players)
-        self._decide_legality()
+        decide_legality(self.frames, self.stops, self._sites)
         program.functions = self._reachable(asked)
         if not self._tries():
             for function in program.functions:
@@ -357,23 +358,6 @@ class Builder:
             if effect.depth is not None and not self.colours.effects[effect].asks:
                 program.layout.append(ir.SlotLayout(depth_slot(name), None, 0, "int", (), "engine"))
         return program
-
-    def _decide_legality(self) -> None:
-        """An option needs a trial when a demand stands behind it: in its body, or ahead in an option being carried
-        out."""
-        found = contexts(self._sites)
-        for number, facts in self.stops.items():
-            stop = self.frames[number].stop
-            assert stop is not None
-            within = facts.effect in found.within_option
-            ahead = facts.before_end or (within and facts.after) or facts.effect in found.demand_ahead
-            if stop.random:
-                continue
-            for shape, body in zip(stop.shapes, facts.bodies, strict=True):
-                shape.trial = body or ahead
-            stop.skip_trial = ahead or facts.orelse
-            if any(s.trial for s in stop.shapes) or stop.skip_trial:
-                stop.legality = "trial"
 
     def _tries(self) -> bool:
         """Whether anything is ever tried out."""
