@@ -69,15 +69,22 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
         check_acting(reading)
         check_frames(reading)
         check_independence(_blocks_together(names), names, findings)
-        read_texts(reading, _option_keys(names))
+        read_texts(reading, _inner_names(names))
     reading.report_unknown()
     scenarios = read_scenarios(reading)
     return None if findings.errors else _checked(reading, head, ends, scenarios)
 
 
-def _option_keys(names: Names) -> set[str]:
-    """The keys of all options, which texts may name."""
-    return {node.key for body in _bodies(names) for node in nodes_in(body) if isinstance(node, typed.MenuOption)}
+def _inner_names(names: Names) -> set[str]:
+    """The keys of all options and the names of what is chosen or otherwise spoken of: texts may name these as well."""
+    found = {p.name for effect in names.effects.values() for p in effect.params}
+    for node in (node for body in _bodies(names) for node in nodes_in(body)):
+        match node:
+            case typed.MenuOption(key=key):
+                found.add(key)
+            case typed.Pick(local=local) | typed.Local(local=local):
+                found.add(local.name)
+    return found
 
 
 def _blocks_together(names: Names) -> list[typed.Together]:

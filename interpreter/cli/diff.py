@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import click
 
 from interpreter.api import load
 from interpreter.cli.entry import CLEAN, streams_of, with_game
-from interpreter.describe.difference import Difference, differences
+from interpreter.describe.difference import CODE, Difference, Written, differences
 from interpreter.foundation.diagnostics import Findings
+from interpreter.language.sections import ORIGIN_KEYS
 from interpreter.syntax.overlays import resolve_overlay
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.tree import RulesetTree
@@ -19,7 +21,7 @@ from interpreter.syntax.tree import RulesetTree
 EPILOG = """\b
 Examples:
   rulewright diff GAME my_variant                  what an overlay comes to
-  rulewright diff GAME my_variant --no-text        without names and scenarios
+  rulewright diff GAME my_variant --no-text        the rules alone
   rulewright diff old/my_game my_game --format json
 \b
 + only the second has it   - only the first has it   ~ it says something else
@@ -39,7 +41,8 @@ SIGNS = {"added": "+", "removed": "-", "changed": "~"}
 def command(ctx: click.Context, first: str, second: str, no_text: bool, format_: str) -> int:
     """Show what the second ruleset says that the first does not, and the other way round.
 
-    Overlays are resolved; groups, rows, order and comments do not count. Exit status 0, whatever is found.
+    Overlays are resolved; groups, rows, order and comments do not count. Of scenarios that only one of them has the
+    names are told (the JSON has all of them). Exit status 0, whatever is found.
     """
     streams = streams_of(ctx)
     found = differences(_tree(first), _tree(second))
@@ -66,8 +69,15 @@ def _is_text(difference: Difference) -> bool:
 
 
 def _lines(difference: Difference) -> Iterator[str]:
-    head = f"{SIGNS[difference.what]} {': '.join(difference.path)}"
+    path, code = difference.path, CODE.get(difference.path[0], "")
+    difference = replace(difference, before=_short(difference.before, code), after=_short(difference.after, code))
+    head = f"{SIGNS[difference.what]} {': '.join(path[:-1] if path[-1] == code else path)}"
+    if difference.path[0] == "scenarios" and len(difference.path) == 2:
+        yield head  # a scenario that only one of them has: its name says what it is about
+        return
     before, after = _written(difference.before), _written(difference.after)
+    if isinstance(difference.before, list) and isinstance(difference.after, list):
+        before, after = [*map(_inline, difference.before)], [*map(_inline, difference.after)]
     if difference.what != "changed":
         value = before if difference.after is None else after
         yield from _headed(head, value)
@@ -78,6 +88,13 @@ def _lines(difference: Difference) -> Iterator[str]:
         for line in difflib.ndiff(before, after):
             if not line.startswith("?"):
                 yield f"    {line}"
+
+
+def _short(value: Written, code: str) -> Written:
+    """What an effect or formula does or is; where it comes from is left out when it is new or gone as a whole."""
+    if isinstance(value, dict) and code in value and value.keys() <= {code, *ORIGIN_KEYS}:
+        return value[code]
+    return value
 
 
 def _headed(head: str, value: list[str]) -> Iterator[str]:

@@ -16,6 +16,9 @@ from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
 from interpreter.syntax.tree import RulesetTree, Section
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
 
+#: Sections of entries that may be short, as the one thing that they do or are, and under which key that stands else.
+CODE = {"effects": "do", "functions": "is", "endings": "is"}
+
 #: A value as it is written: a text, a list, or a mapping.
 Written = Any
 
@@ -58,6 +61,17 @@ def _said(tree: RulesetTree) -> dict[str, Written]:
 
 def _section(section: Section) -> Written:
     """Ids (without their parameters) and what stands under them; a list of ids as a mapping from each to itself."""
+    if section.name in CODE:
+        return {id: _code(value, CODE[section.name]) for id, value in _whole(section).items()}
+    return _whole(section)
+
+
+def _code(value: Written, key: str) -> Written:
+    """An entry in its long form: what it does or is under that key."""
+    return value if isinstance(value, dict) else {key: value}
+
+
+def _whole(section: Section) -> dict[str, Written]:
     if section.name not in SECTIONS:
         return {entry.id.text: _value(entry.body) for entry in written_entries(section, Findings())}
     said: dict[str, Written] = {}

@@ -2,7 +2,8 @@
 
 Counted are the entries of every section that holds rules, and the entries of component types one by one. A mark counts
 for what stands below it, unless that has marks of its own. Where something has several, it is as good as its weakest:
-reconstructed before ruled before printed, so that nothing reconstructed passes as printed.
+reconstructed before ruled before printed, so that nothing reconstructed passes as printed. Of an overlay counted are
+the entries of the ruleset that it extends, as far as it leaves them, and those that it adds, replaces or changes.
 """
 
 from __future__ import annotations
@@ -78,18 +79,34 @@ def _shares(counts: Counter[str]) -> dict[str, Any]:
 
 
 def find_origins(name: str, tree: RulesetTree) -> Origins:
-    """Where everything in the files of a ruleset comes from."""
-    found: list[Origin] = []
-    for section in tree.sections.values():
-        if section.name in _NO_RULES:
-            continue
-        for key, part in zip(section.keys, section.parts, strict=True):
-            found += _section(section.name, key, part)
-    found.sort(key=lambda o: (o.span.source.path, o.span.start))
+    """Where everything in a ruleset comes from; the tree of an overlay has been resolved."""
+    found = sorted(_origins(tree), key=lambda o: (o.span.source.path, o.span.start))
     return Origins(name, tuple(found))
 
 
+def _origins(tree: RulesetTree) -> Iterator[Origin]:
+    if tree.overlay is None:
+        for name, key, part in _parts(tree):
+            yield from _section(name, key, part)
+        return
+    edited = {(edit.section, edit.id) for edit in tree.overlay.edits if edit.id not in ORIGIN_KEYS}
+    yield from (o for o in _origins(tree.overlay.extended) if (o.section, o.id) not in edited)
+    for verb, _, part in _parts(tree.overlay.written):
+        if verb in ("add", "change", "replace") and isinstance(part, YamlMap):
+            for key, node in part:
+                yield from _section(key.text, key, node)
+
+
+def _parts(tree: RulesetTree) -> Iterator[tuple[str, YamlScalar, YamlNode]]:
+    """The sections with rules, a part for each file."""
+    for section in tree.sections.values():
+        if section.name not in _NO_RULES:
+            yield from ((section.name, key, part) for key, part in zip(section.keys, section.parts, strict=True))
+
+
 def _section(name: str, key: YamlScalar, part: YamlNode) -> Iterator[Origin]:
+    if name in _NO_RULES:
+        return
     status = _status(part, UNMARKED)
     if name == "ranking":
         yield Origin(name, name, status, key.span)

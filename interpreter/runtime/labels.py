@@ -18,6 +18,7 @@ SKIP_KEY = "skip"
 GO_ON_KEY = "go_on"
 
 _HOLE = re.compile(r"\{[^{}]*\}")
+_CALL = re.compile(r"do (\w+)(?:\(.*\))?", re.DOTALL)
 
 
 def readable(id: str) -> str:
@@ -136,7 +137,7 @@ class Labels:
             return {"may": "No", "pause": "Go on"}.get(stop.origin, "Skip")
         if stop.origin == "may":
             return "Yes"
-        text = self.program.names.get(shape.key) or shape.text or readable(shape.key)
+        text = self.program.names.get(shape.key) or self._named(shape.text) or readable(shape.key)
         if not shape.of:
             return text
         member = self.label(shape.of, value - shape.base + shape.first)
@@ -150,6 +151,11 @@ class Labels:
         shape = shape_of(stop, value)
         return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base + shape.first)
 
+    def _named(self, text: str) -> str:
+        """What an option does, as it is written; where that is one effect, what that one is called."""
+        call = _CALL.fullmatch(text)
+        return self.text(call[1]) if call is not None else text
+
     def prompt(self, stop: StopInfo) -> str:
         """The question of a stop, made of what is on offer. `stop.prompt` is what the ruleset calls the answer."""
         asked = [shape.of for shape in stop.shapes if shape.base != DONE]
@@ -158,7 +164,7 @@ class Labels:
         if stop.origin == "pause":
             return "Anything before the game goes on?"
         if stop.origin == "may":
-            text = stop.shapes[0].text
+            text = self._named(stop.shapes[0].text)
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
         noun = "number" if what == "int" else what if what == "face" else (name or what).replace("_", " ")
         called = self.program.names.get(stop.prompt) or stop.prompt.replace("_", " ")

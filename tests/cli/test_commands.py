@@ -350,6 +350,14 @@ def test_diff_shows_what_an_overlay_comes_to(call: Call) -> None:
         "+ cards: hen: {worth: 1}",
         "+ zones: gone: visible: none",
     }
+    Path("my_variant/more.yaml").write_text(
+        "replace: {effects: {take_turn: {ruling: ours, do: end game}}}\n"
+        "scenarios: {at_once: {players: 2, expect: {over: false}}}\n",
+        "utf-8",
+    )
+    lines = call("diff", "my_game", "my_variant").out.splitlines()
+    assert "+ scenarios: at_once" in lines, "the name alone"
+    assert {"~ effects: take_turn:", "    + end game", "+ effects: take_turn: ruling: ours"} <= set(lines)
     data = call("diff", "my_game", "my_variant", "--format", "json").data
     assert {"what": "changed", "path": ["cards", "cow", "worth"], "before": "4", "after": "5"} in data
     assert call("diff", "my_game", "my_game").out == ""
