@@ -46,12 +46,19 @@ def differences(before: RulesetTree, after: RulesetTree) -> list[Difference]:
 
 
 def _differences(path: tuple[str, ...], before: Written, after: Written) -> Iterator[Difference]:
+    if len(path) == 2 and path[0] in CODE:
+        before, after = _long(before, after, CODE[path[0]]), _long(after, before, CODE[path[0]])
     if not (isinstance(before, Mapping) and isinstance(after, Mapping)):
         if before != after:
             yield Difference(path, before, after)
         return
     for key in [*after, *(k for k in before if k not in after)]:
         yield from _differences((*path, key), before.get(key), after.get(key))
+
+
+def _long(value: Written, other: Written, key: str) -> Written:
+    """In its long form where the other is: what it does or is stands under a key."""
+    return {key: value} if isinstance(value, str) and isinstance(other, Mapping) else value
 
 
 def _said(tree: RulesetTree) -> dict[str, Written]:
@@ -61,17 +68,6 @@ def _said(tree: RulesetTree) -> dict[str, Written]:
 
 def _section(section: Section) -> Written:
     """Ids (without their parameters) and what stands under them; a list of ids as a mapping from each to itself."""
-    if section.name in CODE:
-        return {id: _code(value, CODE[section.name]) for id, value in _whole(section).items()}
-    return _whole(section)
-
-
-def _code(value: Written, key: str) -> Written:
-    """An entry in its long form: what it does or is under that key."""
-    return value if isinstance(value, dict) else {key: value}
-
-
-def _whole(section: Section) -> dict[str, Written]:
     if section.name not in SECTIONS:
         return {entry.id.text: _value(entry.body) for entry in written_entries(section, Findings())}
     said: dict[str, Written] = {}
