@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from interpreter.check import typed as t
+from interpreter.check.declarations import nodes_in
 from interpreter.describe.expressions import Teller
+from interpreter.describe.forms import dummies, with_dummies
 from interpreter.describe.phrases import STATEMENTS
 from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
@@ -181,21 +183,30 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
             domain=t.Players() as players,
             condition=None,
             body=t.Block(statements=(t.As(player=t.Local(local=local), body=body),)),
-        ) if local is stmt.local:
+        ) if local is stmt.local and not _speaks_of(local, body):
             reverse = w.word("reverse") if players.reverse else None
             start = None if players.start is None else w.expression(players.start)
             dative = None if players.start is None else w.expression(players.start, "dat")
             head: Parts = {"start": start, "start.dat": dative, "reverse": reverse}
-            return w.headed(w.said(stmt, "others" if players.others else "players", head), body, depth)
+            variant = "others" if players.others else "players"
+            if with_dummies(w, players):
+                variant, head["dummies"] = "everyone", dummies(w)
+            return w.headed(w.said(stmt, variant, head), body, depth)
     parts: Parts = _declared(w, stmt.local, stmt.domain)
     parts["plural"] = w.noun(stmt.local.type, plural=True)
     parts["order"] = None if stmt.order is None else w.said(stmt, stmt.order, {})
     return w.headed(w.said(stmt, "", parts), stmt.body, depth)
 
 
+def _speaks_of(local: t.LocalVar, body: t.Block) -> bool:
+    return any(isinstance(node, t.Local) and node.local is local for node in nodes_in(body))
+
+
 def _declared(w: Writer, local: t.LocalVar, domain: t.Expr) -> Parts:
     """A local with what it is and whence."""
-    plain = isinstance(domain, t.Members | t.Components) or (isinstance(domain, t.Players) and not domain.others)
+    plain = isinstance(domain, t.Members | t.Components) or (
+        isinstance(domain, t.Players) and not domain.others and not with_dummies(w, domain)
+    )
     among: Parts = {f"domain.{c}": None if plain else w.place(domain, c) for c in ("", "dat", "acc")}
     noun = w.noun(local.type)
     return {**among, "domain": among["domain."], "noun": noun, "a": with_article(noun), "name": w.local(local)}

@@ -33,7 +33,7 @@ from interpreter.describe.statements import Line, Writer
 from interpreter.describe.wording import listed, sentence
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
-from interpreter.language.types import IndexType, Player
+from interpreter.language.types import IndexType, Member, Player
 
 
 def describe(ruleset: t.CheckedRuleset, id: str | None = None, language: str = "en") -> str:
@@ -264,7 +264,12 @@ class Describer:
             return ""
         name = self.name(field.name)
         if field.per and isinstance(value, tuple):
-            return f"{name} {', '.join(self.writer.value(field.type, v) for v in value)}"
+            values = [self.writer.value(field.type, v) for v in value]
+            match field.per:
+                case (Member(kind=kind),):
+                    members = [self.name(m.name) for m in self.writer.ruleset.kinds[kind].members]
+                    values = [f"{member} {text}" for member, text in zip(members, values, strict=True)]
+            return f"{name} {', '.join(values)}"
         if isinstance(value, bool):
             return name if value else ""
         return f"{name} {self.writer.value(field.type, value)}"
