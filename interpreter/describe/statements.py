@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from interpreter.check import typed as t
-from interpreter.check.declarations import nodes_in
 from interpreter.describe.expressions import Teller
 from interpreter.describe.forms import dummies, with_dummies
 from interpreter.describe.phrases import STATEMENTS
 from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
 from interpreter.language.types import Bool, with_article
+from interpreter.lower.walk import everything
 from interpreter.verbs import VerbTable, all_verbs
 
 #: Where the text of an option names the member that it is for.
@@ -104,7 +104,9 @@ def _run(w: Writer, stmt: t.RunHook) -> tuple[str, Parts]:
 
 
 def _for_this(w: Writer, stmt: t.ForThis) -> tuple[str, Parts]:
-    scope: Parts = {"scope": w.names.of(stmt.modification.scope)}
+    name = stmt.modification.scope
+    called = w.said(stmt, name if name in ("turn", "round", "game") else "scope", {"name": w.names.of(name)})
+    scope: Parts = {"scope": called}
     match stmt:
         case t.ForThis(adds=True, value=t.Negate(operand=less)):
             return "lowers", {**scope, "value": w.expression(less), "value.acc": w.expression(less, "acc")}
@@ -142,7 +144,7 @@ def _while(w: Writer, stmt: t.While, depth: int) -> list[Line]:
 
 
 def _repeat(w: Writer, stmt: t.Repeat, depth: int) -> list[Line]:
-    return _optionally(w, stmt, "", depth)
+    return _optionally(w, stmt, "known" if isinstance(stmt.times, t.Const) else "", depth)
 
 
 def _optionally(w: Writer, stmt: t.While | t.Repeat, variant: str, depth: int) -> list[Line]:
@@ -151,7 +153,8 @@ def _optionally(w: Writer, stmt: t.While | t.Repeat, variant: str, depth: int) -
         case t.Block(statements=(t.Menu(origin="may", options=(option,), orelse=t.Block(statements=(t.Stop(),))),)) if (
             variant == "ever" or isinstance(stmt, t.Repeat)
         ):
-            return w.headed(w.said(stmt, "may", {}), option.body, depth)
+            may = "may known" if variant == "known" else "may"
+            return w.headed(w.said(stmt, may, {}), option.body, depth)
     return w.headed(w.said(stmt, variant, {}), stmt.body, depth)
 
 
@@ -183,23 +186,21 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
             domain=t.Players() as players,
             condition=None,
             body=t.Block(statements=(t.As(player=t.Local(local=local), body=body),)),
-        ) if local is stmt.local and not _speaks_of(local, body):
+        ) if local is stmt.local:
             reverse = w.word("reverse") if players.reverse else None
             start = None if players.start is None else w.expression(players.start)
             dative = None if players.start is None else w.expression(players.start, "dat")
-            head: Parts = {"start": start, "start.dat": dative, "reverse": reverse}
-            variant = "others" if players.others else "players"
+            spoken = any(isinstance(node, t.Local) and node.local is local for node in everything(body))
+            name = w.local(local) if spoken else None
+            head: Parts = {"start": start, "start.dat": dative, "reverse": reverse, "name": name}
+            who = "others" if players.others else "players"
             if with_dummies(w, players):
-                variant, head["dummies"] = "everyone", dummies(w)
-            return w.headed(w.said(stmt, variant, head), body, depth)
+                who, head["dummies"] = "everyone", dummies(w)
+            return w.headed(w.said(stmt, who, head), body, depth)
     parts: Parts = _declared(w, stmt.local, stmt.domain)
     parts["plural"] = w.noun(stmt.local.type, plural=True)
     parts["order"] = None if stmt.order is None else w.said(stmt, stmt.order, {})
     return w.headed(w.said(stmt, "", parts), stmt.body, depth)
-
-
-def _speaks_of(local: t.LocalVar, body: t.Block) -> bool:
-    return any(isinstance(node, t.Local) and node.local is local for node in nodes_in(body))
 
 
 def _declared(w: Writer, local: t.LocalVar, domain: t.Expr) -> Parts:
@@ -231,8 +232,10 @@ def _pick(w: Writer, stmt: t.Choose, pick: t.Pick) -> str:
     parts = _declared(w, pick.local, pick.domain)
     parts["condition"] = None if pick.condition is None else w.expression(pick.condition)
     if pick.number and isinstance(pick.domain, t.RangeOf):
-        limits: Parts = {"low": w.expression(pick.domain.low), "high": w.expression(pick.domain.high)}
-        return w.said(stmt, "number", {**parts, **limits})
+        low, high = pick.domain.low, pick.domain.high
+        limit: Parts = {f"high.{case}": w.expression(high, case) for case in ("", "dat", "acc")}
+        up_to = w.expression(high) if isinstance(high, t.Const) else w.said(stmt, "limit", limit)
+        return w.said(stmt, "number", {**parts, "low": w.expression(low, "dat"), "high": up_to})
     return w.said(stmt, "pick", parts) if pick.several is None else _several(w, stmt, pick, pick.several, parts)
 
 
