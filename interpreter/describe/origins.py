@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.foundation.source import Span
@@ -90,11 +90,14 @@ def _origins(tree: RulesetTree) -> Iterator[Origin]:
             yield from _section(name, key, part)
         return
     edited = {(edit.section, edit.id) for edit in tree.overlay.edits if edit.id not in ORIGIN_KEYS}
-    yield from (o for o in _origins(tree.overlay.extended) if (o.section, o.id) not in edited)
+    before = {(o.section, o.id): o for o in _origins(tree.overlay.extended)}
+    yield from (origin for place, origin in before.items() if place not in edited)
     for verb, _, part in _parts(tree.overlay.written):
-        if verb in ("add", "change", "replace") and isinstance(part, YamlMap):
-            for key, node in part:
-                yield from _section(key.text, key, node)
+        for key, node in part if verb in ("add", "change", "replace") and isinstance(part, YamlMap) else ():
+            for origin in _section(key.text, key, node):
+                old = before.get((origin.section, origin.id)) if verb == "change" else None
+                silent = old is not None and origin.status == UNMARKED  # a change that does not say so itself
+                yield replace(origin, status=old.status) if old is not None and silent else origin
 
 
 def _parts(tree: RulesetTree) -> Iterator[tuple[str, YamlScalar, YamlNode]]:

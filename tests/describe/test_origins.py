@@ -86,10 +86,10 @@ def test_of_an_overlay_what_it_leaves_and_what_it_edits(tmp_path: Path) -> None:
     assert found["gem"] == ("variant", "printed"), "where it came from is told anew"
     assert found["main"] == ("variant", "printed"), "the mark of the group"
     assert (found["pearl"], found["hen"], found["row"]) == (
-        ("variant", "unmarked"),
+        ("variant", "ruled"),
         ("variant", "ruled"),
         ("variant", "unmarked"),
-    )
+    ), "a change that is silent about it leaves it as it was"
     assert "lone" not in found
 
 
