@@ -17,7 +17,7 @@ from interpreter.runtime.chance import Generator
 WORLDS = 3
 #: So many ways a step is carried out in each of them, if it has more decisions; fewer where there are many options:
 #: not more than so many steps in all, once each option has had its one.
-WAYS, STEPS = 6, 180
+WAYS, STEPS = 6, 72
 #: A step with more decisions than this is judged where it has come to.
 MOST_DECISIONS = 80
 #: What an option that nobody could carry out is worth.
