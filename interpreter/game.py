@@ -103,13 +103,12 @@ class Game:
         """What a seat may see, its own open decisions included; None: what everybody may see."""
         if player is not None:
             self._seat(player)
-        own = [d for d in self.decisions if player is not None and d.player == player]
         state = seen_state(self._program, self._state, player)
         return replace(
             make_view(self._labels, state, player),
             scores=seen_scores(self._program, state, player),
             to_act=tuple(self.seats[d.player] for d in self.decisions if d.player is not None),
-            decisions=tuple(d.as_dict() for d in own),
+            decisions=tuple(d.as_dict() for d in self.decisions if player is not None and d.player == player),
         )
 
     def _seat(self, player: int) -> None:
@@ -141,8 +140,7 @@ class Game:
     # ------------------------------------------------------------------ decisions as objects
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The open decisions: one, several of different players where they act at the same time (in seat order), or
-        none when the game is over."""
+        """The open decisions: one, several in seat order where players act at the same time, none in a game that is over."""
         if self._decisions is None:
             frames = self._program.frames
             stops = open_stops(self._program, self._state)
@@ -171,8 +169,7 @@ class Game:
     @property
     def to_move(self) -> int:
         """The seat that makes it; -1 when nature does, or the game is over."""
-        state = self._state
-        return -1 if state.over else cast(int, state.who)
+        return -1 if self._state.over else cast(int, self._state.who)
 
     @property
     def at_once(self) -> bool:

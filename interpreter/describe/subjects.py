@@ -272,17 +272,36 @@ class Describer:
         """A field with its value, unless that is the default; a flag only where it is set."""
         if field.has_default and value == field.default:
             return ""
+        if field.has_default and field.per and isinstance(value, tuple) and set(value) == {field.default}:
+            return ""
         name = self.name(field.name)
         if field.per and isinstance(value, tuple):
+<<<<<<< HEAD
             values = [self.writer.value(field.type, v) for v in value]
             match field.per:
                 case (Member(kind=kind),):
                     members = [self.name(m.name) for m in self.writer.ruleset.kinds[kind].members]
                     values = [f"{member} {text}" for member, text in zip(members, values, strict=True)]
             return f"{name} {', '.join(values)}"
+=======
+            return f"{name} {self._places(field, value)}"
+>>>>>>> main
         if isinstance(value, bool):
             return name if value else ""
         return f"{name} {self.writer.value(field.type, value)}"
+
+    def _places(self, field: FieldSym, values: tuple[Static, ...]) -> str:
+        """The values by place; for the members of a kind, those that differ from the default: `(red 2, blue 1)`."""
+        index = field.per[0]
+        if len(field.per) != 1 or not isinstance(index, Member):
+            return ", ".join(self.writer.value(field.type, v) for v in values)
+        members = self.ruleset.kinds[index.kind].members
+        shown = (
+            f"{self.name(member.name)} {self.writer.value(field.type, value)}"
+            for member, value in zip(members, values, strict=True)
+            if not field.has_default or value != field.default
+        )
+        return f"({', '.join(shown)})"
 
     def _hooks(self, owner: KindSym | ComponentSym, of: str, ordinal: int) -> list[Line]:
         if isinstance(owner, ComponentSym) and owner.faces:

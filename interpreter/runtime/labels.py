@@ -76,7 +76,7 @@ class Labels:
             return self.player(value)
         if what == "face":
             card, side = self.key(of, value).split(" ")
-            return f"{self.text(card)} ({self.text(side)})"
+            return self.program.names.get(f"{card}.{side}") or f"{self.text(card)} ({self.text(side)})"
         return self.key(of, value)
 
     def amounts(self, numbers: Sequence[int]) -> str:
