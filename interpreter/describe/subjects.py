@@ -276,16 +276,7 @@ class Describer:
             return ""
         name = self.name(field.name)
         if field.per and isinstance(value, tuple):
-<<<<<<< HEAD
-            values = [self.writer.value(field.type, v) for v in value]
-            match field.per:
-                case (Member(kind=kind),):
-                    members = [self.name(m.name) for m in self.writer.ruleset.kinds[kind].members]
-                    values = [f"{member} {text}" for member, text in zip(members, values, strict=True)]
-            return f"{name} {', '.join(values)}"
-=======
             return f"{name} {self._places(field, value)}"
->>>>>>> main
         if isinstance(value, bool):
             return name if value else ""
         return f"{name} {self.writer.value(field.type, value)}"
