@@ -140,7 +140,7 @@ class Game:
     # ------------------------------------------------------------------ decisions as objects
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The open decisions: one, several in seat order where players act at the same time, none in a game that is over."""
+        """The open decisions: one, or several in seat order where players act at the same time; none at the end."""
         if self._decisions is None:
             frames = self._program.frames
             stops = open_stops(self._program, self._state)
