@@ -17,6 +17,8 @@ from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenar
 from interpreter.check.independence import check_independence
 from interpreter.check.kinds import declare_kinds, read_kinds
 from interpreter.check.names import Names
+from interpreter.check.offer_statements import check_on_floor
+from interpreter.check.offers import declare_offers
 from interpreter.check.passives import check_acting
 from interpreter.check.reactions import declare_events
 from interpreter.check.reading import Reading
@@ -45,6 +47,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
         return None
     kinds = declare_kinds(reading, (head.fewest, head.most))
     components = declare_components(reading)
+    declare_offers(reading, head.most)
     read_kinds(kinds, reading)
     read_components(components, reading)
     declare_settings(reading, (head.fewest, head.most))
@@ -62,29 +65,33 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     for step in reading.statics:
         step()
     check_sizes(names, head.most, findings)
-    if reading.readable and "offers" not in tree.sections:
-        for step in chain(reading.limits, reading.bodies):
+    if reading.readable:
+        for step in chain(reading.limits, reading.offers, reading.bodies):
             step()
         reading.elaborator.finish()
         check_acting(reading)
         check_frames(reading)
-        check_independence(_blocks_together(names), names, findings)
-        read_texts(reading, _inner_names(names))
+        blocks = _blocks_together(names)
+        check_independence(blocks, names, findings)
+        check_on_floor(names.effects.get("main"), names.offers.values(), findings)
+        read_texts(reading, _option_keys(names) | _locals(names))
     reading.report_unknown()
     scenarios = read_scenarios(reading)
     return None if findings.errors else _checked(reading, head, ends, scenarios)
 
 
-def _inner_names(names: Names) -> set[str]:
-    """The keys of all options and the names of what is chosen or otherwise spoken of: texts may name these as well."""
-    found = {p.name for effect in names.effects.values() for p in effect.params}
-    for node in (node for body in _bodies(names) for node in nodes_in(body)):
-        match node:
-            case typed.MenuOption(key=key):
-                found.add(key)
-            case typed.Pick(local=local) | typed.Local(local=local):
-                found.add(local.name)
-    return found
+def _option_keys(names: Names) -> set[str]:
+    """The keys of all options, which texts may name."""
+    return {node.key for body in _bodies(names) for node in nodes_in(body) if isinstance(node, typed.MenuOption)}
+
+
+def _locals(names: Names) -> set[str]:
+    """The names of all parameters and other locals, which texts may name."""
+    heads = [effect.params for effect in names.effects.values()]
+    heads += [function.params for function in names.functions.values()]
+    heads += [event.params for event in names.events.values()]
+    found = {local.name for params in heads for local in params}
+    return found | {node.name for body in _bodies(names) for node in nodes_in(body) if isinstance(node, typed.LocalVar)}
 
 
 def _blocks_together(names: Names) -> list[typed.Together]:
@@ -98,6 +105,7 @@ def _bodies(names: Names) -> list[Any]:
     bodies: list[Any] = [effect.body for effect in names.effects.values()]
     bodies += [r.effect.body for event in names.events.values() for r in event.reactions]
     bodies += [event.body.body for event in names.events.values() if event.body is not None]
+    bodies += [effect.body for offer in names.offers.values() for effect in offer.carried_out]
     owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
     for owner in owners:
         bodies += [effect.body for hook in owner.hooks.values() for effect in hook.bodies.values()]
@@ -155,4 +163,5 @@ def _checked(reading: Reading, head: Head, ends: Ends, scenarios: Any) -> Checke
         scopes=names.scopes,
         modifications=tuple(names.modifications.values()),
         allowances=tuple(names.allowances),
+        offers=names.offers,
     )

@@ -167,14 +167,14 @@ def _ranking(ends: Ends, key: YamlScalar, node: YamlNode, reading: Reading) -> N
 
 
 # ------------------------------------------------------------------ texts and scenarios
-def read_texts(reading: Reading, inner: Iterable[str]) -> None:
-    """Adds the section `text` to the texts of the entries. `inner` are keys of options and names of what effects
-    choose or speak of, which may have texts, too."""
+def read_texts(reading: Reading, options: Iterable[str]) -> None:
+    """Adds the section `text` to the texts of the entries. `options` are keys of options and names of locals, which may
+    have texts, too."""
     found = _whole("text", reading)
     if found is None:
         return
-    known = _named(reading) | set(inner)
-    # what an effect that could not be read speaks of is not known: those texts would only repeat that mistake
+    known = _named(reading) | set(options)
+    # the options of an effect that could not be read are not known: their texts would only repeat that mistake
     sure = not reading.findings.errors
     overlay = reading.tree.overlay
     for language, texts in pairs(found[1]):

@@ -514,6 +514,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("the turn ends at once", "der Zug endet sofort", name="turn"),
         **_say("the round ends at once", "die Runde endet sofort", name="round"),
         **_say("the game ends at once", "das Spiel endet sofort", name="game"),
+        **_say("“{name}” ends at once", "„{name}“ endet sofort", name="scope"),
     },
     t.With: {
         **_say("while {target} is {value}", "solange {target} gleich {value} ist"),
@@ -559,7 +560,17 @@ STATEMENTS: Mapping[type, Variants] = {
             "führe „{name}“ aus[ mit {index:dat}]; das Ergebnis ist {result}",
             name="result",
         ),
+        **_say("make an offer (“{name}”)", "mache ein Angebot („{name}“)", name="offer"),
+        **_say("make {index} an offer (“{name}”)", "mache {index:dat} ein Angebot („{name}“)", name="offer to"),
+        **_say(
+            "accept, refuse or counter an offer (“{name}”)",
+            "nimm ein Angebot („{name}“) an, lehne es ab oder mache ein Gegenangebot",
+            name="answer",
+        ),
+        **_say("take back an offer (“{name}”)", "nimm ein Angebot („{name}“) zurück", name="withdraw"),
+        **_say("all open offers (“{name}”) end", "alle offenen Angebote („{name}“) enden", name="close"),
     },
+    t.OfferNews: _say("everybody reads of the offer (“{name}”)", "alle lesen von dem Angebot („{name}“)"),
     t.RunHook: _say(
         "carry out “{name}” of {base}[ with {index}]", "führe „{name}“ von {base:dat} aus[ mit {index:dat}]"
     ),
@@ -612,6 +623,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("[{chooser}: ]choose one[{skip}]", "[{chooser}: ]wähle eines[{skip}]"),
         **_say("by lot one of these", "durch Los eines davon", name="random"),
         **_say("you may", "du darfst", name="may"),
+        **_say("all of these, in any order", "alles davon, in beliebiger Reihenfolge", name="any order"),
         **_say(
             "{text}[ – for each {noun} ({name})[ in {domain}][ where {where}]][ – only if {condition}]",
             "{text}[ – für jede Wahl von {noun} ({name})[ aus {domain:dat}][ mit der Bedingung: {where}]]"

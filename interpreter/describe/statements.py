@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from interpreter.check import typed as t
+from interpreter.describe.any_order import things_to_do
 from interpreter.describe.expressions import Teller
 from interpreter.describe.forms import dummies, with_dummies
 from interpreter.describe.phrases import STATEMENTS
@@ -94,6 +95,9 @@ def _set_local(w: Writer, stmt: t.SetLocal) -> tuple[str, Parts]:
 
 
 def _do(w: Writer, stmt: t.Do) -> tuple[str, Parts]:
+    if stmt.effect.offer is not None:
+        word, offer = stmt.effect.offer
+        return word, {"name": w.names.of(offer), **w.index(stmt.arguments)}
     result = None if stmt.result is None else w.local(stmt.result)
     parts: Parts = {"name": w.names.of(stmt.effect.name), **w.index(stmt.arguments), "result": result}
     return ("" if result is None else "result"), parts
@@ -101,6 +105,12 @@ def _do(w: Writer, stmt: t.Do) -> tuple[str, Parts]:
 
 def _run(w: Writer, stmt: t.RunHook) -> tuple[str, Parts]:
     return "", {"name": w.names.of(stmt.hook.name), **w.index(stmt.arguments)}
+
+
+def _end(w: Writer, stmt: t.End) -> tuple[str, Parts]:
+    if stmt.what in ("turn", "round", "game"):
+        return stmt.what, {}
+    return "scope", {"name": w.names.of(stmt.what)}
 
 
 def _for_this(w: Writer, stmt: t.ForThis) -> tuple[str, Parts]:
@@ -117,8 +127,9 @@ SIMPLE: Mapping[type, Callable[[Writer, Any], tuple[str, Parts]]] = {
     t.Store: _store,
     t.SetLocal: _set_local,
     t.Afford: lambda w, stmt: ("", {"amount": w.amount(stmt.counter, stmt.indices, stmt.amount)}),
-    t.End: lambda w, stmt: (stmt.what, {}),
+    t.End: _end,
     t.Do: _do,
+    t.OfferNews: lambda w, stmt: ("", {"name": w.names.of(stmt.offer.name)}),
     t.RunHook: _run,
     t.ForThis: _for_this,
     t.React: lambda w, stmt: ("", {"name": w.names.of(stmt.event.name)}),
@@ -270,6 +281,10 @@ def _orelse(w: Writer, stmt: t.Choose | t.Menu, depth: int) -> list[Line]:
 def _menu(w: Writer, stmt: t.Menu, depth: int) -> list[Line]:
     if stmt.origin == "may" and len(stmt.options) == 1:
         return [*w.headed(w.said(stmt, "may", {}), stmt.options[0].body, depth), *_orelse(w, stmt, depth)]
+    all_of_them = things_to_do(stmt)
+    if all_of_them is not None:
+        head = (depth, sentence(w.said(stmt, "any order", {}) + ":"))
+        return [head, *(line for option in all_of_them for line in _option(w, stmt, option, depth + 1))]
     parts: Parts = {"chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
     lines: list[Line] = [(depth, sentence(w.said(stmt, "random" if stmt.random else "", parts) + ":"))]
     for option in stmt.options:

@@ -19,6 +19,7 @@ SKIP_KEY = "skip"
 GO_ON_KEY = "go_on"
 
 _HOLE = re.compile(r"\{[^{}]*\}")
+#: One effect as it is done: what is asked then is what the effect is called.
 _CALL = re.compile(r"do (\w+)(?:\(.*\))?", re.DOTALL)
 
 
@@ -82,13 +83,14 @@ class Labels:
     def amounts(self, numbers: Sequence[int]) -> str:
         """What people read for amounts: "2 wood and 1 gold"; "nothing" where there are none."""
         found = [
-            f"{number} {self._noun(id, plural, number)}"
+            f"{number} {self.noun(id, plural, number)}"
             for (id, plural), number in zip(self.program.nouns, numbers, strict=True)
             if number
         ]
         return " and ".join(found) or "nothing"
 
-    def _noun(self, id: str, plural: str, number: int) -> str:
+    def noun(self, id: str, plural: str, number: int) -> str:
+        """What so many of something counted are called."""
         names = self.program.names
         one = names.get(id)
         if number == 1:
@@ -142,7 +144,9 @@ class Labels:
             return {"may": "No", "pause": "Go on"}.get(stop.origin, "Skip")
         if stop.origin == "may":
             return "Yes"
-        text = self.program.names.get(shape.key) or self._named(shape.text) or readable(shape.key)
+        text = self.program.names.get(shape.key) or shape.text or readable(shape.key)
+        if stop.origin == "pause":
+            text = self._called(text)
         if not shape.of:
             return text
         member = self.label(shape.of, value - shape.base + shape.first)
@@ -156,11 +160,6 @@ class Labels:
         shape = shape_of(stop, value)
         return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base + shape.first)
 
-    def _named(self, text: str) -> str:
-        """What an option does, as it is written; where that is one effect, what that one is called."""
-        call = _CALL.fullmatch(text)
-        return self.text(call[1]) if call is not None else text
-
     def prompt(self, stop: StopInfo) -> str:
         """The question of a stop, made of what is on offer. `stop.prompt` is what the ruleset calls the answer."""
         asked = [shape.of for shape in stop.shapes if shape.base != DONE]
@@ -169,7 +168,9 @@ class Labels:
         if stop.origin == "pause":
             return "Anything before the game goes on?"
         if stop.origin == "may":
-            text = self._named(stop.shapes[0].text)
+            text = stop.shapes[0].text
+            call = _CALL.fullmatch(text)
+            text = self._called(text if call is None else call[1])
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
         noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
         called = self._called(stop.prompt)
