@@ -73,6 +73,11 @@ def with_dummies(teller: Teller, node: t.Expr) -> bool:
     return isinstance(node, t.Players) and node.everyone and bool(teller.ruleset.names.dummies)
 
 
+def is_whole(teller: Teller, domain: t.Expr) -> bool:
+    """Whether its noun alone says what these are: all of a kind or type, or players and nobody else."""
+    return isinstance(domain, t.Members | t.Components | t.Players) and not with_dummies(teller, domain)
+
+
 def dummies(teller: Teller) -> str:
     return listed([teller.names.of(name) for name in teller.ruleset.names.dummies], teller.word("and"))
 
@@ -183,11 +188,9 @@ def _is_local(element: t.Expr, generators: tuple[t.Generator, ...]) -> bool:
 
 
 def _source(teller: Teller, generator: t.Generator) -> str:
-    domain = generator.domain
-    plain = isinstance(domain, t.Members | t.Components | t.Players) and not with_dummies(teller, domain)
+    domain = None if is_whole(teller, generator.domain) else teller.place(generator.domain, "dat")
     noun = teller.noun(generator.local.type, plural=True)
-    among = None if plain else teller.place(domain, "dat")
-    return teller.word("source", plural=noun, name=teller.local(generator.local), domain=among)
+    return teller.word("source", plural=noun, name=teller.local(generator.local), domain=domain)
 
 
 def _amounts(teller: Teller, node: t.MakeAmounts) -> Form:
