@@ -484,7 +484,9 @@ class Stop:
     """What a stop asks. kind: options or number. `skip` None, "skip" or "if_any"; `skip_if` a condition function or "".
 
     `orelse`: there is an else. `legality`: "free" or "trial" (of the skip and of the shapes that say so). `group` is
-    the same for the steps of one choose; `origin` as in typed.Menu, or "choose". `mandatory`: a demand in itself."""
+    the same for the steps of one choose; `origin` as in typed.Menu, or "choose". `mandatory`: a demand in itself.
+    `put_if`: a condition function, or "": whether others could not tell what is offered, so that it is asked even
+    where there is one thing to do."""
 
     kind: str
     options: str
@@ -502,6 +504,7 @@ class Stop:
     legality: str
     mandatory: bool
     skip_trial: bool = False
+    put_if: str = ""
 
 
 @dataclass(slots=True, eq=False)

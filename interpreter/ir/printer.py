@@ -62,6 +62,7 @@ def _frame(frame: ir.Frame) -> str:
                 ("nature", stop.random),
                 ("secretly", stop.secret),
                 ("looking", stop.looking),
+                ("put", bool(stop.put_if)),
                 (stop.legality, True),
             )
             if holds

@@ -38,6 +38,7 @@ from interpreter.lower.liveness import Liveness
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
+from interpreter.lower.secrets import Secrets, has_secrets
 from interpreter.lower.service import CallSite, StopFacts, contexts
 from interpreter.lower.shapes import grid_sizes
 from interpreter.lower.slots import starting_value, starting_values, state_slots
@@ -84,6 +85,8 @@ class Builder:
         self.places: dict[str, tuple[Span, Span, EffectSym]] = {}
         self._written_out: dict[EffectSym, bool] = {}
         self._calls = count_calls(ruleset)
+        hides = configuration.players > 1 and has_secrets(ruleset)
+        self.secrets = Secrets(ruleset, self.expander) if hides else None
 
     def _alone(self) -> Expressions:
         """What lowers expressions that depend on no state, before there is anything of the program."""
@@ -369,6 +372,8 @@ class Builder:
             ahead = facts.before_end or (within and facts.after) or facts.effect in found.demand_ahead
             if stop.random:
                 continue
+            if facts.ahead_alone and not ahead:
+                stop.put_if = ""
             for shape, body in zip(stop.shapes, facts.bodies, strict=True):
                 shape.trial = body or ahead
             stop.skip_trial = ahead or facts.orelse
@@ -405,7 +410,7 @@ class Builder:
                     if info.barrier >= 0:
                         found.append(self.frames[info.barrier].resume)
                     if info.stop is not None:
-                        found += [info.stop.options, info.stop.skip_if]
+                        found += [info.stop.options, info.stop.skip_if, info.stop.put_if]
                 case ir.Join(function=function):
                     found.append(function)
             for e in expressions_of(stmt):

@@ -20,6 +20,7 @@ from interpreter.lower.domains import as_set, element_of, filtered, merged
 from interpreter.lower.environment import Env
 from interpreter.lower.parts import shown
 from interpreter.lower.place import NOWHERE, Place
+from interpreter.lower.putting import put_menu, put_pick
 from interpreter.lower.service import StopFacts
 from interpreter.lower.set_choices import may_be_empty, set_options, set_shapes, taken
 
@@ -112,6 +113,8 @@ def _pick(
     _function(lowerer, info.stop.options, "options", found, frame, pick.domain.span)
     if skips and stmt.skip_condition is not None:
         _skip_condition(lowerer, info, stmt.skip_condition, env)
+    if not more:
+        _put(lowerer, info, put_pick(lowerer, stmt, step, env, frame), pick.domain.span)
 
     # what follows an answer: the local, then the next step or the body, and then what follows the choose
     chosen: list[ir.Stmt] = [ir.SetVar(pick.domain.span, lowerer.naming.of(pick.local), ir.Var(pick.domain.span, "v"))]
@@ -193,6 +196,13 @@ def _skip_condition(lowerer: EffectLowerer, info: ir.Frame, condition: t.Expr, e
     _function(lowerer, info.stop.skip_if, "condition", judged, info.id, condition.span)
 
 
+def _put(lowerer: EffectLowerer, info: ir.Frame, condition: ir.Expr | None, span: Span) -> None:
+    assert info.stop is not None
+    if condition is not None:
+        info.stop.put_if = f"{lowerer.name}_p{info.id}"
+        _function(lowerer, info.stop.put_if, "condition", condition, info.id, span)
+
+
 # ------------------------------------------------------------------ candidates
 def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> ir.Expr:
     """What may be picked at a step: what meets the condition and leaves something for the steps after it."""
@@ -259,6 +269,7 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
     )
     if stmt.skip_condition is not None:
         _skip_condition(lowerer, info, stmt.skip_condition, env)
+    _put(lowerer, info, put_menu(lowerer, stmt, env, frame), stmt.span.header())
     end = EndOption(frame, stmt.span.header(), k)
     chosen: list[ir.Stmt] = []
     for option, shape in zip(reversed(stmt.options), reversed(shapes), strict=True):

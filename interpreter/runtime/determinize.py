@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
-from interpreter.language.values import SKIP
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
@@ -86,12 +85,9 @@ def _asked_again(program: Program, state: Any) -> bool:
     frame = state.top
     stop = program.frames[frame[0]].stop
     assert stop is not None
-    found, skip = program.driver.offered(state, frame, stop)
-    options = [*found, SKIP] if skip else list(found)
-    if len(options) < 2:
-        return False
+    options, put = program.driver.decision(state, frame, stop)
     state.opts = options
-    return True
+    return put
 
 
 def _shuffle(program: Program, state: Any, player: int, generator: Generator) -> None:

@@ -135,13 +135,13 @@ class Program:
     """A ruleset compiled for one number of players and one set of settings, in one build.
 
     `seats` are the letters of the players, and behind them the names of the dummies; `players` counts the first.
-    `build` is "table" (events, bounds, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]` belong to frame i.
-    `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are (function, whether it asks,
-    number of parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for
-    besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect that a generated function
-    belongs to; `worked_out` the functions whose every value was found while compiling; `written_out` the effects that
-    stand in another's code: place of the text, of the call, and the caller; `absent` the members of kinds that are
-    not in this game; `knowledge` keeps who knows what, where a program needs it."""
+    `build` is "table" (events, bounds, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]`, `put_if[i]`
+    belong to frame i. `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are
+    (function, whether it asks, number of parameters) by name; `extra` (function, whether it takes me first) of the
+    formulas that were asked for besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect
+    that a generated function belongs to; `worked_out` the functions whose every value was found while compiling;
+    `written_out` the effects that stand in another's code: place of the text, of the call, and the caller; `absent`
+    the members of kinds that are not in this game; `knowledge` keeps who knows what, where a program needs it."""
 
     id: str
     title: str
@@ -157,6 +157,7 @@ class Program:
     resume: list[Callable[..., Any] | None]
     options: list[Callable[..., Any] | None]
     skip_if: list[Callable[..., Any] | None]
+    put_if: list[Callable[..., Any] | None]
     functions: dict[str, Callable[..., Any]]
     frames: tuple[FrameInfo, ...]
     slots: tuple[SlotInfo, ...]

@@ -7,8 +7,9 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter import Game
+from interpreter import Game, RuleFault
 from interpreter.runtime import driver
+from interpreter.runtime.log import readable_log
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 from interpreter.runtime.together import in_block
 from interpreter.runtime.view import may_see, seen_components
@@ -32,23 +33,57 @@ def check_secrets(game: Game, chance: random.Random) -> None:
         other._decisions = None
         other._program.driver.threads.begin_anew(other._state, answers=False)
         driver.settle(other._program, other._state)
-        if not game.over and _stop(other) != _stop(game):
-            continue  # nothing was left to choose among other cards, and the game has gone on: no moment to compare
         seen, seen_then = told(game, seat), told(other, seat)
         assert seen == seen_then, f"{game._program.id}: seat {seat} learns what is hidden\n{seen}\n{seen_then}"
 
 
-def _stop(game: Game) -> int | None:
-    """The number of the frame that asks."""
-    top = game._state.top
-    return None if top is None else int(top[0])
+def check_going_on(game: Game, index: int, chance: random.Random) -> None:
+    """For every seat: after an answer, with other things where it cannot see, the same is asked of the same player -
+    or else the seat can see why not. That nothing is asked must not tell what somebody holds."""
+    for seat in range(game.players):
+        other = game.copy()
+        shuffle_hidden(other, seat, chance)
+        other._decisions = None
+        other._program.driver.threads.begin_anew(other._state, answers=False)
+        driver.settle(other._program, other._state)
+        if told(other, seat) != told(game, seat) or game.values[index] not in other.values:
+            continue  # who looks at a pile now chooses from another one
+        after = game.copy()
+        try:
+            other.choose(list(other.values).index(game.values[index]))
+        except RuleFault:
+            continue  # a secret choice that was made before is none with these cards
+        after.choose(index)
+        if looks(after, seat) == looks(other, seat):
+            now, then = asked_of(after), asked_of(other)
+            assert now == then, f"{game._program.id}: seat {seat} learns what is hidden: {now} is asked, or {then}"
+
+
+def looks(game: Game, seat: int) -> str:
+    """All that a seat sees and has read, but for what is asked."""
+    view = game.view(seat).as_dict()
+    return json.dumps(
+        [
+            view["counters"],
+            view["variables"],
+            view["zones"],
+            view["scores"],
+            readable_log(game._labels, game._log, seat),
+        ]
+    )
+
+
+def asked_of(game: Game) -> list[Any]:
+    """Who is asked, and what the question is."""
+    if game.over or in_block(game._program, game._state):
+        return [game.over]
+    return [game.to_move, game.decision.prompt]
 
 
 def told(game: Game, seat: int) -> str:
     """All that a seat is told: its view (with its own decision), and who is asked what - but for what the others are
     asked while all choose at the same time."""
-    asked = [] if game.over or in_block(game._program, game._state) else [game.to_move, game.decision.prompt]
-    return json.dumps([game.view(seat).as_dict(), asked])
+    return json.dumps([game.view(seat).as_dict(), asked_of(game)])
 
 
 def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
