@@ -23,18 +23,25 @@ def check_secrets(game: Game, chance: random.Random) -> None:
     """
     for seat in range(game.players):
         other = game.copy()
-        looking = False
-        if not game.over:
-            frame = game._program.frames[game._state.top[0]]
-            looking = frame.stop is not None and frame.stop.looking and game.to_move == seat
         shuffle_hidden(other, seat, chance)
-        if looking:
-            continue  # who looks at a pile now is shown what lies there
+        if _is_told_now(game, seat):
+            continue
         other._decisions = None
         other._program.driver.threads.begin_anew(other._state, answers=False)
         driver.settle(other._program, other._state)
         seen, seen_then = told(game, seat), told(other, seat)
         assert seen == seen_then, f"{game._program.id}: seat {seat} learns what is hidden\n{seen}\n{seen_then}"
+
+
+def _is_told_now(game: Game, seat: int) -> bool:
+    """Whether the open decision is the seat's look at a pile, which shows what lies there, or a later step of somebody
+    else's choice, which to this seat is the same moment as its first."""
+    if game.over:
+        return False
+    number = game._state.top[0]
+    stop = game._program.frames[number].stop
+    mine = game.to_move == seat
+    return stop is not None and ((stop.looking and mine) or (stop.group != number and not mine))
 
 
 def check_going_on(game: Game, index: int, chance: random.Random) -> None:
