@@ -100,6 +100,8 @@ def _stop(stop: ir.Stop, place: Any) -> StopInfo:
         trial=stop.legality == "trial",
         skip_trial=stop.skip_trial,
         mandatory=stop.mandatory,
+        beyond_before_end=stop.beyond_before_end,
+        beyond=stop.beyond,
     )
 
 

@@ -89,8 +89,11 @@ def _judged(stop: ir.Stop) -> str:
 
 
 def _way(shape: ir.OptionShape) -> str:
-    if shape.trial and shape.compiled:
+    if shape.trial == "always" and shape.compiled:
         return "a compiled condition, and for what meets it a trial on a copy"
-    if shape.trial:
+    if shape.trial == "always":
         return "a trial on a copy, as far as a demand is ahead"
+    if shape.trial:
+        judged = "a compiled condition" if shape.compiled else "no check of its own"
+        return f"{judged}, and a trial on a copy where a demand follows in what is being carried out"
     return "a compiled condition" if shape.compiled else "no check, since nothing that it leads to can fail"

@@ -464,9 +464,10 @@ class Frame:
 @dataclass(slots=True, eq=False)
 class OptionShape:
     """How values `base` .. `base + size - 1` of a stop are named: `key` and `text` of a menu's option, and the type of
-    the member behind it (`of`: "", "player", "int", "component", or "kind NAME"). `trial`: whether such an option can
-    be carried out is decided by a trial; `compiled`: by a condition among the candidates, alone or before that trial.
-    The member is `value - base + first`."""
+    the member behind it (`of`: "", "player", "int", "component", or "kind NAME"). `trial`: when it is decided by a
+    trial whether such an option can be carried out: "" never, "ahead" where a demand follows it in what is being
+    carried out, "always"; `compiled`: by a condition among the candidates, alone or before that trial. The member is
+    `value - base + first`."""
 
     base: int
     size: int
@@ -474,7 +475,7 @@ class OptionShape:
     text: str
     of: str
     span: Span
-    trial: bool = False
+    trial: str = ""
     first: int = 0
     compiled: bool = False
 
@@ -485,8 +486,13 @@ class Stop:
 
     `orelse`: there is an else. `legality`: "free" or "trial" (of the skip and of the shapes that say so). `group` is
     the same for the steps of one choose; `origin` as in typed.Menu, or "choose". `mandatory`: a demand in itself.
+<<<<<<< HEAD
     `put_if`: a condition function, or "": whether others could not tell what is offered, so that it is asked even
     where there is one thing to do."""
+=======
+    `skip_trial` as in OptionShape. `beyond_before_end` and `beyond`: as `demand_before_end` and `demand_after` of a
+    frame, of what follows the option."""
+>>>>>>> main
 
     kind: str
     options: str
@@ -503,8 +509,14 @@ class Stop:
     looking: bool
     legality: str
     mandatory: bool
+<<<<<<< HEAD
     skip_trial: bool = False
     put_if: str = ""
+=======
+    skip_trial: str = ""
+    beyond_before_end: bool = False
+    beyond: bool = False
+>>>>>>> main
 
 
 @dataclass(slots=True, eq=False)

@@ -34,12 +34,17 @@ from interpreter.lower.faces import of_faces
 from interpreter.lower.formula_hooks import formula_hook
 from interpreter.lower.knowledge import keeps_knowledge, looked_through
 from interpreter.lower.layout import Layout, lay_out, slot_name
+from interpreter.lower.legality import decide_legality
 from interpreter.lower.liveness import Liveness
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
+<<<<<<< HEAD
 from interpreter.lower.secrets import Secrets, has_secrets
 from interpreter.lower.service import CallSite, StopFacts, contexts
+=======
+from interpreter.lower.service import CallSite, StopFacts
+>>>>>>> main
 from interpreter.lower.shapes import grid_sizes
 from interpreter.lower.slots import starting_value, starting_values, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
@@ -338,7 +343,7 @@ class Builder:
     def program(self, asked: Sequence[str]) -> ir.Program:
         """The finished program; `asked` are pure functions that somebody will call from outside."""
         program = ir.Program(self.ruleset.id, self.layout.configuration.players)
-        self._decide_legality()
+        decide_legality(self.frames, self.stops, self._sites)
         program.functions = self._reachable(asked)
         if not self._tries():
             for function in program.functions:
@@ -361,6 +366,7 @@ class Builder:
                 program.layout.append(ir.SlotLayout(depth_slot(name), None, 0, "int", (), "engine"))
         return program
 
+<<<<<<< HEAD
     def _decide_legality(self) -> None:
         """An option needs a trial when a demand stands behind it: in its body, or ahead in an option being carried
         out."""
@@ -380,6 +386,8 @@ class Builder:
             if any(s.trial for s in stop.shapes) or stop.skip_trial:
                 stop.legality = "trial"
 
+=======
+>>>>>>> main
     def _tries(self) -> bool:
         """Whether anything is ever tried out."""
         stops = (f.stop for f in self.frames if f.stop is not None)

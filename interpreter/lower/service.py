@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from interpreter.check import typed as t
@@ -92,29 +92,3 @@ class Service(Protocol):
     def called(
         self, caller: EffectSym, callees: list[EffectSym], options: list[EndOption], before: bool, after: bool
     ) -> None: ...
-
-
-@dataclass(slots=True)
-class Contexts:
-    """Which effects are called while an option is being carried out, and with demands still ahead in a caller; by
-    fixpoint."""
-
-    within_option: set[EffectSym] = field(default_factory=set)
-    demand_ahead: set[EffectSym] = field(default_factory=set)
-
-
-def contexts(sites: list[CallSite]) -> Contexts:
-    found = Contexts()
-    changed = True
-    while changed:
-        changed = False
-        for s in sites:
-            within = s.open or s.caller in found.within_option
-            ahead = s.before_end or (s.caller in found.within_option and s.after) or s.caller in found.demand_ahead
-            if within and s.callee not in found.within_option:
-                found.within_option.add(s.callee)
-                changed = True
-            if ahead and s.callee not in found.demand_ahead:
-                found.demand_ahead.add(s.callee)
-                changed = True
-    return found

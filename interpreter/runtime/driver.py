@@ -7,6 +7,7 @@ the driver adds the way out, keeps what can be carried out, takes silently what 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
@@ -23,6 +24,27 @@ if TYPE_CHECKING:
 MOST_SILENT = 20_000
 
 
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What of a stop's answers is tried out: `every` option, or those in the `ranges`; and whether the way out is."""
+
+    every: bool
+    ranges: tuple[range, ...]
+    skip: bool
+
+
+def judged(stop: StopInfo, beyond: bool) -> Judged:
+    """What is tried out where a demand follows the option (`beyond`) in what is being carried out, or none does."""
+
+    def needed(trial: str) -> bool:
+        return trial == "always" or (beyond and trial == "ahead")
+
+    tried = [s for s in stop.shapes if needed(s.trial)]
+    every = len(tried) == len(stop.shapes)
+    ranges = () if every else tuple(range(s.base, s.base + s.size) for s in tried)
+    return Judged(every, ranges, needed(stop.skip_trial))
+
+
 class Driver:
     """Plays states of one program. `choose` is a closure made for speed: it is what training loops call."""
 
@@ -32,6 +54,7 @@ class Driver:
         #: Whether effects are run out of their place (by tests of rules), where `end game` finds no `game:` around it.
         self.excerpt = False
         self._stops = [f.stop for f in program.frames]
+        self._judged = [(judged(s, False), judged(s, True)) if s is not None else () for s in self._stops]
         self._catches = [frozenset(f.catches) for f in program.frames]
         self._has_dummies = len(program.seats) > program.players
         self._simple = self._plain()
@@ -192,13 +215,13 @@ class Driver:
         if stop.trial:
             goal = self.trials.goal(frame, Record())
             possible = self.trials.possible
-            spans = [(s.base, s.base + s.size if s.size else 1 << 62) for s in stop.shapes if s.trial]
-            found = [
-                v
-                for v in found
-                if not any(a <= v < b or b == 1 << 62 for a, b in spans) or possible(state, frame, v, goal)
-            ]
-            skip = skip and (not stop.skip_trial or possible(state, frame, SKIP, goal))
+            judged = self._judged[number][self.trials.beyond(frame, stop, goal)]
+            if judged.every:
+                found = [v for v in found if possible(state, frame, v, goal)]
+            elif judged.ranges:
+                found = [v for v in found if not any(v in r for r in judged.ranges) or possible(state, frame, v, goal)]
+            if skip and judged.skip:
+                skip = possible(state, frame, SKIP, goal)
         return found, skip
 
 

@@ -30,7 +30,7 @@ class Place:
 class OptionShape:
     """Values `base` to `base + size - 1` of a stop: key and text of a menu's option ("" in a plain choose), and what
     the rest of the value names (`of`: "" nothing, "player", "int", "component", or "kind NAME"):
-    `value - base + first`."""
+    `value - base + first`. `trial` as in `ir.nodes.OptionShape`."""
 
     base: int
     size: int
@@ -38,7 +38,7 @@ class OptionShape:
     text: str
     of: str
     place: Place
-    trial: bool
+    trial: str
     first: int = 0
 
 
@@ -58,8 +58,10 @@ class StopInfo:
     secret: bool
     looking: bool
     trial: bool
-    skip_trial: bool
+    skip_trial: str
     mandatory: bool
+    beyond_before_end: bool = False
+    beyond: bool = False
 
 
 @dataclass(frozen=True, slots=True)

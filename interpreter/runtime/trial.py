@@ -15,7 +15,7 @@ from interpreter.language.values import SKIP
 from interpreter.runtime.operations import Dead, Undecided, Witness
 
 if TYPE_CHECKING:
-    from interpreter.runtime.program import Program
+    from interpreter.runtime.program import Program, StopInfo
 
 #: Decisions looked at in the trials of one decision; more are a fault.
 MOST_NODES = 300_000
@@ -92,7 +92,14 @@ class Trials:
         self.options = program.options
         self.skip_if = program.skip_if
         self.catches = [frozenset(f.catches) for f in program.frames]
+        self.before_end: list[bool] = [f.demand_before_end for f in program.frames]
+        self.after: list[bool] = [f.demand_after for f in program.frames]
+        stops = [f.stop for f in program.frames]
+        #: What is done when nothing can be chosen is reached when all else has failed.
+        self.otherwise = [s is not None and (s.has_else or s.skip == "if_any") for s in stops]
+        self.may_skip = [s is not None and s.skip == "skip" for s in stops]
         self.memories: dict[tuple[Any, Any], Memory] = {}
+        self.search = self._searcher()
         self.barriers = frozenset(f.barrier for f in program.frames if f.branch)
 
     def goal(self, frame: Any, record: Record) -> tuple[int, Any, Record]:
@@ -110,17 +117,14 @@ class Trials:
         """Whether answer `value` at the stop on top can be carried through to the goal."""
         copy = state.copy_for_trial()
         copy.goal = goal
-        return self._attempt(copy, frame, value)
-
-    def _attempt(self, state: Any, frame: Any, value: int) -> bool:
         try:
-            if self.resume[frame[0]](state, frame, value) is not True:
-                self._return(state, frame[1], None)
+            if self.resume[frame[0]](copy, frame, value) is not True:
+                self._return(copy, frame[1], None)
         except Witness:
             return True
         except Dead:
             return False
-        return self._search(state)
+        return self.search(copy)
 
     def _return(self, state: Any, k: Any, code: int | None) -> None:
         """Goes on in the frames that wait, up to the next stop."""
@@ -134,54 +138,76 @@ class Trials:
                     return
             k = k[1]
 
-    def _search(self, state: Any) -> bool:
-        """Whether there is a way on from the stop on top."""
-        frame = state.top
-        stop = self.frames[frame[0]].stop
-        assert stop is not None
-        if stop.random or not self._demand_ahead(state, frame):
-            return True
-        record = state.goal[2]
-        record.nodes += 1
-        if record.nodes > MOST_NODES:
-            raise RuleFault("what is offered takes too long to try out")
-        key = None
-        if record.nodes > FIRST_NODES:
-            key = state.key()
-            if key in record.dead:
-                return False
-        answers = self._answers(state, frame, stop)
-        last = len(answers) - 1
-        for n, value in enumerate(answers):
-            # The state is not needed any more when the last answer is tried.
-            if self._attempt(state if n == last else state.copy_for_trial(), frame, value):
+    def _searcher(self) -> Callable[[Any], bool]:
+        """The search, as a closure over its tables: most of the time of a trial goes into it."""
+        random = [f.stop is not None and f.stop.random for f in self.frames]
+        ahead, answers, resume, go_on = self._ahead, self._answers, self.resume, self._return
+
+        def search(state: Any) -> bool:
+            """Whether there is a way on from the stop on top."""
+            frame = state.top
+            stop, aim, record = state.goal
+            number = frame[0]
+            if random[number] or not ahead(stop, aim, frame):
                 return True
-        if key is not None:
-            record.dead.add(key)
-        return False
+            record.nodes += 1
+            key = None
+            if record.nodes > FIRST_NODES:
+                if record.nodes > MOST_NODES:
+                    raise RuleFault("what is offered takes too long to try out")
+                key = state.key()
+                if key in record.dead:
+                    return False
+            found = answers(state, frame)
+            last = len(found) - 1
+            for n, value in enumerate(found):
+                # The state is not needed any more when the last answer is tried.
+                tried = state if n == last else state.copy_for_trial()
+                try:
+                    if resume[number](tried, frame, value) is not True:
+                        go_on(tried, frame[1], None)
+                    if search(tried):
+                        return True
+                except Witness:
+                    return True
+                except Dead:
+                    pass
+            if key is not None:
+                record.dead.add(key)
+            return False
 
-    def _answers(self, state: Any, frame: Any, stop: Any) -> list[int]:
-        """All answers, the way out first."""
-        found = self.options[frame[0]](state, frame)
-        judge = self.skip_if[frame[0]]
-        if stop.skip == "skip" and (judge is None or judge(state, frame)):
-            return [SKIP, *found]
-        if stop.has_else or stop.skip == "if_any":
-            return [*found, SKIP]  # what is done when nothing can be chosen: reached when all else has failed
-        return list(found)
+        return search
 
-    def _demand_ahead(self, state: Any, frame: Any) -> bool:
-        stop, aim, _ = state.goal
-        k = frame
-        while True:
-            info = self.frames[k[0]]
+    def _answers(self, state: Any, frame: Any) -> Sequence[int]:
+        """All answers, the way out first; but last where it is only reached when all else has failed."""
+        number = frame[0]
+        found = self.options[number](state, frame)
+        if self.may_skip[number]:
+            judge = self.skip_if[number]
+            if judge is None or judge(state, frame):
+                return [SKIP, *found]
+        return [*found, SKIP] if self.otherwise[number] else found
+
+    def beyond(self, frame: Any, stop: StopInfo, goal: tuple[int, Any, Record]) -> bool:
+        """Whether a demand follows the option of the stop on top before the goal is reached."""
+        outermost, aim, _ = goal
+        if frame[1] is aim:
+            if outermost == stop.group:
+                return False
+            return stop.beyond if outermost < 0 else stop.beyond_before_end
+        return stop.beyond or self._ahead(outermost, aim, frame[1])
+
+    def _ahead(self, stop: int, aim: Any, k: Any) -> bool:
+        """Whether a demand follows frame `k`, or one around it, before the goal is reached."""
+        after = self.after
+        while k is not None:
             if k[1] is aim:
-                return bool(info.demand_after if stop < 0 else info.demand_before_end)
-            if info.demand_after:
+                found: bool = after[k[0]] if stop < 0 else self.before_end[k[0]]
+                return found
+            if after[k[0]]:
                 return True
             k = k[1]
-            if k is None:
-                return False
+        return False
 
     def carried_out(self, state: Any, *question: Any) -> bool:
         """`can` and `supposing`, from memory where it is known; the question is what `tried_out` is asked."""
@@ -217,7 +243,7 @@ class Trials:
             else:
                 function(copy, me, *arguments)
             if condition is None:
-                return self._search(copy) if stopped else True
+                return self.search(copy) if stopped else True
             return bool(self._ends(copy, condition, given, record) if stopped else condition(copy, *given))
         except Witness:
             # It has not come to its end where chance decides or a block is left, so nothing is to be judged.
@@ -236,9 +262,9 @@ class Trials:
         record.nodes += 1
         if record.nodes > MOST_NODES:
             raise RuleFault("what is supposed takes too long to try out")
-        only_without = stop.has_else or stop.skip == "if_any"
+        only_without = self.otherwise[frame[0]]
         ended: bool | None = None
-        for value in self._answers(state, frame, stop):
+        for value in self._answers(state, frame):
             if value == SKIP and only_without and ended is not None:
                 break  # something could be chosen: what is done otherwise does not come
             found = self._end(state.copy_for_trial(), frame, value, condition, given, record)

@@ -58,7 +58,7 @@ def stop(
         secret=False,
         looking=False,
         trial=False,
-        skip_trial=False,
+        skip_trial="",
         mandatory=False,
     )
 

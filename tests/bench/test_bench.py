@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import interpreter
+from interpreter.language.values import SKIP
+from interpreter.runtime import driver
 from tests.bench import tableau
 from tests.bench.__main__ import RACES, Race
 from tests.bench.agreement import disagreement
@@ -78,3 +81,35 @@ def test_a_known_list_is_taken_as_it_is(tmp_path: Path) -> None:
     program = interpreter.load(tmp_path).program(2, build="simulation")
     calls = [f.__code__.co_names for f in program.options if f is not None]
     assert ["lib_distinct" in names for names in calls] == [True, False]
+
+
+def test_what_a_condition_tells_is_tried_out_only_before_another_demand(tmp_path: Path) -> None:
+    """At a pause by itself a price is a condition; inside an option that has still to be paid for it takes a trial."""
+    (tmp_path / "ruleset.yaml").write_text(
+        "ruleset: {id: pausing, title: Pausing, language: 1, players: 1}\n"
+        "counters: {coin: {per: player, start: 5, max: 9}, cup: {per: player, max: 9}}\n"
+        "effects:\n"
+        "  main: |\n"
+        "    each player:\n"
+        "      allowing buy:\n"
+        "        pause\n"
+        "        choose one:\n"
+        "          option dear:\n"
+        "            pause\n"
+        "            pay 3 coins\n"
+        "          option cheap: gain 1 cup\n"
+        "  buy:\n"
+        "    do: pay 2 coins -> gain 1 cup\n",
+        "utf-8",
+    )
+    program = interpreter.load(tmp_path).program(1, build="simulation")
+    tried: list[int] = []
+    trials: Any = program.driver.trials
+    real = trials.possible
+    trials.possible = lambda state, frame, value, goal: tried.append(value) or real(state, frame, value, goal)
+    state = driver.start(program, 1)
+    assert len(state.opts) == 2 and not tried
+    driver.choose(program, state, SKIP)
+    tried.clear()
+    driver.choose(program, state, state.opts[0])
+    assert len(state.opts) == 2 and tried
