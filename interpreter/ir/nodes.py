@@ -486,13 +486,9 @@ class Stop:
 
     `orelse`: there is an else. `legality`: "free" or "trial" (of the skip and of the shapes that say so). `group` is
     the same for the steps of one choose; `origin` as in typed.Menu, or "choose". `mandatory`: a demand in itself.
-<<<<<<< HEAD
-    `put_if`: a condition function, or "": whether others could not tell what is offered, so that it is asked even
-    where there is one thing to do."""
-=======
     `skip_trial` as in OptionShape. `beyond_before_end` and `beyond`: as `demand_before_end` and `demand_after` of a
-    frame, of what follows the option."""
->>>>>>> main
+    frame, of what follows the option. `put_if`: a condition function, or "": whether others could not tell what is
+    offered, so that it is asked even where there is one thing to do."""
 
     kind: str
     options: str
@@ -509,14 +505,10 @@ class Stop:
     looking: bool
     legality: str
     mandatory: bool
-<<<<<<< HEAD
-    skip_trial: bool = False
-    put_if: str = ""
-=======
     skip_trial: str = ""
     beyond_before_end: bool = False
     beyond: bool = False
->>>>>>> main
+    put_if: str = ""
 
 
 @dataclass(slots=True, eq=False)

@@ -39,12 +39,8 @@ from interpreter.lower.liveness import Liveness
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
-<<<<<<< HEAD
 from interpreter.lower.secrets import Secrets, has_secrets
-from interpreter.lower.service import CallSite, StopFacts, contexts
-=======
 from interpreter.lower.service import CallSite, StopFacts
->>>>>>> main
 from interpreter.lower.shapes import grid_sizes
 from interpreter.lower.slots import starting_value, starting_values, state_slots
 from interpreter.lower.statements import HasWriters, Writer, writers
@@ -366,28 +362,6 @@ class Builder:
                 program.layout.append(ir.SlotLayout(depth_slot(name), None, 0, "int", (), "engine"))
         return program
 
-<<<<<<< HEAD
-    def _decide_legality(self) -> None:
-        """An option needs a trial when a demand stands behind it: in its body, or ahead in an option being carried
-        out."""
-        found = contexts(self._sites)
-        for number, facts in self.stops.items():
-            stop = self.frames[number].stop
-            assert stop is not None
-            within = facts.effect in found.within_option
-            ahead = facts.before_end or (within and facts.after) or facts.effect in found.demand_ahead
-            if stop.random:
-                continue
-            if facts.ahead_alone and not ahead:
-                stop.put_if = ""
-            for shape, body in zip(stop.shapes, facts.bodies, strict=True):
-                shape.trial = body or ahead
-            stop.skip_trial = ahead or facts.orelse
-            if any(s.trial for s in stop.shapes) or stop.skip_trial:
-                stop.legality = "trial"
-
-=======
->>>>>>> main
     def _tries(self) -> bool:
         """Whether anything is ever tried out."""
         stops = (f.stop for f in self.frames if f.stop is not None)
