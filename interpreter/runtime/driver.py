@@ -197,10 +197,10 @@ class Driver:
         found, skip = self.offered(state, frame, stop)
         if skip or (not found and (stop.has_else or stop.skip == "if_any")):
             found = [*found, SKIP]
-        if len(found) > 1:
-            return found, True
+        if len(found) > 1 or not found:
+            return found, bool(found)
         judge = self.program.put_if[frame[0]]
-        return found, bool(found) and judge is not None and judge(state, frame)
+        return found, judge is not None and frame[2] < self.program.players and judge(state, frame)
 
     def _refuse_dummy(self, who: int) -> None:
         if who >= self.program.players:
