@@ -6,6 +6,7 @@ import re
 from functools import partial
 
 from interpreter.check import typed
+from interpreter.check.backs import read_front
 from interpreter.check.constancy import refuse_state
 from interpreter.check.declaration_codes import MISSING_KEY, UNCLEAR_START, WRONG_RANGE
 from interpreter.check.durations import SPANS
@@ -39,6 +40,7 @@ def declare_zones(reading: Reading) -> None:
             count=word(node, "count", "all"),
         )
         check_owner(node, zone.per, ("visible", "count"), reading)
+        read_front(zone, get(node, "front"), reading)
         zone.holds = _holds(get(node, "holds"), reading)
         reading.names.zones[zone.name] = zone
         reading.declare(zone)

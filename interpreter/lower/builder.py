@@ -22,6 +22,7 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, TooLong, is_static
 from interpreter.ir.flow import everything_in, expressions_of, without_trials
 from interpreter.lower import folding as fold
+from interpreter.lower.backs import front_of
 from interpreter.lower.calls import WRITTEN_OUT, count_calls
 from interpreter.lower.colour import Colours
 from interpreter.lower.configuration import Configuration, type_name
@@ -87,7 +88,8 @@ class Builder:
         self._written_out: dict[EffectSym, bool] = {}
         self._calls = count_calls(ruleset)
         hides = configuration.players > 1 and has_secrets(ruleset)
-        self.secrets = Secrets(ruleset, self.expander) if hides else None
+        fronts = {zone.name: front_of(zone, self.expressions) for zone in ruleset.zones.values()}
+        self.secrets = Secrets(ruleset, self.expander, fronts) if hides else None
 
     def _alone(self) -> Expressions:
         """What lowers expressions that depend on no state, before there is anything of the program."""

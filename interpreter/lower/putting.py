@@ -15,7 +15,8 @@ from interpreter.ir import nodes as ir
 from interpreter.lower import folding as fold
 from interpreter.lower.domains import as_set
 from interpreter.lower.environment import Env
-from interpreter.lower.secrets import Secrets, only_some
+from interpreter.lower.secret import only_some
+from interpreter.lower.secrets import Secrets
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer

@@ -7,8 +7,7 @@ where the components are not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 
 from interpreter.check import typed as t
 from interpreter.check.passives import acting_zones
@@ -16,6 +15,7 @@ from interpreter.check.symbols import (
     ComponentSym,
     CounterSym,
     EffectSym,
+    FieldSym,
     FunctionSym,
     KindSym,
     ValueSym,
@@ -30,24 +30,9 @@ from interpreter.lower.colour import Colours
 from interpreter.lower.domains import element_of
 from interpreter.lower.expand import Expander
 from interpreter.lower.promises import lets_chance_in
+from interpreter.lower.secret import Found, Secret, one_each, only_some
+from interpreter.lower.secret_locals import Locals
 from interpreter.lower.walk import children, everything
-
-
-@dataclass(frozen=True, slots=True)
-class Secret:
-    """Something hidden that is read at `span`. `owned`: some player sees it; `mine`: that is whoever acts there."""
-
-    span: Span
-    name: str
-    owned: bool
-    mine: bool
-
-    @property
-    def sort(self) -> tuple[bool, bool]:
-        return self.owned, self.mine
-
-
-Found = tuple[Secret, ...]
 
 
 def has_secrets(ruleset: t.CheckedRuleset) -> bool:
@@ -64,28 +49,35 @@ def has_secrets(ruleset: t.CheckedRuleset) -> bool:
 class Secrets:
     """Answers for one ruleset."""
 
-    def __init__(self, ruleset: t.CheckedRuleset, expander: Expander) -> None:
+    def __init__(self, ruleset: t.CheckedRuleset, expander: Expander, fronts: Mapping[str, str]) -> None:
+        """`fronts`: who sees the backs in each zone."""
         self.ruleset = ruleset
+        self.fronts = fronts
         self.expander = expander
         self.colours = Colours(expander, scopes=ruleset.scopes)
-        self.locals: dict[LocalVar, dict[tuple[bool, bool], Secret]] = {}
-        self._formulas: dict[FunctionSym | ValueSym, Found] = {}
-        self._effects: dict[EffectSym, Found] = {}
+        self.locals: dict[tuple[bool, LocalVar], dict[tuple[bool, bool], Secret]] = {}
+        self._formulas: dict[tuple[bool, FunctionSym | ValueSym], Found] = {}
+        self._effects: dict[tuple[bool, EffectSym], Found] = {}
+        #: Whether only what can be read off the backs is asked for.
+        self._backs = False
         #: Parameters of effects being looked into: what they tell is known where those are called.
         self._given: set[LocalVar] = set()
-        self._grown = True
-        while self._grown:
-            self._grown = False
+        grown = True
+        while grown:
             self._formulas.clear()
             self._effects.clear()
-            for body in bodies_of(ruleset):
-                self._follow(body, ())
-            for tree in self._formula_trees():
-                self._follow(tree, ())
+            grown = False
+            for self._backs in (False, True) if any(c.backs for c in ruleset.components.values()) else (False,):
+                grown |= Locals(self).learn_more()
+        self._backs = False
         self._formulas.clear()
         self._effects.clear()
         #: Whether what only some see may decide anywhere whether something can be carried out.
         self.anywhere = any(only_some(self._demanded(body)) for body in bodies_of(ruleset))
+
+    def of_local(self, local: LocalVar) -> dict[tuple[bool, bool], Secret]:
+        """What a local tells, one secret of each sort; to be added to."""
+        return self.locals.setdefault((self._backs, local), {})
 
     # ------------------------------------------------------------------ expressions
     def told(self, e: t.Expr | None) -> Found:
@@ -94,13 +86,15 @@ class Secrets:
             case None:
                 return ()
             case t.Local(local=local):
-                return () if local in self._given else tuple(self.locals.get(local, {}).values())
+                return () if local in self._given else tuple(self.of_local(local).values())
             case t.CounterAt(counter=symbol, indices=indices) | t.VariableAt(variable=symbol, indices=indices):
-                return (*self._at(symbol, symbol.visible, indices, e.span), *self._all(indices))
+                return (*self._at(symbol, symbol.visible, indices, e.span), *self.all(indices))
             case t.ZoneAt(zone=zone, indices=indices):
-                return (*self._at(zone, zone.visible, indices, e.span), *self._all(indices))
+                return (*self._at(zone, self._seen_by_whom(zone), indices, e.span), *self.all(indices))
             case t.ZoneUnion(zone=zone, player=player):
-                return self._at(zone, zone.visible, () if player is None else (player,), e.span)
+                return self._at(zone, self._seen_by_whom(zone), () if player is None else (player,), e.span)
+            case t.FieldOf(base=base, fields=fields, indices=indices):
+                return (*self.all(indices), *self._field(base, fields))
             case t.ZoneOf(zone=zone, component=component):
                 return (*self._at(zone, zone.visible, (), e.span), *self.told(component))
             case t.Count(operand=operand) | t.IsEmpty(operand=operand) | t.IsFull(zone=operand):
@@ -110,9 +104,9 @@ class Secrets:
             case t.Aggregate(op="count" | "any", element=None, condition=None, generators=generators):
                 return tuple(s for g in generators for s in self.number(g.domain))
             case t.CallFunction(function=function, me=me, arguments=arguments):
-                return (*self._all(arguments), *self._seen_by(me, self._function(function)))
+                return (*self.all(arguments), *self._seen_by(me, self._function(function)))
             case t.ValueAt(value=value, me=me, indices=indices):
-                return (*self._all(indices), *self._seen_by(me, self._value(value)))
+                return (*self.all(indices), *self._seen_by(me, self._value(value)))
             case t.FormulaOf(base=base, formulas=formulas, me=me):
                 bodies = [body for _, formula in formulas for body in formula.bodies.values()]
                 return (*self.told(base), *self._seen_by(me, tuple(s for b in bodies for s in self._function(b))))
@@ -122,20 +116,20 @@ class Secrets:
             case t.Can(body=body):
                 return self.deciding(body)
             case t.Supposing(effect=effect, arguments=arguments, condition=condition):
-                return (*self._all(arguments), *self._effect(effect), *self.told(condition))
-        return self._all(children(e))
+                return (*self.all(arguments), *self._effect(effect), *self.told(condition))
+        return self.all(children(e))
 
-    def _all(self, parts: Iterable[object]) -> Found:
+    def all(self, parts: Iterable[object]) -> Found:
         found: Found = ()
         for part in parts:
-            found += self.told(part) if isinstance(part, t.Expr) else self._all(children(part))
+            found += self.told(part) if isinstance(part, t.Expr) else self.all(children(part))
         return found
 
     def number(self, e: t.Expr) -> Found:
         """What hidden things the number of a set's members may tell."""
         match e:
             case t.ZoneAt(zone=zone, indices=indices):
-                return (*self._at(zone, zone.count, indices, e.span), *self._all(indices))
+                return (*self._at(zone, zone.count, indices, e.span), *self.all(indices))
             case t.ZoneUnion(zone=zone, player=player):
                 return self._at(zone, zone.count, () if player is None else (player,), e.span)
             case t.Aggregate(op="set", element=None, condition=None, generators=(generator,)):
@@ -145,6 +139,17 @@ class Secrets:
             case t.Conditional(value=value, condition=condition, otherwise=otherwise):
                 return (*self.told(condition), *self.number(value), *self.number(otherwise))
         return self.told(e)
+
+    def _seen_by_whom(self, zone: ZoneSym) -> str:
+        return self.fronts[zone.name] if self._backs and zone.visible != "all" else zone.visible
+
+    def _field(self, base: t.Expr, fields: Sequence[tuple[KindSym | ComponentSym, FieldSym]]) -> Found:
+        """Where a field can be read off the back, only who sees that counts."""
+        outside = self._backs
+        self._backs = outside or all(isinstance(c, ComponentSym) and f in c.backs for c, f in fields)
+        found = self.told(base)
+        self._backs = outside
+        return found
 
     def _at(
         self, symbol: ZoneSym | CounterSym | VariableSym, visible: str, indices: Sequence[t.Expr], span: Span
@@ -161,22 +166,24 @@ class Secrets:
         return tuple(Secret(s.span, s.name, s.owned, False) for s in found)
 
     def _function(self, function: FunctionSym) -> Found:
-        if function not in self._formulas:
-            self._formulas[function] = ()
-            self._formulas[function] = _one_each(self.told(function.body))
-        return self._formulas[function]
+        key = (self._backs, function)
+        if key not in self._formulas:
+            self._formulas[key] = ()
+            self._formulas[key] = one_each(self.told(function.body))
+        return self._formulas[key]
 
     def _value(self, value: ValueSym) -> Found:
-        if value not in self._formulas:
-            self._formulas[value] = ()
+        key = (self._backs, value)
+        if key not in self._formulas:
+            self._formulas[key] = ()
             found = self.told(value.base)
             for m in value.modifiers:
-                found += self._all(x for x in (m.new, m.condition, m.player, *m.indices) if x is not None)
-                found += self._lying(m.owner, value.span)
-            self._formulas[value] = _one_each(found)
-        return self._formulas[value]
+                found += self.all(x for x in (m.new, m.condition, m.player, *m.indices) if x is not None)
+                found += self.lying(m.owner, value.span)
+            self._formulas[key] = one_each(found)
+        return self._formulas[key]
 
-    def _lying(self, owner: KindSym | ComponentSym, span: Span) -> Found:
+    def lying(self, owner: KindSym | ComponentSym, span: Span) -> Found:
         """What is told where an entry acts: that it lies in one of these zones."""
         zones = acting_zones(owner, self.ruleset.zones.values())
         return tuple(s for z in zones for s in self._at(z, z.visible, (), span))
@@ -192,13 +199,13 @@ class Secrets:
             case t.MoveAll(what=what, to=to):
                 return (*self.number(what), *self.number(to))
             case t.Do(effect=effect, arguments=arguments):
-                return (*self._all(arguments), *self._effect(effect))
+                return (*self.all(arguments), *self._effect(effect))
             case t.RunHook(base=base, hook=hook, arguments=arguments):
-                found = (*self.told(base), *self._all(arguments))
+                found = (*self.told(base), *self.all(arguments))
                 return (*found, *(s for e in hook.bodies.values() for s in self._effect(e)))
             case t.Emit(event=event, body=body, arguments=arguments):
                 effects = [r.effect for r in event.reactions] + ([event.body] if event.body is not None else [])
-                found = (*self._all(arguments), *(() if body is None else self.deciding(body)))
+                found = (*self.all(arguments), *(() if body is None else self.deciding(body)))
                 return (*found, *(s for e in effects for s in self._effect(e)))
             case t.Choose() | t.Menu():
                 return self.offering(stmt)
@@ -227,15 +234,16 @@ class Secrets:
         return self.colours.demand(stmt)
 
     def _effect(self, effect: EffectSym) -> Found:
-        if effect not in self._effects:
-            self._effects[effect] = ()
+        key = (self._backs, effect)
+        if key not in self._effects:
+            self._effects[key] = ()
             if effect.body is not None:
                 outside, self._given = self._given, {*self._given, *effect.params}
                 if effect.this is not None:
                     self._given.add(effect.this)
-                self._effects[effect] = _one_each(self._demanded(effect.body))
+                self._effects[key] = one_each(self._demanded(effect.body))
                 self._given = outside
-        return self._effects[effect]
+        return self._effects[key]
 
     def offering(self, choice: t.Choose | t.Menu) -> Found:
         """What hidden things may decide how many options a choice offers, its `or skip` among them."""
@@ -269,106 +277,7 @@ class Secrets:
             return False
         return any(e.copies > 1 for name in of.types for e in self.ruleset.components[name].entries)
 
-    # ------------------------------------------------------------------ where locals come from
-    def _learn(self, local: LocalVar, found: Iterable[Secret]) -> None:
-        known = self.locals.setdefault(local, {})
-        for secret in found:
-            if secret.sort not in known:
-                known[secret.sort] = secret
-                self._grown = True
-
-    def _follow(self, node: object, under: Found) -> None:
-        """Learns what the locals of a tree tell; `under` is what decides whether it is carried out."""
-        expanded = self.expander.expand(node) if isinstance(node, t.ForEach | t.Emit) else None
-        if expanded is not None:
-            self._follow(expanded, under)
-            return
-        match node:
-            case t.SetLocal(local=local, value=value, first=first):
-                self._learn(local, (*self.told(value), *(() if first else under)))
-            case t.Choose(span=span, picks=picks, secret=secret, looking=looking, chooser=chooser):
-                hidden = (Secret(span, "this choice", True, chooser is None),) if secret or looking else ()
-                for pick in picks:
-                    self._pick(pick, hidden)
-            case t.MenuOption(family=t.Pick() as pick):
-                self._pick(pick, ())
-            case t.ForEach(local=local, domain=domain) | t.Generator(local=local, domain=domain):
-                self._learn(local, self.told(domain))
-            case t.Spread(local=local, start=start, domain=domain, candidate=candidate):
-                for x in (local, candidate):
-                    if x is not None:
-                        self._learn(x, (*self.told(start), *self.told(domain)))
-            case t.Do(effect=effect, arguments=arguments, result=result):
-                self._bind(effect.params, arguments)
-                if result is not None and effect.body is not None:
-                    for part in everything(effect.body):
-                        if isinstance(part, t.Return):
-                            self._learn(result, self.told(part.value))
-            case t.Supposing(effect=effect, arguments=arguments):
-                self._bind(effect.params, arguments)
-            case t.RunHook(base=base, hook=hook, arguments=arguments):
-                for effect in hook.bodies.values():
-                    self._bind(effect.params, arguments)
-                    if effect.this is not None:
-                        self._learn(effect.this, self.told(base))
-            case t.React(span=span, event=event, arguments=arguments):
-                for reaction in event.reactions:
-                    self._bind(reaction.effect.params[1:], arguments)
-                    self._learn(reaction.effect.params[0], self._lying(reaction.owner, span))
-            case t.Allowing(allowing=allowing):
-                given = [x for arguments in allowing.arguments for x in arguments]
-                for param, local in zip(allowing.offer.params[1:], given, strict=False):
-                    self._learn(param, self.locals.get(local, {}).values())
-        for part in children(node):
-            self._follow(part, (*under, *self._guard(node)))
-
-    def _guard(self, node: object) -> Found:
-        """What is told by whether (or how often) the statements inside are carried out."""
-        match node:
-            case t.If(arms=arms):
-                return tuple(s for condition, _ in arms for s in self.told(condition))
-            case t.While(condition=condition):
-                return self.told(condition)
-            case t.Repeat(times=times):
-                return self.told(times)
-            case t.ForEach(domain=domain, condition=condition):
-                return (*self.number(domain), *self.told(condition))
-        return ()
-
-    def _pick(self, pick: t.Pick, hidden: Found) -> None:
-        for local in (pick.local, *(() if pick.several is None else (pick.several.each,))):
-            self._learn(local, (*self.told(pick.domain), *hidden))
-
-    def _bind(self, params: Sequence[LocalVar], arguments: Sequence[t.Expr]) -> None:
-        for param, argument in zip(params, arguments, strict=False):
-            self._learn(param, self.told(argument))
-
-    def _formula_trees(self) -> Iterable[object]:
-        for function in self.ruleset.functions.values():
-            if function.body is not None:
-                yield function.body
-        for value in self.ruleset.values.values():
-            for tree in (value.base, *(x for m in value.modifiers for x in (m.new, m.condition))):
-                if tree is not None:
-                    yield tree
-            for m in value.modifiers:
-                self._learn(m.this, self._lying(m.owner, value.span))
-        owners: list[KindSym | ComponentSym] = [*self.ruleset.kinds.values(), *self.ruleset.components.values()]
-        for owner in owners:
-            for formula in owner.formulas.values():
-                yield from (f.body for f in formula.bodies.values() if f.body is not None)
-
 
 def _looked_at(found: Found, mine: bool) -> Found:
     """What is shown to whoever chooses."""
     return tuple(Secret(s.span, s.name, True, mine) for s in found)
-
-
-def only_some(found: Found) -> bool:
-    """Whether something is among it that some players see and others do not."""
-    return any(s.owned for s in found)
-
-
-def _one_each(found: Found) -> Found:
-    """One of each sort, the first."""
-    return tuple({s.sort: s for s in reversed(found)}.values())

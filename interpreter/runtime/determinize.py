@@ -14,10 +14,10 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
-from interpreter.runtime.labels import component_of, shape_of
+from interpreter.runtime.labels import backs_of, component_of, shape_of
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor, open_stops
-from interpreter.runtime.view import contents, may_see, seen_components, zone_places
+from interpreter.runtime.view import contents, may_see, seen_backs, seen_components, zone_places
 
 #: So many states are tried where another player's open decision must still be one.
 TRIES = 50
@@ -130,6 +130,8 @@ class _Components:
         self.places: list[tuple[int, ZoneInfo]] = []
         self.hidden: list[tuple[int, ZoneInfo]] = []
         known = seen_components(program, state, player) | fixed
+        self.backs = backs_of(program)
+        self.seen_backs = seen_backs(program, state, player)
         for zone in program.zones:
             for place, _ in zone_places(zone):
                 self.places.append((place, zone))
@@ -148,19 +150,31 @@ class _Components:
     def _exchange(self) -> dict[int, int]:
         """Fisher and Yates, as far as each component may lie in the other's zone; from an order that says nothing of
         how they lie."""
-        waiting: dict[str, list[int]] = {}
-        for c in sorted((c for c, _ in self.hidden), reverse=True):
-            waiting.setdefault(self.types[c], []).append(c)
-        now = [waiting[self.types[c]].pop() for c, _ in self.hidden]
+        now = self._in_order()
         for i in range(len(now) - 1, 0, -1):
             j = self.generator.below(i + 1)
-            here, there = self.hidden[i][1], self.hidden[j][1]
-            if self._may_lie(now[i], there) and self._may_lie(now[j], here):
+            if self._may_lie(now[i], *self.hidden[j]) and self._may_lie(now[j], *self.hidden[i]):
                 now[i], now[j] = now[j], now[i]
         return {old: drawn for (old, _), drawn in zip(self.hidden, now, strict=True)}
 
-    def _may_lie(self, component: int, zone: ZoneInfo) -> bool:
-        return not zone.holds or self.types[component] in zone.holds
+    def _in_order(self) -> list[int]:
+        """A component for each hidden one: by number, first where a back can be read, then everywhere else."""
+        waiting: dict[tuple[str, str], list[int]] = {}
+        for c in sorted(c for c, _ in self.hidden):
+            waiting.setdefault((self.types[c], self.backs[c]), []).append(c)
+        found: dict[int, int] = {}
+        for c, _ in self.hidden:
+            if c in self.seen_backs:
+                found[c] = waiting[self.types[c], self.backs[c]].pop(0)
+        left: dict[str, list[int]] = {}
+        for c in sorted(c for group in waiting.values() for c in group):
+            left.setdefault(self.types[c], []).append(c)
+        return [found[c] if c in found else left[self.types[c]].pop(0) for c, _ in self.hidden]
+
+    def _may_lie(self, component: int, instead: int, zone: ZoneInfo) -> bool:
+        """Whether a component may lie where another lies: its back is the same where that can be read."""
+        back = self.seen_backs.get(instead, self.backs[component])
+        return back == self.backs[component] and (not zone.holds or self.types[component] in zone.holds)
 
     def _rename(self, new: dict[int, int]) -> None:
         state = self.state

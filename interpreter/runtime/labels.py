@@ -38,6 +38,7 @@ class Labels:
         self.entries: list[str] = []
         self.types: list[str] = []
         self.faces: list[tuple[str, ...]] = []
+        self.backs = backs_of(program)
         for info in program.types:
             self.entries.extend(info.ids[number] for number in info.entries)
             self.types.extend([info.name] * len(info.entries))
@@ -164,6 +165,11 @@ class Labels:
         called = self.program.names.get(stop.prompt) or stop.prompt.replace("_", " ")
         question = f"Choose {_article(noun)} {noun}" if noun else "Choose one"
         return f"{question} ({called})" if len(called) > 2 and called not in noun else question
+
+
+def backs_of(program: Program) -> list[str]:
+    """What can be read off the back of each component; "" where there is nothing."""
+    return [info.backs[number] if info.backs else "" for info in program.types for number in info.entries]
 
 
 def component_of(of: str, value: int) -> int | None:

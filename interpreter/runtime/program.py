@@ -105,7 +105,8 @@ class SlotInfo:
 
 @dataclass(frozen=True, slots=True)
 class ZoneInfo:
-    """A zone: its places are `base` .. `base + size - 1` of `state.zones`, row by row over `indices`."""
+    """A zone: its places are `base` .. `base + size - 1` of `state.zones`, row by row over `indices`. `front`: who sees
+    there what can be read off the backs."""
 
     name: str
     base: int
@@ -117,19 +118,21 @@ class ZoneInfo:
     order: str
     indices: tuple[tuple[str, int], ...]
     holds: tuple[str, ...]
+    front: str = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class TypeInfo:
     """A component type: instances `first` .. `first + len(entries) - 1`; `entries[i]` is the number of the entry of
     instance `first + i`; `ids` the entries' ids; `fields` the static values of fields by name, one for each entry, as
-    readable text; `faces` the names of its faces."""
+    readable text; `faces` the names of its faces; `backs` what can be read off the back of each entry, if anything."""
 
     name: str
     first: int
     entries: tuple[int, ...]
     ids: tuple[str, ...]
     faces: tuple[str, ...] = ()
+    backs: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""Our tic-tac-toe, Kalah, Pig, Goofspiel, Kuhn poker and Breakthrough play as OpenSpiel's do, a thousand random lines each.
+"""Our classic games (see `games`) play as OpenSpiel's do, on a thousand random lines each.
 
 Where OpenSpiel cannot be installed the recorded lines are replayed; a missing file is a failure, never a pass.
 """

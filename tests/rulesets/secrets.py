@@ -12,7 +12,7 @@ from interpreter.runtime import driver
 from interpreter.runtime.log import readable_log
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 from interpreter.runtime.together import in_block
-from interpreter.runtime.view import may_see, seen_components
+from interpreter.runtime.view import may_see, seen_backs, seen_components
 from tests.rulesets.invariants import inside
 
 
@@ -97,7 +97,7 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
     """Changes everything in a game's state that the seat cannot see, and leaves the rest."""
     program, state = game._program, game._state
     seen, kept = seen_components(program, state, seat), held_in_frames(state) | held_in_answers(program, state)
-    for group in hidden_groups(program, state, seen | kept):
+    for group in hidden_groups(program, state, seen | kept, seen_backs(program, state, seat)):
         shuffled = list(group)
         chance.shuffle(shuffled)
         swap_all(state, dict(zip(group, shuffled, strict=True)))
@@ -136,11 +136,15 @@ def held_in_answers(program: Program, state: Any) -> set[int]:
     return held
 
 
-def hidden_groups(program: Program, state: Any, known: set[int]) -> Iterator[list[int]]:
-    """Components that cannot be told apart by their backs: of one type, in places that hide them."""
+def hidden_groups(program: Program, state: Any, known: set[int], backs: dict[int, str]) -> Iterator[list[int]]:
+    """Components that cannot be told apart: of one type, in places that hide them; where `backs` can be read, of one
+    back."""
     hidden = [c for content in state.zones for c in inside(content) if c not in known]
     for info in program.types:
-        yield sorted(c for c in hidden if info.first <= c < info.first + len(info.entries))
+        mine = [c for c in hidden if info.first <= c < info.first + len(info.entries)]
+        yield sorted(c for c in mine if c not in backs)
+        for back in sorted({backs[c] for c in mine if c in backs}):
+            yield sorted(c for c in mine if backs.get(c) == back)
 
 
 def swap_all(state: Any, instead: dict[int, int]) -> None:
