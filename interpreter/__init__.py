@@ -23,7 +23,8 @@ How a ruleset becomes a game (`pipeline` is the page to read first)::
 Where a change lands: a verb in `verbs/`; syntax in `grammar/`, `syntax/`, `check/` and `lower/`; a kind of finding
 in the `codes` of its stage; a game is a folder in `rulesets/`; another front end is a caller of what this page
 exports; another backend is a sibling of `codegen/`. What hosts hold stands in `api` and `game`; tests of rules in
-`scenarios/`; playouts in `simulate/` and `bots/`; what a ruleset says, in words, in `describe/`.
+`scenarios/`; playouts in `simulate/` and `bots/`; what a ruleset says, in words, in `describe/`;
+its layout in `fmt/`.
 docs/architecture.md tells more.
 
 The names below are the whole public interface; docs/embedding.md shows them at work.

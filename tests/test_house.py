@@ -51,7 +51,7 @@ RESERVED_IMPORTS: dict[str, tuple[str, ...]] = {
     "ast": ("codegen/",),
     "click": ("cli/", "__main__.py"),
     "rich": ("cli/", "terminal/"),
-    "subprocess": (),
+    "subprocess": ("cli/git.py",),
     "pickle": (),
 }
 

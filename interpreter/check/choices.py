@@ -19,6 +19,7 @@ from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER
 from interpreter.syntax import nodes
+from interpreter.syntax.spacing import one_line
 
 if TYPE_CHECKING:
     from interpreter.check.elaborator import Elaborator
@@ -178,7 +179,7 @@ def key_from(text: str) -> str:
 
 def written(span: Span) -> str:
     """Source text as a label, on one line and without brackets around it."""
-    text = " ".join(span.text.split())
+    text = one_line(span)
     return text[1:-1].strip() if text.startswith("(") and text.endswith(")") and _one_bracket(text) else text
 
 

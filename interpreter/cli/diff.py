@@ -1,90 +1,195 @@
-"""`rulewright diff`: what two rulesets differ in."""
+"""`rulewright diff`: what two rulesets differ in, and what it comes to for players."""
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
-from interpreter.api import load
-from interpreter.cli.entry import CLEAN, streams_of, with_game
-from interpreter.describe.difference import Difference, differences
+from interpreter import pipeline
+from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
+from interpreter.cli.git import commit_of, ruleset_at
+from interpreter.cli.targets import find_targets
+from interpreter.describe.difference import differences
+from interpreter.describe.levels import Judged, Level, gravest, judge
 from interpreter.foundation.diagnostics import Findings
-from interpreter.syntax.overlays import resolve_overlay
-from interpreter.syntax.ruleset_reader import read_ruleset
+from interpreter.foundation.errors import InvalidRuleset, UsageError
+from interpreter.foundation.render import json_text
+from interpreter.resources import find_ruleset
 from interpreter.syntax.tree import RulesetTree
 
 EPILOG = """\b
 Examples:
   rulewright diff GAME my_variant                  what an overlay comes to
   rulewright diff GAME my_variant --no-text        without names and scenarios
-  rulewright diff old/my_game my_game --format json
+  rulewright diff --git main games/my_game         what has changed since a commit
+  rulewright diff --git main games/my_game --format markdown      for a pull request
+  rulewright diff old/my_game my_game --fail-on breaks            in CI: exit status 1 where saves break
 \b
-+ only the second has it   - only the first has it   ~ it says something else
++ only the second has it   - only the first has it   ~ it says something else   > it has another id
+Levels: breaks (running games and saves), behaviour, compatible (something new, nothing old is touched), text, layout.
 """
 
-SIGNS = {"added": "+", "removed": "-", "changed": "~"}
+SIGNS = {"added": "+", "removed": "-", "changed": "~", "renamed": ">"}
+VERSION = 1
 
 
 @click.command("diff", epilog=with_game(EPILOG))
-@click.argument("first", metavar="NAME|PATH")
-@click.argument("second", metavar="NAME|PATH")
-@click.option("--no-text", is_flag=True, help="Leave out names, scenarios and where things come from.")
+@click.argument("rulesets", metavar="OLD NEW | --git REV [NAME|PATH]", nargs=-1)
+@click.option("--git", "revision", metavar="REV", help="Compare with the ruleset as it was at a commit.")
+@click.option("--no-text", is_flag=True, help="Leave out names, scenarios, where things come from, and layout.")
 @click.option(
-    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the differences are written."
+    "--format",
+    "format_",
+    type=click.Choice(["text", "json", "markdown"]),
+    default="text",
+    help="How the differences are written.",
+)
+@click.option(
+    "--fail-on", type=click.Choice([level.value for level in Level]), help="Exit status 1 from this level up."
 )
 @click.pass_context
-def command(ctx: click.Context, first: str, second: str, no_text: bool, format_: str) -> int:
-    """Show what the second ruleset says that the first does not, and the other way round.
+def command(
+    ctx: click.Context,
+    rulesets: tuple[str, ...],
+    revision: str | None,
+    no_text: bool,
+    format_: str,
+    fail_on: str | None,
+) -> int:
+    """Show what the second ruleset says that the first does not, and the other way round, by how grave it is.
 
-    Overlays are resolved; groups, rows, order and comments do not count. Exit status 0, whatever is found.
+    Overlays are resolved; groups, rows, order and comments do not count. Exit status 0, whatever is found, unless
+    --fail-on says otherwise.
     """
     streams = streams_of(ctx)
-    found = differences(_tree(first), _tree(second))
+    name, before, after = _trees(rulesets, revision)
+    found = judge(differences(before, after))
+    if not found and _texts(before) != _texts(after):
+        found = [Judged((), None, None, "changed", Level.LAYOUT, Level.LAYOUT.title)]
     if no_text:
-        found = [d for d in found if not _is_text(d)]
-    if format_ == "json":
-        streams.data([d.as_dict() for d in found])
-        return CLEAN
-    for difference in found:
-        for line in _lines(difference):
-            streams.line(line)
-    return CLEAN
+        found = [j for j in found if j.level not in (Level.TEXT, Level.LAYOUT)]
+    streams.out(_FORMATS[format_](name, found))
+    grave = gravest(found)
+    if format_ == "text":
+        streams.note(f"{name}: {'no difference' if grave is None else f'{len(found)} differences; {grave.title}'}")
+    levels = list(Level)
+    return FINDINGS if fail_on and grave and levels.index(grave) <= levels.index(Level(fail_on)) else CLEAN
 
 
-def _tree(name: str) -> RulesetTree:
-    path = load(name).path
+def _trees(rulesets: Sequence[str], revision: str | None) -> tuple[str, RulesetTree, RulesetTree]:
+    """What the differences are called, and the rulesets before and after."""
+    if revision is None:
+        if len(rulesets) != 2:
+            raise UsageError("give two rulesets, OLD and NEW, or --git REV and one")
+        return rulesets[1], _tree(find_ruleset(rulesets[0])), _tree(find_ruleset(rulesets[1]))
+    if len(rulesets) > 1:
+        raise UsageError("with --git give one ruleset: it is compared with itself as it was")
+    targets = find_targets(rulesets)
+    if len(targets) > 1:
+        raise UsageError(f"there are several rulesets here; give one: {', '.join(t.name for t in targets)}")
+    (target,) = targets
+    commit = commit_of(target.folder, revision)
+    with tempfile.TemporaryDirectory() as scratch:
+        old = ruleset_at(target.folder, commit, Path(scratch))
+        if old is None:
+            raise UsageError(f"{target.name} was not there at {revision}")
+        return f"{target.name} since {revision}", _tree(old), _tree(target.folder)
+
+
+def _tree(path: Path) -> RulesetTree:
+    """InvalidRuleset where there are errors: what is not understood cannot be compared."""
     findings = Findings()
-    return resolve_overlay(read_ruleset(path, findings), path, findings)
+    tree, checked = pipeline.read_and_check(path, findings)
+    if checked is None:
+        raise InvalidRuleset(tree.name, findings.sorted())
+    return tree
 
 
-def _is_text(difference: Difference) -> bool:
-    path = difference.path
-    return path[0] in ("text", "scenarios") or path[-1] in ("source", "reconstructed", "ruling")
+def _texts(tree: RulesetTree) -> list[str]:
+    return [file.text for file in tree.files]
 
 
-def _lines(difference: Difference) -> Iterator[str]:
-    head = f"{SIGNS[difference.what]} {': '.join(difference.path)}"
-    before, after = _written(difference.before), _written(difference.after)
-    if difference.what != "changed":
-        value = before if difference.after is None else after
-        yield from _headed(head, value)
+# ------------------------------------------------------------------ forms
+def _as_text(name: str, found: list[Judged]) -> str:
+    lines: list[str] = []
+    for level in Level:
+        group = [j for j in found if j.level is level]
+        if group:
+            lines.append(f"{level.title}:")
+            lines += [line for j in group for line in _lines(j)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _as_markdown(name: str, found: list[Judged]) -> str:
+    """For a pull request."""
+    grave = gravest(found)
+    lines = [f"## {name}", "", f"**{'No difference' if grave is None else grave.title.capitalize()}**", ""]
+    for level in Level:
+        group = [j for j in found if j.level is level]
+        if group:
+            lines += [f"### {level.title.capitalize()}", ""]
+            for j in group:
+                head, *more = _lines(j)
+                lines.append(f"- {_code(head)}")
+                lines += ["", "  ```diff", *(f"  {line[4:]}" for line in more), "  ```", ""] if more else []
+            lines.append("")
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _code(text: str) -> str:
+    ticks = "`" * (1 + max((len(run) for run in "".join(c if c == "`" else " " for c in text).split()), default=0))
+    pad = " " if "`" in text else ""
+    return f"{ticks}{pad}{text}{pad}{ticks}"
+
+
+def _as_json(name: str, found: list[Judged]) -> str:
+    grave = gravest(found)
+    data = {
+        "format": "rulewright diff",
+        "version": VERSION,
+        "level": None if grave is None else grave.value,
+        "differences": [j.as_dict() for j in found],
+    }
+    return json_text(data) + "\n"
+
+
+_FORMATS: dict[str, Callable[[str, list[Judged]], str]] = {
+    "text": _as_text,
+    "json": _as_json,
+    "markdown": _as_markdown,
+}
+
+
+def _lines(judged: Judged) -> Iterator[str]:
+    head = f"{SIGNS[judged.what]} {': '.join(judged.path)}" if judged.path else SIGNS[judged.what]
+    words = f" ({judged.words})" if judged.words else ""
+    if judged.what == "renamed" or not judged.path:
+        yield f"{head}{words}"
+        return
+    before, after = _written(judged.before), _written(judged.after)
+    if judged.what != "changed":
+        yield from _headed(head, before if judged.after is None else after, words)
+    elif judged.level is Level.LAYOUT:
+        yield f"{head}{words}"
     elif len(before) == len(after) == 1:
-        yield f"{head}: {before[0]} -> {after[0]}"
+        yield f"{head}: {before[0]} -> {after[0]}{words}"
     else:
-        yield f"{head}:"
+        yield f"{head}:{words}"
         for line in difflib.ndiff(before, after):
             if not line.startswith("?"):
                 yield f"    {line}"
 
 
-def _headed(head: str, value: list[str]) -> Iterator[str]:
+def _headed(head: str, value: list[str], words: str) -> Iterator[str]:
     if len(value) == 1:
-        yield f"{head}: {value[0]}"
+        yield f"{head}: {value[0]}{words}"
     else:
-        yield f"{head}:"
+        yield f"{head}:{words}"
         yield from (f"    {line}" for line in value)
 
 

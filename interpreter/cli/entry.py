@@ -35,6 +35,7 @@ COMMANDS = {
     "list": ("list", "List the bundled rulesets."),
     "play": ("play", "Play a game in the terminal."),
     "lint": ("lint", "Check rulesets: every finding with its place."),
+    "fmt": ("fmt", "Format rulesets, the effects inside the YAML too."),
     "rules": ("rules", "List the lint rules."),
     "describe": ("describe", "Say in words what a ruleset's effects say."),
     "explain": ("explain", "Tell what a finding means, or how an effect is judged."),

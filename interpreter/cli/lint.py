@@ -11,6 +11,7 @@ import click
 from interpreter.api import lint
 from interpreter.cli.codes import find_code
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
+from interpreter.cli.since import since
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Target, find_targets, from_here, real_path
 from interpreter.foundation.diagnostics import Diagnostic, Severity
@@ -19,7 +20,7 @@ from interpreter.lint import formats
 from interpreter.lint.baseline import Baseline, described, read_baseline, write_baseline
 from interpreter.lint.configuration import Configuration, check_pattern, find_configuration
 from interpreter.lint.fixing import as_diff, fixed_texts, write_fixed
-from interpreter.lint.report import LintReport
+from interpreter.lint.report import LintReport, only
 
 #: Severities from the gravest on.
 ORDER = [Severity.ERROR, Severity.WARNING, Severity.NOTE]
@@ -34,6 +35,7 @@ Examples:
   rulewright lint games/my_game/cards.yaml         the ruleset around the file; only that file is reported
   rulewright lint --format json my_game            for programs (schemas/lint.schema.json)
   rulewright lint --diff my_game                   what --fix would change
+  rulewright lint --changed-since main my_game     for a pull request: what it has changed, or broken elsewhere
   rulewright lint --baseline write my_game         from now on only new findings: --baseline check
 \b
 Findings go to stdout, what was checked to stderr. `rulewright explain CODE` tells more about one.
@@ -43,11 +45,13 @@ Configuration: [tool.rulewright.lint] in pyproject.toml, or [lint] in rulewright
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the command line narrows: rules that run, rules left out, kinds that are shown."""
+    """What the command line narrows: rules that run, rules left out, kinds that are shown; a revision of git where only
+    what is new since then is wanted."""
 
     select: tuple[str, ...]
     ignore: tuple[str, ...]
     rules: tuple[str, ...]
+    revision: str | None = None
 
 
 @click.command("lint", epilog=with_game(EPILOG))
@@ -70,6 +74,9 @@ class Wanted:
 @click.option("--fix", is_flag=True, help="Make the safe fixes in the files.")
 @click.option("--diff", is_flag=True, help="Print what --fix would change; exit status 1 if anything.")
 @click.option("--unsafe-fixes", is_flag=True, help="With --fix or --diff: also those that may change play.")
+@click.option(
+    "--changed-since", "revision", metavar="REV", help="Only findings on lines changed since, or new since, a commit."
+)
 @click.option("--baseline", type=click.Choice(["write", "check", "prune"]), help="Known findings: see below.")
 @click.option("--baseline-file", type=click.Path(path_type=Path), default=Path(BASELINE), show_default=True)
 @click.pass_context
@@ -84,6 +91,7 @@ def command(
     fix: bool,
     diff: bool,
     unsafe_fixes: bool,
+    revision: str | None,
     baseline: str | None,
     baseline_file: Path,
 ) -> int:
@@ -93,7 +101,7 @@ def command(
     lives with for now: `write` keeps all, `check` reports the others, `prune` forgets those that are gone.
     """
     streams = streams_of(ctx)
-    wanted = Wanted(select, ignore, tuple(find_code(rule).id for rule in rules))
+    wanted = Wanted(select, ignore, tuple(find_code(rule).id for rule in rules), revision)
     known = read_baseline(baseline_file) if baseline in ("check", "prune") else None
     reports: list[LintReport] = []
     changes = False
@@ -137,6 +145,8 @@ def _status(reports: list[LintReport], fail_on: str | None) -> int:
 def report_of(target: Target, wanted: Wanted) -> LintReport:
     """The report that a target asks for, with paths as seen from the current folder."""
     report = lint(target.folder, _configuration(target, wanted))
+    if wanted.revision is not None:
+        report = since(report, target.folder, wanted.revision)
     kept = [
         n
         for n, d in enumerate(report.findings)
@@ -148,10 +158,10 @@ def report_of(target: Target, wanted: Wanted) -> LintReport:
         skipped.append("findings in its other files are not shown")
     if wanted.rules:
         skipped.append("other kinds of findings are not shown")
-    findings = from_here([report.findings[n] for n in kept], target.folder)
-    prints = tuple(report.fingerprints[n] for n in kept)
+    report = only(report, kept)
     coverage = replace(report.coverage, skipped=tuple(skipped))
-    return replace(report, ruleset=target.name, findings=tuple(findings), fingerprints=prints, coverage=coverage)
+    findings = tuple(from_here(report.findings, target.folder))
+    return replace(report, ruleset=target.name, findings=findings, coverage=coverage)
 
 
 def _configuration(target: Target, wanted: Wanted) -> Configuration:
@@ -208,9 +218,4 @@ def _without_known(report: LintReport, known: Baseline) -> LintReport:
     coverage = report.coverage
     if count:
         coverage = replace(coverage, skipped=(*coverage.skipped, f"{count} known findings are in the baseline"))
-    return replace(
-        report,
-        findings=tuple(report.findings[n] for n in new),
-        fingerprints=tuple(report.fingerprints[n] for n in new),
-        coverage=coverage,
-    )
+    return replace(only(report, new), coverage=coverage)

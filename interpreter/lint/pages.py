@@ -53,6 +53,13 @@ characters of the finding change. `--baseline write` keeps all findings in `rule
 check` reports the others, `--baseline prune` forgets those that are gone. Fingerprints hold the code, the entry and
 the words, so moving lines changes nothing.
 
+## Formatting
+
+`rulewright fmt [NAME|PATH]...` gives rulesets one layout, the effects inside the YAML included: two blanks for every
+step inwards, one between words, at most one empty line. Comments, line breaks, quotes, the order of everything and
+columns that are aligned stay as they are. What a ruleset says never changes: the result is read again and compared,
+word by word. `--check` names the files that would change (exit status 1), `--diff` shows the changes; neither writes.
+
 ## In CI
 
 ```yaml

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from interpreter.foundation.diagnostics import Diagnostic
 from interpreter.foundation.source import SourceFile
@@ -33,6 +33,15 @@ class LintReport:
     coverage: Coverage
     files: tuple[SourceFile, ...] = ()
     configuration: Configuration = field(default_factory=Configuration)
+
+
+def only(report: LintReport, numbers: Sequence[int]) -> LintReport:
+    """A report with some of its findings, by their numbers."""
+    return replace(
+        report,
+        findings=tuple(report.findings[n] for n in numbers),
+        fingerprints=tuple(report.fingerprints[n] for n in numbers),
+    )
 
 
 def as_coverage_data(coverage: Coverage) -> Mapping[str, object]:

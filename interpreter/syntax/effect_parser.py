@@ -7,7 +7,9 @@ function of `build_expressions` or `build_statements`, without recursion.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from typing import Any, cast
 
@@ -34,6 +36,8 @@ MAX_DEPTH = 100
 _GIVEN_NAMES = ("me", "none", "true", "false", "this", "owner", "players", "others", "everyone", "is")
 
 _BUILD = EXPRESSIONS | STATEMENTS
+
+_recorded: ContextVar[list[tuple[YamlScalar, str]] | None] = ContextVar("recorded", default=None)
 
 #: Rules that give a part of their parent, not a node of their own depth.
 _FLAT = {
@@ -110,7 +114,7 @@ def _parse(node: YamlNode, start: str, findings: Findings) -> Any:
     try:
         run = effect_parser().parse_interactive(TextSlice(text, content.start, content.end), start=start)
         tokens = list(cast("Any", run.lexer_thread).lex(run.parser_state))
-        lines = start == "block" and scalar.style == "|"
+        lines = _has_lines(scalar, start)
         laid_out = lay_out(tokens, text, lines=lines)
         if not laid_out:
             report_empty(scalar, findings)
@@ -118,7 +122,10 @@ def _parse(node: YamlNode, start: str, findings: Findings) -> Any:
         if start == "block" and not lines:
             laid_out.append(_end_of(laid_out[-1], "_NL"))
         tree = _feed(run, laid_out, scalar, start)
-        return _Builder(scalar, findings).build(tree)
+        built = _Builder(scalar, findings).build(tree)
+        if (recorded := _recorded.get()) is not None:
+            recorded.append((scalar, start))
+        return built
     except LayoutError as error:
         span = Span(content.source, error.start, error.end)
         findings.add(error.code, span, error.message, help=error.help)
@@ -129,6 +136,38 @@ def _parse(node: YamlNode, start: str, findings: Findings) -> Any:
     except BuildError as error:
         findings.add(error.code, error.span, error.message, help=error.help, suggestions=error.suggestions)
     return None
+
+
+@contextmanager
+def recorded_texts() -> Iterator[list[tuple[YamlScalar, str]]]:
+    """Gathers what is parsed without a finding meanwhile: the scalars and what each was parsed as.
+
+    Which scalars of a ruleset hold effect text is known to those who read it, section by section; this is how a tool
+    comes to know it without a second table.
+    """
+    found: list[tuple[YamlScalar, str]] = []
+    token = _recorded.set(found)
+    try:
+        yield found
+    finally:
+        _recorded.reset(token)
+
+
+def words_of(scalar: YamlScalar, start: str) -> list[Word] | None:
+    """The words of effect text as the grammar gets them, line breaks and indentation (of no length) among them; None
+    where it cannot be cut into words."""
+    text, content = scalar.span.source.text, scalar.content
+    try:
+        run = effect_parser().parse_interactive(TextSlice(text, content.start, content.end), start=start)
+        tokens = list(cast("Any", run.lexer_thread).lex(run.parser_state))
+        laid_out = lay_out(tokens, text, lines=_has_lines(scalar, start))
+    except (LayoutError, UnexpectedCharacters):
+        return None
+    return [Word(t.type, str(t), t.start_pos or 0, t.end_pos or 0) for t in laid_out]
+
+
+def _has_lines(scalar: YamlScalar, start: str) -> bool:
+    return start == "block" and scalar.style == "|"
 
 
 class _Refused(Exception):

