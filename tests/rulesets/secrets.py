@@ -10,8 +10,9 @@ from typing import Any
 from interpreter import Game, RuleFault
 from interpreter.runtime import driver
 from interpreter.runtime.log import readable_log
+from interpreter.runtime.offers import offered_amounts, offered_components
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
-from interpreter.runtime.together import in_block
+from interpreter.runtime.together import in_block, on_floor
 from interpreter.runtime.view import may_see, seen_backs, seen_components
 from tests.rulesets.invariants import inside
 
@@ -27,6 +28,8 @@ def check_secrets(game: Game, chance: random.Random) -> None:
         if _is_told_now(game, seat):
             continue
         other._decisions = None
+        if not game.over and on_floor(game._program, game._state):
+            other._program.driver.threads.floors.forget_choices(other._state, seat)  # what others choose is theirs
         other._program.driver.threads.begin_anew(other._state, answers=False)
         driver.settle(other._program, other._state)
         seen, seen_then = told(game, seat), told(other, seat)
@@ -51,6 +54,8 @@ def check_going_on(game: Game, index: int, chance: random.Random) -> None:
         other = game.copy()
         shuffle_hidden(other, seat, chance)
         other._decisions = None
+        if not game.over and on_floor(game._program, game._state):
+            other._program.driver.threads.floors.forget_choices(other._state, seat)
         other._program.driver.threads.begin_anew(other._state, answers=False)
         driver.settle(other._program, other._state)
         if told(other, seat) != told(game, seat) or game.values[index] not in other.values:
@@ -62,7 +67,7 @@ def check_going_on(game: Game, index: int, chance: random.Random) -> None:
             continue  # a secret choice that was made before is none with these cards
         after.choose(index)
         if looks(after, seat) == looks(other, seat):
-            now, then = asked_of(after), asked_of(other)
+            now, then = asked_of(after, seat), asked_of(other, seat)
             assert now == then, f"{game._program.id}: seat {seat} learns what is hidden: {now} is asked, or {then}"
 
 
@@ -80,30 +85,51 @@ def looks(game: Game, seat: int) -> str:
     )
 
 
-def asked_of(game: Game) -> list[Any]:
-    """Who is asked, and what the question is."""
+def asked_of(game: Game, seat: int) -> list[Any]:
+    """Who is asked, and what the question is, as far as a seat can tell."""
     if game.over or in_block(game._program, game._state):
         return [game.over]
+    if on_floor(game._program, game._state) and game.to_move != seat:
+        return [game.to_move]  # what somebody else is choosing just now is theirs alone
     return [game.to_move, game.decision.prompt]
 
 
 def told(game: Game, seat: int) -> str:
     """All that a seat is told: its view (with its own decision), and who is asked what - but for what the others are
     asked while all choose at the same time."""
-    return json.dumps([game.view(seat).as_dict(), asked_of(game)])
+    return json.dumps([game.view(seat).as_dict(), asked_of(game, seat)])
 
 
 def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
     """Changes everything in a game's state that the seat cannot see, and leaves the rest."""
     program, state = game._program, game._state
     seen, kept = seen_components(program, state, seat), held_in_frames(state) | held_in_answers(program, state)
+    promised = offered_components(program, state)
     for group in hidden_groups(program, state, seen | kept, seen_backs(program, state, seat)):
-        shuffled = list(group)
+        free = [c for c in group if c not in promised]
+        shuffled = list(free)
         chance.shuffle(shuffled)
-        swap_all(state, dict(zip(group, shuffled, strict=True)))
+        swap_all(state, dict(zip(free, shuffled, strict=True)))
+        for c in (c for c in group if c in promised):
+            fitting = [d for d in free if all(test(d) for test in promised[c])]
+            if fitting:
+                exchange_offered(program, state, c, chance.choice(fitting))
     for slot in program.slots:
         if slot.role in ("counter", "variable") and slot.visible != "all":
             change_slot(program, state, slot, seat, chance)
+    for slot, owner, least in offered_amounts(program, state):
+        values = getattr(state, slot.name)
+        values[owner] = max(values[owner], least)  # whoever offers so much has it
+
+
+def exchange_offered(program: Program, state: Any, offered: int, other: int) -> None:
+    """Offers another component of which the same would be told."""
+    swap_all(state, {offered: other, other: offered})
+    for offer in program.offers:
+        for side in offer.sides:
+            if side.way == "move":
+                values = getattr(state, side.given)
+                values[:] = [tuple(other if c == offered else c for c in inside) for inside in values]
 
 
 def held_in_frames(state: Any) -> set[int]:
