@@ -93,7 +93,7 @@ def _pick(
     info.stop = ir.Stop(
         kind="number" if pick.number else "options",
         options=f"{lowerer.name}_o{frame}",
-        prompt=pick.local.name,
+        prompt=pick.local.name if stmt.question is None else stmt.question.key,
         group=group,
         step=step,
         origin="choose",
@@ -106,6 +106,7 @@ def _pick(
         looking=stmt.looking,
         legality="free",
         mandatory=not skips or choice_is_mandatory(stmt),
+        question="" if stmt.question is None else stmt.question.text,
     )
     found = (
         _candidates(lowerer, stmt, step, env) if pick.several is None else set_options(lowerer, stmt, step, env, more)
@@ -250,7 +251,7 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
     info.stop = ir.Stop(
         kind="options",
         options=f"{lowerer.name}_o{frame}",
-        prompt="",
+        prompt="" if stmt.question is None else stmt.question.key,
         group=frame,
         step=0,
         origin=stmt.origin,
@@ -263,6 +264,7 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
         looking=False,
         legality="free",
         mandatory=choice_is_mandatory(stmt),
+        question="" if stmt.question is None else stmt.question.text,
     )
     _function(
         lowerer, info.stop.options, "options", _menu_options(lowerer, stmt, shapes, env), frame, stmt.span.header()

@@ -158,7 +158,9 @@ class Labels:
         return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base + shape.first)
 
     def prompt(self, stop: StopInfo) -> str:
-        """The question of a stop, made of what is on offer. `stop.prompt` is what the ruleset calls the answer."""
+        """The question of a stop: the ruleset's own, or else made of what is on offer."""
+        if stop.question:
+            return self.program.names.get(stop.prompt) or stop.question
         asked = [shape.of for shape in stop.shapes if shape.base != DONE]
         of = asked[0] if len(set(asked)) == 1 else ""
         what, _, name = of.partition(" ")
