@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.check import typed
 from interpreter.check.arithmetic import needs_hint, pair
 from interpreter.check.codes import DIFFERENT_TYPES, NEVER_NONE, NOT_A_PLACE, UNKNOWN_TYPE, WRONG_TYPE
-from interpreter.check.face_parts import compared_with_name
+from interpreter.check.face_parts import compared_with_name, up
 from interpreter.check.narrowing import facts_of
 from interpreter.check.parts import owners_of
 from interpreter.check.scope import Scope
@@ -174,7 +174,7 @@ def _base_of_hook(el: Elaborator, node: nodes.IsState, scope: Scope) -> typed.Ex
         owners = owners_of(el, required(base.type))
         if len(owners) == 1 and operand.name.text in owners[0].hooks:
             hook = owners[0].hooks[operand.name.text]
-            return typed.HasHook(node.span, BOOL, base, owners[0], hook, not node.negated)
+            return typed.HasHook(node.span, BOOL, up(el, base), owners[0], hook, not node.negated)
     return el.infer(operand, scope)
 
 

@@ -184,10 +184,10 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
             reading.findings.add(WRONG_VALUE, language.span, message, help=hint, suggestions=near)
         for id, node in pairs(texts):
             lines = scalars(node)
-            if id.text.partition(".")[0] not in known:
+            if not _is_known(id.text, known, reading):
                 if not sure or (overlay is not None and id.span.source not in overlay.files):
                     continue  # what the extended ruleset calls a thing goes along with it
-                near = near_names(id.text, known)
+                near = near_names(id.text, (*known, *_faces(id.text.partition(".")[0], reading)))
                 hint = f"did you mean `{near[0]}`?" if near else "write the id of something that is declared"
                 reading.findings.add(
                     UNKNOWN_TEXT, id.span, f"nothing is called `{id.text}`", help=hint, suggestions=near
@@ -196,6 +196,17 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
             into = reading.texts.setdefault(language.text, {})
             for form, line in zip((id.text, f"{id.text}.plural"), lines, strict=False):
                 into[form] = line.text
+
+
+def _is_known(id: str, known: set[str], reading: Reading) -> bool:
+    name, dot, part = id.partition(".")
+    return name in known and (not dot or part == "plural" or id in _faces(name, reading))
+
+
+def _faces(entry: str, reading: Reading) -> tuple[str, ...]:
+    """What the faces of an entry are called in texts: `urn.front`."""
+    found = reading.names.entries.get(entry)
+    return () if found is None else tuple(f"{entry}.{face}" for face in found[0].faces)
 
 
 def _named(reading: Reading) -> set[str]:
@@ -215,6 +226,8 @@ def _named(reading: Reading) -> set[str]:
     owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
     for owner in owners:
         named |= {*owner.fields, *owner.hooks, *owner.formulas}
+    for component in names.components.values():
+        named |= {*component.face_fields, *component.variables, *component.faces}
     return named
 
 

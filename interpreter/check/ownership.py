@@ -7,7 +7,7 @@ cannot be told is not own.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from interpreter.check import typed as t
@@ -59,6 +59,12 @@ class Ownership:
                 return self.own(base, at)
             case t.Aggregate(op="first" | "set" | "max" | "min" | "distinct", element=None, generators=generators):
                 return all(self.own(g.domain, at) for g in generators) and self.own(e.default, at)
+            case t.Aggregate(op="set", element=element, generators=generators):
+                within = at
+                for g in generators:
+                    if self.own(g.domain, within):
+                        within = replace(within, own=within.own | {g.local})
+                return self.own(element, within)
             case t.Conditional(value=value, otherwise=other) | t.Fallback(value=value, otherwise=other):
                 return self.own(value, at) and self.own(other, at)
             case t.SetOperation(op=op, left=left, right=right):

@@ -92,12 +92,11 @@ def _passive(owner: Owner, ordinal: int, id: YamlScalar, item: YamlScalar, readi
         up = lies_up(owner, this, face)
         condition = up if condition is None else typed.Logic(condition.span, BOOL, "and", (up, condition))
     for change in parsed.changes:
-        _modifier(owner, ordinal, (this, mine), change, condition, reading, scope)
+        _modifier((owner, ordinal, face), (this, mine), change, condition, reading, scope)
 
 
 def _modifier(
-    owner: Owner,
-    ordinal: int,
+    of: tuple[Owner, int, int | None],
     locals: tuple[LocalVar, LocalVar],
     change: nodes.Modifier,
     condition: typed.Expr | None,
@@ -126,7 +125,7 @@ def _modifier(
         aim = "at"
     uses_me = scope.uses.me is not None or locals[1] in _locals((new, condition, read.indices))
     modifier = ModifierSym(
-        change.span, owner, ordinal, *locals, change.op, aim, read.indices, player, new, condition, uses_me
+        change.span, *of, *locals, change.op, aim, read.indices, player, new, condition, uses_me
     )
     value.modifiers.append(modifier)
 

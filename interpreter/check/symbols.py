@@ -102,11 +102,13 @@ class EventSym:
 class ModifierSym:
     """What an entry or member changes of a value while it is active. op: = += -=; `new` is the value, or what is added
     or taken away. aim: whose value it is: "mine" the owner's, "others", "players", "everyone", "at" that of the player
-    index, "all" where the value is no player's. `this` and `mine` (the owner) are locals of its expressions."""
+    index, "all" where the value is no player's. `this` and `mine` (the owner) are locals of its expressions. `face`:
+    the face that must lie up, which is the first part of the condition then."""
 
     span: Span
     owner: KindSym | ComponentSym
     ordinal: int
+    face: int | None
     this: LocalVar
     mine: LocalVar
     op: str

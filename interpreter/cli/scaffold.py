@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 
 from interpreter import resources
+from interpreter.cli.files import write_text
+from interpreter.cli.schema import schema_text
 from interpreter.foundation.errors import UsageError
 
 ID = re.compile(r"[a-z][a-z0-9_]*")
-SCHEMA = "ruleset.schema.json"
+SCHEMA = "schema.json"
 
 RULESET = """\
-# yaml-language-server: $schema={schema}
+# yaml-language-server: $schema=schema.json
 # {title}: a small game to start from. Change a number, then
 #   rulewright lint {path}      says what is wrong with it
 #   rulewright play {path}      plays it
 #   rulewright test {path}      runs its scenarios
+#   rulewright schema {path} --output {path}/schema.json    tells your editor what is new
 ruleset:
   id: {id}
   title: {title}
@@ -84,6 +86,7 @@ text:
 """
 
 SCENARIOS = """\
+# yaml-language-server: $schema=schema.json
 # Tests of the rules: what is given, what is played, what is then expected.
 scenarios:
   a_herd_is_sold:
@@ -123,22 +126,13 @@ def write_game(path: Path, title: str | None = None) -> list[Path]:
     if not words.replace(" ", "").isalnum():
         # as a quoted scalar, whatever is in it
         words = "'" + words.replace("'", "''") + "'"
-    text = RULESET.format(id=id, title=words, path=path.as_posix(), schema=_schema_for(path))
+    text = RULESET.format(id=id, title=words, path=path.as_posix())
     try:
         path.mkdir(parents=True, exist_ok=True)
-        files = {path / resources.RULESET_FILE: text, path / "scenarios.yaml": SCENARIOS}
-        for file, content in files.items():
-            with file.open("w", encoding="utf-8", newline="\n") as stream:
-                stream.write(content)
     except OSError as error:
         raise UsageError(f"cannot write {path}: {error.strerror}") from error
-    return list(files)
-
-
-def _schema_for(path: Path) -> str:
-    """Where an editor finds the schema from the game's folder: a relative path inside a checkout, else a full one."""
-    schema = resources.schemas() / SCHEMA
-    here = path.resolve()
-    if here.is_relative_to(resources.root()):
-        return Path(os.path.relpath(schema, here)).as_posix()
-    return schema.as_posix()
+    files = {path / resources.RULESET_FILE: text, path / "scenarios.yaml": SCENARIOS}
+    for file, content in files.items():
+        write_text(file.as_posix(), content)
+    write_text((path / SCHEMA).as_posix(), schema_text(path))
+    return [*files, path / SCHEMA]

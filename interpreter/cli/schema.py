@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from interpreter.api import load
@@ -15,7 +17,7 @@ Examples:
   rulewright schema GAME
   rulewright schema my_game --output my_game/schema.json
 \b
-The first line of a YAML file tells an editor which schema it follows:
+The first line of a YAML file tells an editor which schema it follows (`rulewright new game` writes it):
   # yaml-language-server: $schema=schema.json
 """
 
@@ -29,9 +31,14 @@ def command(ctx: click.Context, name: str, output: str | None) -> int:
 
     Made anew when the ruleset declares something new.
     """
-    text = json_text(editor_schema(load(name).checked)) + "\n"
+    text = schema_text(name)
     if output is None:
         streams_of(ctx).out(text)
     else:
         write_text(output, text)
     return CLEAN
+
+
+def schema_text(name: str | Path) -> str:
+    """The schema of the files of a ruleset, given by name or path, as it is written into a file."""
+    return json_text(editor_schema(load(name).checked)) + "\n"

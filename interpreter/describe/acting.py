@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from interpreter.check.symbols import ComponentSym, KindSym, ModifierSym, ValueSym
-from interpreter.check.typed import Block, Expr, Local, Return, SetLocal
+from interpreter.check.typed import Block, Expr, Local, Logic, Return, SetLocal
 from interpreter.describe.mentions import modifiers_of, reactions_of
 from interpreter.describe.statements import Line
 from interpreter.describe.wording import sentence
@@ -26,17 +26,19 @@ def formulas(describer: Describer, owner: KindSym | ComponentSym, of: str, ordin
             yield sentence(f"{head}: {describer.writer.expression(body)}")
 
 
-def acts(describer: Describer, owner: KindSym | ComponentSym, of: str, ordinal: int) -> list[Line]:
-    """What an entry or member does by itself: changes of values, reactions to events; `of` as for `formulas`."""
+def acts(
+    describer: Describer, owner: KindSym | ComponentSym, of: str, ordinal: int, face: int | None = None
+) -> list[Line]:
+    """What an entry or member does by itself, or one face of an entry: changes of values, reactions to events; `of` as
+    for `formulas`."""
     lines: list[Line] = []
     whose = f"{describer.name(of)}: " if of else ""
     for value, modifier in modifiers_of(describer.ruleset, owner, ordinal):
-        lines.append((1, sentence(whose + _modifier(describer, value, modifier))))
+        if modifier.face == face:
+            lines.append((1, sentence(whose + _modifier(describer, value, modifier))))
     for event, reaction in reactions_of(describer.ruleset, owner, ordinal):
         head = whose + describer.head(f"{reaction.when} {reaction.whose}", name=describer.name(event.name))
-        if reaction.face is not None and isinstance(owner, ComponentSym):
-            head = f"{describer.name(owner.faces[reaction.face])}, {head}"
-        if reaction.effect.body is not None:
+        if reaction.effect.body is not None and reaction.face == face:
             lines += describer.writer.headed(head, _without_result(describer, reaction.effect.body), 1)
     return lines
 
@@ -55,6 +57,13 @@ def _places(value: ValueSym, modifier: ModifierSym) -> tuple[Expr, ...]:
     return tuple(i for per, i in zip(value.per, modifier.indices, strict=False) if not isinstance(per, Player))
 
 
+def _condition(modifier: ModifierSym) -> Expr | None:
+    """What the ruleset writes as the condition; that a face lies up goes without saying where the face is described."""
+    if modifier.face is None:
+        return modifier.condition
+    return modifier.condition.operands[1] if isinstance(modifier.condition, Logic) else None
+
+
 def _modifier(describer: Describer, value: ValueSym, modifier: ModifierSym) -> str:
     player = None if modifier.player is None else describer.writer.expression(modifier.player)
     aim = None if modifier.aim == "all" else describer.head(f"aim {modifier.aim}", player=player)
@@ -64,5 +73,6 @@ def _modifier(describer: Describer, value: ValueSym, modifier: ModifierSym) -> s
     change = describer.head(
         f"change {many}{modifier.op}", value=name, new=describer.writer.expression(modifier.new), aim=aim
     )
-    condition = None if modifier.condition is None else describer.writer.expression(modifier.condition)
+    apart = _condition(modifier)
+    condition = None if apart is None else describer.writer.expression(apart)
     return describer.head("passive", change=change, condition=condition)

@@ -1,4 +1,4 @@
-"""Whether an entry's own text says the numbers and counters that its effects say."""
+"""Whether an entry's own text says the numbers and the things counted that its effects say."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import ComponentSym, CounterSym, EntrySym
+from interpreter.check.nouns import Noun
+from interpreter.check.symbols import ComponentSym, EntrySym
 from interpreter.describe.codes import TEXT_DISAGREES
+from interpreter.describe.counted import Counted
 from interpreter.describe.mentions import bodies_of, mentioned
 from interpreter.describe.names import Names
 from interpreter.describe.phrases import LANGUAGES
@@ -43,23 +45,26 @@ def _check(
     text: str,
     findings: Findings,
 ) -> None:
+    counted = Counted(ruleset)
     own = bodies_of((component, entry), ruleset)
     trees = [*own, *(tree for formula in mentioned(own, [], ruleset) for tree in bodies_of(formula, ruleset))]
-    values = [value for of in (entry.values, *entry.face_values) for value in of.values()]
-    fields = {value for value in values if isinstance(value, int) and not isinstance(value, bool)}
-    said, amounts = _numbers(text, language), set(_amounts(own))
-    complaints = [f"the text says {n}, the effects do not" for n in sorted(said - set(_constants(trees)) - fields)]
+    fields = {value for of in (entry.values, *entry.face_values) for value in counted.of_fields(of.values())}
+    said, amounts = _numbers(text, language), {n for n, _ in counted.changes(own)}
+    known = {*_constants(trees), *(n for n, _ in (*counted.changes(trees), *fields))}
+    complaints = [f"the text says {n}, the effects do not" for n in sorted(said - known)]
     complaints += [f"the effects say {n}, the text does not" for n in sorted(amounts - said) if n > 1]
-    in_text = {counter for counter in ruleset.counters.values() if _names_counter(text, names, counter)}
+    plain = _without_names(text, ruleset, names)
+    in_text = {noun for noun in counted.nouns if _names_noun(plain, names, noun)}
+    spoken = {*counted.spoken(trees), *(noun for _, noun in fields)}
     complaints += [
-        f"the text speaks of {names.plural(counter)}, the effects do not"
-        for counter in ruleset.counters.values()
-        if counter in in_text - set(_counters(trees))
+        f"the text speaks of {_plural(names, noun)}, the effects do not"
+        for noun in counted.nouns
+        if noun in in_text - spoken
     ]
     complaints += [
-        f"the effects change {names.plural(counter)}, the text does not say so"
-        for counter in dict.fromkeys(_changed(own))
-        if counter not in in_text
+        f"the effects change {_plural(names, noun)}, the text does not say so"
+        for noun in dict.fromkeys(noun for _, noun in counted.changes(own))
+        if noun in counted.nouns and noun not in in_text
     ]
     if complaints:
         findings.add(
@@ -79,9 +84,22 @@ def _numbers(text: str, language: str) -> set[int]:
     return {n for n in found if n > 1}
 
 
-def _names_counter(text: str, names: Names, counter: CounterSym) -> bool:
-    forms = {names.of(counter.name), names.plural(counter)}
+def _without_names(text: str, ruleset: t.CheckedRuleset, names: Names) -> str:
+    """The text without the names of formulas, values and the like, in which names of counters may stand."""
+    groups = (ruleset.functions, ruleset.values, ruleset.variables, ruleset.tables, ruleset.zones)
+    called = sorted({names.of(id) for group in groups for id in group}, key=len, reverse=True)
+    for name in (n for n in called if " " in n):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", text, flags=re.IGNORECASE)
+    return text
+
+
+def _names_noun(text: str, names: Names, noun: Noun) -> bool:
+    forms = {names.of(noun.id), _plural(names, noun)}
     return any(re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text, re.IGNORECASE) for form in forms)
+
+
+def _plural(names: Names, noun: Noun) -> str:
+    return names.plural(noun.counter) if noun.member is None else names.text(f"{noun.id}.plural") or names.of(noun.id)
 
 
 def _constants(trees: list[Any]) -> Iterator[int]:
@@ -89,34 +107,3 @@ def _constants(trees: list[Any]) -> Iterator[int]:
         for node in everything(tree):
             if isinstance(node, t.Const) and isinstance(required(node.type), Int) and isinstance(node.value, int):
                 yield abs(node.value)
-
-
-def _amounts(trees: list[Any]) -> Iterator[int]:
-    """The fixed amounts of changes, draws and points."""
-    for tree in trees:
-        for node in everything(tree):
-            match node:
-                case (
-                    t.Change(amount=t.Const(value=int(n)))
-                    | t.Transfer(amount=t.Const(value=int(n)))
-                    | t.Draw(number=t.Const(value=int(n)))
-                    | t.AddScore(points=t.Const(value=int(n)))
-                ):
-                    yield abs(n)
-
-
-def _changed(trees: list[Any]) -> Iterator[CounterSym]:
-    for tree in trees:
-        for node in everything(tree):
-            match node:
-                case t.Change(counter=counter) | t.Transfer(counter=counter):
-                    yield counter
-
-
-def _counters(trees: list[Any]) -> Iterator[CounterSym]:
-    """The counters that are changed or read."""
-    for tree in trees:
-        for node in everything(tree):
-            match node:
-                case t.Change(counter=counter) | t.Transfer(counter=counter) | t.CounterAt(counter=counter):
-                    yield counter

@@ -5,7 +5,7 @@ An editor completes them, and marks what is misspelt while it is written. The ch
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from interpreter.check.symbols import ComponentSym, FieldSym, KindSym
@@ -24,6 +24,9 @@ from interpreter.language.types import (
     SetOf,
     Type,
 )
+
+#: Sections that an overlay has in its own right, and the edits themselves.
+_NO_EDIT = ("ruleset", "text", "scenarios", "add", "change", "replace", "remove")
 
 
 def editor_schema(ruleset: CheckedRuleset) -> Schema:
@@ -47,8 +50,17 @@ def editor_schema(ruleset: CheckedRuleset) -> Schema:
         kinds[kind.name] = _kind(kind, sections["kinds"]["additionalProperties"])
     # every other section would be one of entries: those are all known here
     schema["additionalProperties"] = False
+    _edits(sections, [component.plural for component in ruleset.components.values()])
     sections["text"] = {**sections["text"], "additionalProperties": _texts(ruleset, sections["text"])}
     return schema
+
+
+def _edits(sections: Schema, entries: Sequence[str]) -> None:
+    """What an overlay says under `add:` and `replace:` is like the sections themselves; under `change:` only entries
+    are, of which everything may be left out."""
+    whole = [name for name in sections if name not in _NO_EDIT]
+    for edit, named in (("add", whole), ("replace", whole), ("change", entries)):
+        sections[edit] = {**sections[edit], "properties": {n: {"$ref": f"#/properties/{n}"} for n in named}}
 
 
 def _entries(component: ComponentSym, general: Schema) -> Schema:

@@ -8,9 +8,10 @@ from typing import Any
 from interpreter.check import typed as t
 from interpreter.check.nouns import Nouns
 from interpreter.check.symbols import CounterSym
-from interpreter.describe.forms import FORMS, bracketed, owned
+from interpreter.describe.forms import FORMS
 from interpreter.describe.names import Names
 from interpreter.describe.phrases import EXPRESSIONS, WORDS, Variants
+from interpreter.describe.shared_forms import bracketed, owned
 from interpreter.describe.wording import fill, listed
 from interpreter.foundation.errors import InternalError
 from interpreter.language.types import (

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from interpreter.check.symbols import ComponentSym, EntrySym
+from interpreter.describe.acting import acts
 from interpreter.describe.statements import Line
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ def face_lines(describer: Describer, component: ComponentSym, entry: EntrySym) -
         values = entry.face_values[number]
         shown = (describer.field(f, values[f.name]) for f in component.face_fields.values() if f.name in values)
         fields = ", ".join(text for text in shown if text)
-        yield 1, f"{describer.name(name)}: {fields}." if fields else f"{describer.name(name)}."
+        called = describer.writer.names.text(f"{entry.id}.{name}") or describer.name(name)
+        yield 1, f"{called}: {fields}." if fields else f"{called}."
         ordinal = entry.ordinal * len(component.faces) + number
-        yield from ((deeper + 1, text) for deeper, text in describer.hook_lines(component, "", ordinal))
+        does = describer.hook_lines(component, "", ordinal) + acts(describer, component, "", entry.ordinal, number)
+        yield from ((deeper + 1, text) for deeper, text in does)

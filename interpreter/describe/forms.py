@@ -6,57 +6,17 @@ A node without a form has one variant, and its fields are the parts.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import CounterSym, ValueSym, VariableSym, ZoneSym
+from interpreter.describe.phrases import EXPRESSIONS
+from interpreter.describe.shared_forms import CASES, Form, bracketed, owned, truth
 from interpreter.describe.wording import listed
 from interpreter.language.types import Bool, Player, required
 
 if TYPE_CHECKING:
     from interpreter.describe.expressions import Teller
-
-#: The variant of a phrase, and parts beside the node's own fields.
-Form = tuple[str, dict[str, str | None]]
-_NONE: tuple[t.Expr, ...] = ()
-
-
-def owned(teller: Teller, symbol: CounterSym | VariableSym | ValueSym | ZoneSym, indices: tuple[t.Expr, ...]) -> Form:
-    """Whose it is: `mine`, `of` somebody, or nobody's; the indices that name no player."""
-    owner = next((i for p, i in zip(symbol.per, indices, strict=False) if isinstance(p, Player)), None)
-    rest = tuple(i for i in indices if i is not owner)
-    parts: dict[str, str | None] = {"name": teller.names.of(symbol.name), **teller.index(rest)}
-    if owner is None:
-        return "", parts
-    if isinstance(owner, t.Me):
-        return "mine", parts
-    return "of", {**parts, "player": teller.expression(owner), "player.dat": teller.expression(owner, "dat")}
-
-
-def truth(teller: Teller, node: t.Expr, *, held: bool) -> Form | None:
-    """The form of what is true or false by itself: a flag, a formula, a setting; None of anything else."""
-    if not isinstance(required(node.type), Bool):
-        return None
-    match node:
-        case t.Local(local=local):
-            name, of = teller.local(local).strip("“”„"), _NONE
-        case t.VariableAt(variable=variable, indices=of):
-            name = teller.names.of(variable.name)
-        case t.FieldOf(base=base, fields=fields, indices=indices):
-            name, of = teller.names.of(fields[0][1].name), (base, *indices)
-        case t.SettingRead(setting=setting, indices=of):
-            name = teller.names.of(setting.name)
-        case t.TableRead(table=table, keys=of):
-            name = teller.names.of(table.name)
-        case t.ValueAt(value=value, indices=of):
-            name = teller.names.of(value.name)
-        case t.CallFunction(function=function, arguments=of):
-            name = teller.names.of(function.name)
-        case t.FormulaOf(base=base, formulas=formulas):
-            name, of = teller.names.of(formulas[0][1].name), (base,)
-        case _:
-            return None
-    return ("true" if held else "false"), {"name": name, **teller.index(of)}
 
 
 def _held(plain: Callable[[Teller, Any], Form]) -> Callable[[Teller, Any], Form]:
@@ -131,24 +91,21 @@ def _score(teller: Teller, node: t.ScoreOf) -> Form:
     return ("mine" if isinstance(node.player, t.Me) else ""), {"category": category}
 
 
-def bracketed(teller: Teller, node: t.Expr, case: str = "") -> str:
-    """An operand, in parentheses when it has operators of its own."""
-    text = teller.expression(node, case)
-    return f"({text})" if isinstance(node, _LONG) else text
-
-
-_LONG = t.Arithmetic | t.AmountsOperation | t.Conditional | t.Logic | t.Fallback | t.Aggregate
-
-
 def _arithmetic(teller: Teller, node: t.Arithmetic) -> Form:
     signs = {"*": "×", "-": "−", "/": "÷", "%": "mod"}
     inner = node.left
     plain = isinstance(inner, t.Arithmetic) and {node.op, inner.op} <= {"+", "-"}
-    left = teller.expression(inner) if plain else bracketed(teller, inner)
-    return "", {"left": left, "right": bracketed(teller, node.right), "op": signs.get(node.op, node.op)}
+    parts: dict[str, str | None] = {"op": signs.get(node.op, node.op)}
+    for case in CASES:
+        parts[f"left.{case}"] = teller.expression(inner, case) if plain else bracketed(teller, inner, case)
+        parts[f"right.{case}"] = bracketed(teller, node.right, case)
+    return "", parts
 
 
 def _not(teller: Teller, node: t.Not) -> Form:
+    if isinstance(node.operand, t.Aggregate) and node.operand.op == "any":
+        parts = _aggregate(teller, node.operand)[1]
+        return "plain", {"operand": teller.say(EXPRESSIONS[t.Aggregate], "no", "", parts, node.operand)}
     denied = truth(teller, node.operand, held=False)
     return ("", {}) if denied is None else ("false", denied[1])
 
@@ -162,7 +119,10 @@ def _compare(teller: Teller, node: t.Compare) -> Form:
     left = node.left
     mine = isinstance(left, t.CounterAt) and owned(teller, left.counter, left.indices)[0] == "mine"
     if mine and isinstance(left, t.CounterAt) and isinstance(node.right, t.Const):
-        return f"have {node.op}", {"amount": teller.amount(left.counter, left.indices, node.right)}
+        op, right = node.op, node.right
+        if (op, right.value) == (">", 0):
+            op, right = ">=", replace(right, value=1)
+        return f"have {op}", {"amount": teller.amount(left.counter, left.indices, right)}
     sides: dict[str, str | None] = {
         name: f"({teller.expression(side)})" if isinstance(side, t.Aggregate) else teller.expression(side)
         for name, side in (("left", left), ("right", node.right))
@@ -183,7 +143,7 @@ def _has_hook(teller: Teller, node: t.HasHook) -> Form:
 
 
 def _set(teller: Teller, node: t.MakeSet) -> Form:
-    return ("", {"all": teller.listed(node.items)}) if node.items else ("none", {})
+    return ("", {f"all.{c}": teller.listed(node.items, c) for c in CASES}) if node.items else ("none", {})
 
 
 def _set_operation(teller: Teller, node: t.SetOperation) -> Form:
@@ -194,7 +154,7 @@ def _aggregate(teller: Teller, node: t.Aggregate) -> Form:
     sources = listed([_source(teller, g) for g in node.generators], teller.word("and"))
     parts: dict[str, str | None] = {"sources": sources}
     variant = node.op
-    if node.op == "set" and node.element is not None:
+    if node.op == "set" and node.element is not None and not _is_local(node.element, node.generators):
         variant = "set of"
     if node.op in ("max", "min", "sum", "distinct") and node.element is None:
         parts["element"] = parts["element.dat"] = teller.local(node.generators[0].local)
@@ -203,6 +163,11 @@ def _aggregate(teller: Teller, node: t.Aggregate) -> Form:
     if node.op == "all" and node.condition is None:
         parts["condition"] = teller.word("nothing")
     return variant, parts
+
+
+def _is_local(element: t.Expr, generators: tuple[t.Generator, ...]) -> bool:
+    """Whether it is the one thing that the set goes over."""
+    return isinstance(element, t.Local) and [element.local] == [g.local for g in generators]
 
 
 def _source(teller: Teller, generator: t.Generator) -> str:
@@ -218,7 +183,8 @@ def _amounts(teller: Teller, node: t.MakeAmounts) -> Form:
 
 
 def _amounts_operation(teller: Teller, node: t.AmountsOperation) -> Form:
-    return node.op, {"left": bracketed(teller, node.left), "right": bracketed(teller, node.right)}
+    sides = {"left": node.left, "right": node.right}
+    return node.op, {f"{side}.{c}": bracketed(teller, of, c) for side, of in sides.items() for c in CASES}
 
 
 def _part_of(teller: Teller, node: t.PartOf) -> Form:
@@ -231,7 +197,11 @@ def _part_of(teller: Teller, node: t.PartOf) -> Form:
 def _count(teller: Teller, node: t.Count) -> Form:
     if isinstance(node.operand, t.Players) and not node.operand.others:
         return "players", {}
-    return "", teller.places(operand=node.operand)
+    return "", {**teller.places(operand=node.operand), "plural": teller.noun(node.operand.type, plural=True)}
+
+
+def _bracketed(operand: str) -> Callable[[Teller, Any], Form]:
+    return lambda teller, node: ("", {f"{operand}.{c}": bracketed(teller, getattr(node, operand), c) for c in CASES})
 
 
 def _neighbour(teller: Teller, node: t.Neighbour) -> Form:
@@ -289,6 +259,8 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.PartOf: _part_of,
     t.Aggregate: _aggregate,
     t.Count: _count,
+    t.Absolute: _bracketed("operand"),
+    t.Negate: _bracketed("operand"),
     t.Extreme: _all("operands"),
     t.Neighbour: _neighbour,
     t.FacePart: _face_part,

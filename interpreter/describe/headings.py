@@ -24,11 +24,12 @@ HEADINGS: Variants = {
     **_say("tables", "Tables", "Tabellen"),
     **_say("score", "Points are counted for", "Punkte gibt es für"),
     **_say("ranking", "Who wins", "Wer gewinnt"),
+    **_say("less", "{value} (the lower the better)", "{value} (je niedriger, desto besser)"),
     **_say("then", "; if that is equal, ", "; bei Gleichstand "),
     **_say("not shared", "A rank is never shared.", "Kein Rang wird geteilt."),
     **_say("endings", "How it can have ended", "Wie es geendet haben kann"),
     **_say("player", "player", "Spieler"),
-    **_say("copies", "{number} of it", "{number}-mal"),
+    **_say("copies", "{number} copies", "{number}-mal"),
     **_say(
         "entry",
         "{name} ({kind}[, {copies}][, only in games where {needs}])",
@@ -56,9 +57,9 @@ HEADINGS: Variants = {
     **_say(
         "zone",
         "{name}[, for each {per}]: [{holds}][, at most {capacity}][, {seen}]"
-        "[; at the start all {starts}][; when empty, {refill} is shuffled into it]",
+        "[; at the start all {starts}[ where {where}]][; when empty, {refill} is shuffled into it]",
         "{name}[, je {per}]: [{holds}][, höchstens {capacity}][, {seen}]"
-        "[; am Anfang alle {starts}][; ist nichts mehr da, wird {refill} hineingemischt]",
+        "[; am Anfang alle {starts}[ mit der Bedingung: {where}]][; ist nichts mehr da, wird {refill} hineingemischt]",
     ),
     **_say("events", "Events", "Ereignisse"),
     **_say(

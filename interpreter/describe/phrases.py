@@ -30,8 +30,8 @@ def _say(en: str, de: str, dative: str = "", accusative: str = "", name: str = "
 def _held(en: str, de: str) -> Variants:
     """What is true or false of something, beside its value."""
     return {
-        **_say("“{name}” holds[ for {index}]", "„{name}“ gilt[ für {index:acc}]", name="true"),
-        **_say("“{name}” does not hold[ for {index}]", "„{name}“ gilt nicht[ für {index:acc}]", name="false"),
+        **_say("“{name}” holds[ for {index}]", "„{name}“ trifft zu[ für {index:acc}]", name="true"),
+        **_say("“{name}” does not hold[ for {index}]", "„{name}“ trifft nicht zu[ für {index:acc}]", name="false"),
         **_say(en, de),
     }
 
@@ -75,7 +75,7 @@ _PLACE = {
         name="mine",
     ),
     **_say(
-        "{name}[ ({index})] of {player}",
+        "the {name}[ ({index})] of {player}",
         "der Bereich „{name}“[ ({index})] von {player:dat}",
         "dem Bereich „{name}“[ ({index})] von {player:dat}",
         "den Bereich „{name}“[ ({index})] von {player:dat}",
@@ -87,7 +87,13 @@ _PLACE = {
         "dem Bereich „{name}“[ ({index})]",
         "den Bereich „{name}“[ ({index})]",
     ),
-    **_say("what lies in {zone}", "was in {zone:dat} liegt", "dem, was in {zone:dat} liegt", name="content"),
+    **_say(
+        "what lies in {zone}",
+        "der Inhalt von {zone:dat}",
+        "dem Inhalt von {zone:dat}",
+        "den Inhalt von {zone:dat}",
+        name="content",
+    ),
 }
 _COMPARE = {
     **_say("{left} is {right}", "{left} ist {right}", name="=="),
@@ -111,6 +117,9 @@ _AGGREGATE = {
         name="count",
     ),
     **_say("there are {sources}[ where {condition}]", "es gibt {sources}[, sodass gilt: {condition}]", name="any"),
+    **_say(
+        "there are no {sources}[ where {condition}]", "es gibt keine {sources}[, sodass gilt: {condition}]", name="no"
+    ),
     **_say("for all {sources}: {condition}", "für alle {sources} gilt: {condition}", name="all"),
     **_say(
         "all {sources}[ where {condition}]",
@@ -149,8 +158,9 @@ _AGGREGATE = {
         name="min",
     ),
     **_say(
-        "how many different values {element} has over all {sources}[ where {condition}]",
-        "wie viele verschiedene Werte {element} hat über alle {sources}[ mit der Bedingung: {condition}]",
+        "the number of different values of {element} over all {sources}[ where {condition}]",
+        "die Anzahl verschiedener Werte von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",
+        "der Anzahl verschiedener Werte von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",
         name="distinct",
     ),
 }
@@ -207,7 +217,14 @@ EXPRESSIONS: Mapping[type, Variants] = {
     },
     t.ZoneOf: _say("the place of {component} in {name}", "der Platz von {component:dat} in „{name}“"),
     t.FieldOf: _held("the {name}[ ({index})] of {base}", "„{name}“[ ({index})] von {base:dat}"),
-    t.SettingRead: _held("the setting “{name}”[ for {index}]", "die Einstellung „{name}“[ für {index:acc}]"),
+    t.SettingRead: {
+        **_held("the setting “{name}”[ for {index}]", "die Einstellung „{name}“[ für {index:acc}]"),
+        **_say(
+            "the setting “{name}”[ for {index}]",
+            "die Einstellung „{name}“[ für {index:acc}]",
+            "der Einstellung „{name}“[ für {index:acc}]",
+        ),
+    },
     t.TableRead: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
     t.ValueAt: _STORED,
     t.CallFunction: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
@@ -217,8 +234,9 @@ EXPRESSIONS: Mapping[type, Variants] = {
         **_say("{left} × {right}", "{left} × {right}", name="*"),
         **_say(
             "{left} less {right}, kind by kind",
-            "{left} vermindert um {right}, je Sorte",
-            "{left} vermindert um {right}, je Sorte",
+            "{left} vermindert um {right:acc}, je Sorte",
+            "{left:dat} vermindert um {right:acc}, je Sorte",
+            "{left:acc} vermindert um {right:acc}, je Sorte",
             name="less",
         ),
     },
@@ -229,9 +247,14 @@ EXPRESSIONS: Mapping[type, Variants] = {
         **_say("the points of {player}[ in {category}]", "die Punkte von {player:dat}[ in {category}]"),
         **_say("your points[ in {category}]", "deine Punkte[ in {category}]", name="mine"),
     },
-    t.Arithmetic: _say("{left} {op} {right}", "{left} {op} {right}"),
+    t.Arithmetic: _say(
+        "{left} {op} {right}", "{left} {op} {right}", "{left:dat} {op} {right:dat}", "{left:acc} {op} {right:acc}"
+    ),
     t.Negate: _say("−{operand}", "−{operand}"),
-    t.Not: _held("it is not so that {operand}", "es gilt nicht: {operand}"),
+    t.Not: {
+        **_held("it is not so that {operand}", "es gilt nicht: {operand}"),
+        **_say("{operand}", "{operand}", name="plain"),
+    },
     t.Logic: _say("{all}", "{all}"),
     t.Compare: _COMPARE,
     t.In: _not(
@@ -242,9 +265,9 @@ EXPRESSIONS: Mapping[type, Variants] = {
     ),
     t.IsNone: _not(
         "{operand} does not exist",
-        "{operand} gibt es nicht",
+        "{operand:acc} gibt es nicht",
         "{operand} exists",
-        "{operand} gibt es",
+        "{operand:acc} gibt es",
     ),
     t.IsEmpty: _not(
         "there is nothing in {operand}",
@@ -270,17 +293,33 @@ EXPRESSIONS: Mapping[type, Variants] = {
     t.FormulaOf: _held("“{name}” of {base}", "„{name}“ von {base:dat}"),
     t.Reactions: _say("the reactions to “{name}”", "die Reaktionen auf „{name}“", "den Reaktionen auf „{name}“"),
     t.Reactor: _say("whoever reacts to “{name}”", "wer auf „{name}“ reagiert", "dem, der auf „{name}“ reagiert"),
-    t.MakeSet: {**_say("{all}", "{all}"), **_say("nothing", "nichts", name="none")},
+    t.MakeSet: {**_say("{all}", "{all}", "{all:dat}", "{all:acc}"), **_say("nothing", "nichts", name="none")},
     t.RangeOf: _say(
         "the numbers from {low} to {high}", "die Zahlen von {low} bis {high}", "den Zahlen von {low} bis {high}"
     ),
     t.SetOperation: {
-        **_say("{left} together with {right}", "{left} und dazu {right}", "{left:dat} und dazu {right:dat}", name="+"),
-        **_say("{left} without {right}", "{left} ohne {right:acc}", "{left:dat} ohne {right:acc}", name="-"),
+        **_say(
+            "{left} together with {right}",
+            "{left} und dazu {right}",
+            "{left:dat} und dazu {right:dat}",
+            "{left:acc} und dazu {right:acc}",
+            name="+",
+        ),
+        **_say(
+            "{left} without {right}",
+            "{left} ohne {right:acc}",
+            "{left:dat} ohne {right:acc}",
+            "{left:acc} ohne {right:acc}",
+            name="-",
+        ),
     },
     t.Aggregate: _AGGREGATE,
     t.Count: {
-        **_say("how many there are in {operand}", "wie viele in {operand:dat} sind"),
+        **_say(
+            "the number of {plural} in {operand}",
+            "die Anzahl {plural} in {operand:dat}",
+            "der Anzahl {plural} in {operand:dat}",
+        ),
         **_say("the number of players", "die Zahl der Spieler", "der Zahl der Spieler", name="players"),
     },
     t.Extreme: {
@@ -289,17 +328,30 @@ EXPRESSIONS: Mapping[type, Variants] = {
     },
     t.Absolute: _say("the absolute value of {operand}", "der Betrag von {operand:dat}", "dem Betrag von {operand:dat}"),
     t.Conditional: _say(
-        "{value} if {condition}, otherwise {otherwise}", "{value}, wenn gilt: {condition}, sonst {otherwise}"
+        "{value} if {condition}, otherwise {otherwise}",
+        "{value}, wenn gilt: {condition}, sonst {otherwise}",
+        "{value:dat}, wenn gilt: {condition}, sonst {otherwise:dat}",
+        "{value:acc}, wenn gilt: {condition}, sonst {otherwise:acc}",
     ),
-    t.Fallback: _say("{value} (if there is none: {otherwise})", "{value} (wenn es das nicht gibt: {otherwise})"),
+    t.Fallback: _say(
+        "{value} (if there is none: {otherwise})",
+        "{value} (wenn es das nicht gibt: {otherwise})",
+        "{value:dat} (wenn es das nicht gibt: {otherwise})",
+        "{value:acc} (wenn es das nicht gibt: {otherwise})",
+    ),
     t.Neighbour: {
         **_say(
-            "the one after {operand}", "was auf {operand:acc} folgt", "dem, was auf {operand:acc} folgt", name="next"
+            "the one after {operand}",
+            "der Nachfolger von {operand:dat}",
+            "dem Nachfolger von {operand:dat}",
+            "den Nachfolger von {operand:dat}",
+            name="next",
         ),
         **_say(
             "the one before {operand}",
-            "was vor {operand:dat} kommt",
-            "dem, was vor {operand:dat} kommt",
+            "der Vorgänger von {operand:dat}",
+            "dem Vorgänger von {operand:dat}",
+            "den Vorgänger von {operand:dat}",
             name="previous",
         ),
     },
@@ -419,6 +471,8 @@ STATEMENTS: Mapping[type, Variants] = {
     t.Repeat: {
         **_say("so many times: {times}", "so oft: {times}"),
         **_say("you may, so many times: {times}", "du darfst, so oft: {times}", name="may"),
+        **_say("{times} times", "{times}-mal", name="known"),
+        **_say("up to {times} times you may", "bis zu {times}-mal darfst du", name="may known"),
     },
     t.ForEach: {
         **_say(
@@ -426,14 +480,19 @@ STATEMENTS: Mapping[type, Variants] = {
             "für alle {plural} (je {name})[ in {domain:dat}][ mit der Bedingung: {condition}][, {order}]",
         ),
         **_say(
-            "each player in turn[, beginning with {start}][, {reverse}]",
-            "alle Spieler der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
+            "each player[ ({name})] in turn[, beginning with {start}][, {reverse}]",
+            "alle Spieler[ (je {name})] der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
             name="players",
         ),
         **_say(
-            "each other player in turn[, beginning with {start}][, {reverse}]",
-            "alle anderen Spieler der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
+            "each other player[ ({name})] in turn[, beginning with {start}][, {reverse}]",
+            "alle anderen Spieler[ (je {name})] der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
             name="others",
+        ),
+        **_say(
+            "everyone[ ({name})] in turn, dummies too[, beginning with {start}][, {reverse}]",
+            "alle[ (je {name})] der Reihe nach, auch gedachte Spieler[, beginnend mit {start:dat}][, {reverse}]",
+            name="everyone",
         ),
         **_say("in random order", "in zufälliger Reihenfolge", name="random"),
         **_say("in an order of your choice", "in einer Reihenfolge deiner Wahl", name="any"),
@@ -455,19 +514,21 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("with {value} more in {target}", "mit {value} mehr: {target}", name="adds"),
     },
     t.ForThis: {
+        **_say("until the end of {scope}, {target} is {value}", "bis zum Ende {scope} ist {target} gleich {value}"),
         **_say(
-            "until the end of this {scope}, {target} is {value}", "bis zum Ende ({scope}) ist {target} gleich {value}"
-        ),
-        **_say(
-            "until the end of this {scope}, raise {target} by {value}",
-            "erhöhe bis zum Ende ({scope}) {target:acc} um {value:acc}",
+            "until the end of {scope}, raise {target} by {value}",
+            "erhöhe bis zum Ende {scope} {target:acc} um {value:acc}",
             name="adds",
         ),
         **_say(
-            "until the end of this {scope}, lower {target} by {value}",
-            "verringere bis zum Ende ({scope}) {target:acc} um {value:acc}",
+            "until the end of {scope}, lower {target} by {value}",
+            "verringere bis zum Ende {scope} {target:acc} um {value:acc}",
             name="lowers",
         ),
+        **_say("this turn", "des Zuges", name="turn"),
+        **_say("this round", "der Runde", name="round"),
+        **_say("this game", "der Partie", name="game"),
+        **_say("this “{name}”", "von „{name}“", name="scope"),
     },
     t.Allowing: _say(
         "at each pause from here on you may carry out {all}",
@@ -526,9 +587,10 @@ STATEMENTS: Mapping[type, Variants] = {
         ),
         **_say(
             "a number ({name}) from {low} to {high}[ where {condition}]",
-            "eine Zahl ({name}) von {low} bis {high}[ mit der Bedingung: {condition}]",
+            "eine Zahl ({name}) von {low:dat} bis {high}[ mit der Bedingung: {condition}]",
             name="number",
         ),
+        **_say("{high}", "zu {high:dat}", name="limit"),
         **_say("look through {domain} and ", "sieh {domain:acc} durch und ", name="looking"),
         **_say("secretly", "geheim", name="secret"),
         **_say(
@@ -583,6 +645,8 @@ WORDS: Variants = {
     **_say("its owner", "der Besitzer", name="mine"),
     **_say("number", "Zahl", name="number"),
     **_say("numbers", "Zahlen", name="numbers"),
+    **_say("yes", "ja", name="yes"),
+    **_say("no", "nein", name="no"),
     **_say("yes or no", "ja oder nein", name="truth"),
     **_say("this {noun}", "{noun} selbst", name="this"),
     **_say("piece", "Teil", name="piece"),

@@ -12,6 +12,7 @@ from interpreter.describe.phrases import STATEMENTS
 from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
 from interpreter.language.types import Bool, with_article
+from interpreter.lower.walk import everything
 from interpreter.verbs import VerbTable, all_verbs
 
 #: Where the text of an option names the member that it is for.
@@ -102,7 +103,9 @@ def _run(w: Writer, stmt: t.RunHook) -> tuple[str, Parts]:
 
 
 def _for_this(w: Writer, stmt: t.ForThis) -> tuple[str, Parts]:
-    scope: Parts = {"scope": w.names.of(stmt.modification.scope)}
+    name = stmt.modification.scope
+    called = w.said(stmt, name if name in ("turn", "round", "game") else "scope", {"name": w.names.of(name)})
+    scope: Parts = {"scope": called}
     match stmt:
         case t.ForThis(adds=True, value=t.Negate(operand=less)):
             return "lowers", {**scope, "value": w.expression(less), "value.acc": w.expression(less, "acc")}
@@ -140,7 +143,7 @@ def _while(w: Writer, stmt: t.While, depth: int) -> list[Line]:
 
 
 def _repeat(w: Writer, stmt: t.Repeat, depth: int) -> list[Line]:
-    return _optionally(w, stmt, "", depth)
+    return _optionally(w, stmt, "known" if isinstance(stmt.times, t.Const) else "", depth)
 
 
 def _optionally(w: Writer, stmt: t.While | t.Repeat, variant: str, depth: int) -> list[Line]:
@@ -149,7 +152,8 @@ def _optionally(w: Writer, stmt: t.While | t.Repeat, variant: str, depth: int) -
         case t.Block(statements=(t.Menu(origin="may", options=(option,), orelse=t.Block(statements=(t.Stop(),))),)) if (
             variant == "ever" or isinstance(stmt, t.Repeat)
         ):
-            return w.headed(w.said(stmt, "may", {}), option.body, depth)
+            may = "may known" if variant == "known" else "may"
+            return w.headed(w.said(stmt, may, {}), option.body, depth)
     return w.headed(w.said(stmt, variant, {}), stmt.body, depth)
 
 
@@ -185,8 +189,11 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
             reverse = w.word("reverse") if players.reverse else None
             start = None if players.start is None else w.expression(players.start)
             dative = None if players.start is None else w.expression(players.start, "dat")
-            head: Parts = {"start": start, "start.dat": dative, "reverse": reverse}
-            return w.headed(w.said(stmt, "others" if players.others else "players", head), body, depth)
+            spoken = any(isinstance(node, t.Local) and node.local is local for node in everything(body))
+            name = w.local(local) if spoken else None
+            head: Parts = {"start": start, "start.dat": dative, "reverse": reverse, "name": name}
+            who = "others" if players.others else "everyone" if players.everyone else "players"
+            return w.headed(w.said(stmt, who, head), body, depth)
     parts: Parts = _declared(w, stmt.local, stmt.domain)
     parts["plural"] = w.noun(stmt.local.type, plural=True)
     parts["order"] = None if stmt.order is None else w.said(stmt, stmt.order, {})
@@ -220,8 +227,10 @@ def _pick(w: Writer, stmt: t.Choose, pick: t.Pick) -> str:
     parts = _declared(w, pick.local, pick.domain)
     parts["condition"] = None if pick.condition is None else w.expression(pick.condition)
     if pick.number and isinstance(pick.domain, t.RangeOf):
-        limits: Parts = {"low": w.expression(pick.domain.low), "high": w.expression(pick.domain.high)}
-        return w.said(stmt, "number", {**parts, **limits})
+        low, high = pick.domain.low, pick.domain.high
+        limit: Parts = {f"high.{case}": w.expression(high, case) for case in ("", "dat", "acc")}
+        up_to = w.expression(high) if isinstance(high, t.Const) else w.said(stmt, "limit", limit)
+        return w.said(stmt, "number", {**parts, "low": w.expression(low, "dat"), "high": up_to})
     return w.said(stmt, "pick", parts) if pick.several is None else _several(w, stmt, pick, pick.several, parts)
 
 

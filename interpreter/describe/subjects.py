@@ -33,7 +33,7 @@ from interpreter.describe.statements import Line, Writer
 from interpreter.describe.wording import listed, sentence
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
-from interpreter.language.types import IndexType, Player
+from interpreter.language.types import IndexType, Member, Player
 
 
 def describe(ruleset: t.CheckedRuleset, id: str | None = None, language: str = "en") -> str:
@@ -124,7 +124,7 @@ class Describer:
             categories = listed([self.name(c) for c in r.score_categories], self.writer.word("and"))
             yield from [(0, ""), (0, self.head("score")), (1, sentence(categories))]
         if r.ranking is not None:
-            by = self.head("then").join(self.writer.expression(e) for e in r.ranking.by)
+            by = self.head("then").join(self._ranked(e) for e in r.ranking.by)
             yield from [(0, ""), (0, self.head("ranking")), (1, sentence(by))]
             if not r.ranking.shared:
                 yield 1, self.head("not shared")
@@ -132,6 +132,13 @@ class Describer:
             yield from [(0, ""), (0, self.head("endings"))]
             for ending in r.endings.values():
                 yield 1, sentence(f"{self.name(ending.name)}: {self.writer.expression(ending.condition)}")
+
+    def _ranked(self, by: t.Expr) -> str:
+        """What players are ranked by; of `0 - x` and `-x` less is better."""
+        match by:
+            case t.Arithmetic(op="-", left=t.Const(value=0), right=less) | t.Negate(operand=less):
+                return self.head("less", value=self.writer.expression(less))
+        return self.writer.expression(by)
 
     # ------------------------------------------------------------------ things
     def thing(self, symbol: Any, depth: int = 0) -> list[Line]:
@@ -196,6 +203,7 @@ class Describer:
         facts = self.head(
             "zone", name=self.name(symbol.name), per=self._per(symbol.per), holds=listed(holds, also) or None,
             starts=listed(starts, also) or None,
+            where=None if symbol.starts_where is None else self.writer.expression(symbol.starts_where),
             capacity=None if symbol.capacity is None else self.writer.expression(symbol.capacity),
             seen=self._seen(symbol.visible),
             refill=None if symbol.refill_from is None else self.name(symbol.refill_from.name),
@@ -214,6 +222,8 @@ class Describer:
 
     def _setting(self, symbol: SettingSym) -> list[Line]:
         default = self.writer.value(symbol.type, symbol.default)
+        if isinstance(symbol.default, bool):
+            default = self.writer.word("yes" if symbol.default else "no")
         return [(0, sentence(self.head("setting", name=self.quoted(symbol.name), value=default)))]
 
     def _table(self, symbol: TableSym) -> list[Line]:
@@ -262,12 +272,27 @@ class Describer:
         """A field with its value, unless that is the default; a flag only where it is set."""
         if field.has_default and value == field.default:
             return ""
+        if field.has_default and field.per and isinstance(value, tuple) and set(value) == {field.default}:
+            return ""
         name = self.name(field.name)
         if field.per and isinstance(value, tuple):
-            return f"{name} {', '.join(self.writer.value(field.type, v) for v in value)}"
+            return f"{name} {self._places(field, value)}"
         if isinstance(value, bool):
             return name if value else ""
         return f"{name} {self.writer.value(field.type, value)}"
+
+    def _places(self, field: FieldSym, values: tuple[Static, ...]) -> str:
+        """The values by place; for the members of a kind, those that differ from the default: `(red 2, blue 1)`."""
+        index = field.per[0]
+        if len(field.per) != 1 or not isinstance(index, Member):
+            return ", ".join(self.writer.value(field.type, v) for v in values)
+        members = self.ruleset.kinds[index.kind].members
+        shown = (
+            f"{self.name(member.name)} {self.writer.value(field.type, value)}"
+            for member, value in zip(members, values, strict=True)
+            if not field.has_default or value != field.default
+        )
+        return f"({', '.join(shown)})"
 
     def _hooks(self, owner: KindSym | ComponentSym, of: str, ordinal: int) -> list[Line]:
         if isinstance(owner, ComponentSym) and owner.faces:

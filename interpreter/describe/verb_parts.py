@@ -25,7 +25,7 @@ def _transfer(w: Teller, stmt: t.Transfer) -> tuple[str, Parts]:
 
 
 def _change_amounts(w: Teller, stmt: t.ChangeAmounts) -> tuple[str, Parts]:
-    amount = w.expression(stmt.amounts)
+    amount = w.expression(stmt.amounts, "acc")
     if not isinstance(stmt.holder, t.Me):
         amount = w.word("amount of", amount=amount, **_cases(w, player=stmt.holder))
     return stmt.op, {"amount": amount}
@@ -33,7 +33,7 @@ def _change_amounts(w: Teller, stmt: t.ChangeAmounts) -> tuple[str, Parts]:
 
 def _transfer_amounts(w: Teller, stmt: t.TransferAmounts) -> tuple[str, Parts]:
     verb, player = ("give", stmt.target) if stmt.whole else ("take", stmt.source)
-    return verb, {**_cases(w, to=player, source=player), "amount": w.expression(stmt.amounts)}
+    return verb, {**_cases(w, to=player, source=player), "amount": w.expression(stmt.amounts, "acc")}
 
 
 def _cases(w: Teller, **nodes: t.Expr) -> Parts:

@@ -464,7 +464,7 @@ class Frame:
 @dataclass(slots=True, eq=False)
 class OptionShape:
     """How values `base` .. `base + size - 1` of a stop are named: `key` and `text` of a menu's option, and the type of
-    the member behind it (`of`: "", "player", "int", "component", or "kind NAME"). `trial`: when it is decided by a
+    the member behind it (`of`: "", "player", "int", "component NAME", ..). `trial`: when it is decided by a
     trial whether such an option can be carried out: "" never, "ahead" where a demand follows it in what is being
     carried out, "always"; `compiled`: by a condition among the candidates, alone or before that trial. The member is
     `value - base + first`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TypeVar, dataclass_transform
 
@@ -214,9 +215,13 @@ def describe(of: Type) -> str:
             return "something unknown"
 
 
+#: Nouns that begin with a vowel as they are spoken.
+_SPOKEN_VOWEL = re.compile(r"(?!(uni|use|eu|one\b))[aeiou]|hono|hour|heir|honest", re.IGNORECASE)
+
+
 def with_article(noun: str) -> str:
-    """`a square`, `an area`"""
-    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+    """`a square`, `an area`, `an hour`, `a unit`"""
+    return f"{'an' if _SPOKEN_VOWEL.match(noun) else 'a'} {noun}"
 
 
 def written(of: Type) -> str:

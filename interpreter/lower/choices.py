@@ -14,7 +14,7 @@ from interpreter.lower import folding as fold
 from interpreter.lower.candidates import possible
 from interpreter.lower.colour import choice_is_mandatory
 from interpreter.lower.conditions import demanded
-from interpreter.lower.configuration import type_name
+from interpreter.lower.configuration import asked_type
 from interpreter.lower.continuations import Continuation, EndOption, rest
 from interpreter.lower.domains import as_set, element_of, filtered, merged
 from interpreter.lower.environment import Env
@@ -81,9 +81,9 @@ def _pick(
     needs = demanded(lowerer, stmt.body, env) if body_demand and not stmt.random else None
     open_end = needs is not None and not needs.complete
     pick = stmt.picks[step]
-    shapes: tuple[ir.OptionShape, ...] = (ir.OptionShape(0, 0, "", "", type_name(pick.local.type), pick.domain.span),)
+    shapes: tuple[ir.OptionShape, ...] = (ir.OptionShape(0, 0, "", "", asked_type(pick.local.type), pick.domain.span),)
     if pick.several is not None:
-        shapes = set_shapes(pick, type_name(element_of(pick.local.type)))
+        shapes = set_shapes(pick, asked_type(element_of(pick.local.type)))
     for shape in shapes:
         shape.compiled = needs is not None and bool(needs.conditions)
     bodies = [open_end] * len(shapes)
@@ -286,7 +286,7 @@ def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
         size, first, of = 1, 0, ""
         if option.family is not None:
             family = option.family.local.type
-            of = type_name(family)
+            of = asked_type(family)
             match family:
                 case Player() | Member():
                     size = layout.size(family)

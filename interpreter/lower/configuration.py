@@ -82,3 +82,10 @@ def type_name(of: Type) -> str:
         case AmountsType():
             return "amounts"
     return type(of).__name__.lower()
+
+
+def asked_type(of: Type) -> str:
+    """The same for what a decision offers: components of one type are named by it ("component NAME")."""
+    if isinstance(of, Component) and len(of.types) == 1:
+        return f"component {of.types[0]}"
+    return type_name(of)

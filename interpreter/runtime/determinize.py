@@ -70,8 +70,8 @@ def _chosen_again(program: Program, state: Any, copy: Any, player: int, generato
 
 def _floor_again(program: Program, state: Any, copy: Any, player: int) -> bool:
     """On an open floor: whether the same players are asked, and this one the same."""
-    copy.branches = None
     try:
+        program.driver.threads.begin_anew(copy, answers=False)
         program.driver.settle(copy)
     except FAULTS:
         return False

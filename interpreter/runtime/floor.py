@@ -195,6 +195,16 @@ class Floors:
             return self._asked(state, Thread(thread.base, thread.base))
         return thread._replace(waits=()), ()
 
+    def wait_on(self, state: Any) -> None:
+        """Whoever waits does so for what could be answered now, since the state was changed from outside."""
+        floor, top, threads = of_state(state), state.top, list[Thread | None]()
+        for thread in floor.threads:
+            if thread is not None and thread.waits is not None:
+                offered = None if self._again(state, thread) is None else self._offered(state, state.top)
+                thread = thread._replace(waits=tuple(offered or ()))
+            threads.append(thread)
+        state.top, state.together = top, floor._replace(threads=tuple(threads))
+
     def _again(self, state: Any, thread: Thread) -> tuple[int, ...] | None:
         """Follows the answers of a choice as things are now, up to the frame then on top; None where one of them is no
         longer on offer. On the way nothing is changed: whoever acts chooses first."""

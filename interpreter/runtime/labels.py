@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from interpreter.language.types import with_article
 from interpreter.language.values import DONE, SKIP
 from interpreter.runtime.program import OptionShape, Program, StopInfo
 
@@ -74,7 +75,7 @@ class Labels:
             return self.player(value)
         if what == "face":
             card, side = self.key(of, value).split(" ")
-            return f"{self.text(card)} ({self.text(side)})"
+            return self.program.names.get(f"{card}.{side}") or f"{self.text(card)} ({self.text(side)})"
         return self.key(of, value)
 
     def amounts(self, numbers: Sequence[int]) -> str:
@@ -92,6 +93,10 @@ class Labels:
         if number == 1:
             return one or id.replace("_", " ")
         return names.get(f"{id}.plural") or names.get(plural) or one or plural.replace("_", " ")
+
+    def _called(self, id: str) -> str:
+        """The display text of an id in the middle of a sentence."""
+        return self.program.names.get(id) or id.replace("_", " ")
 
     def player(self, seat: int) -> str:
         """What people read for a seat."""
@@ -160,9 +165,9 @@ class Labels:
         if stop.origin == "may":
             text = stop.shapes[0].text
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
-        noun = "number" if what == "int" else what if what == "face" else (name or what).replace("_", " ")
-        called = self.program.names.get(stop.prompt) or stop.prompt.replace("_", " ")
-        question = f"Choose {_article(noun)} {noun}" if noun else "Choose one"
+        noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
+        called = self._called(stop.prompt)
+        question = f"Choose {with_article(noun)}" if noun else "Choose one"
         return f"{question} ({called})" if len(called) > 2 and called not in noun else question
 
 
@@ -192,7 +197,3 @@ def _short_faces(stop: StopInfo, values: Sequence[int], keys: list[str]) -> list
     if len(cards) != 1:
         return keys
     return [key.rpartition(" ")[2] if n in faces else key for n, key in enumerate(keys)]
-
-
-def _article(noun: str) -> str:
-    return "an" if noun[:1] in "aeiou" else "a"

@@ -29,7 +29,7 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class OptionShape:
     """Values `base` to `base + size - 1` of a stop: key and text of a menu's option ("" in a plain choose), and what
-    the rest of the value names (`of`: "" nothing, "player", "int", "component", or "kind NAME"):
+    the rest of the value names (`of`: "" nothing, "player", "int", "component", "component NAME", or "kind NAME"):
     `value - base + first`. `trial` as in `ir.nodes.OptionShape`."""
 
     base: int

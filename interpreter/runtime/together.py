@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
-from interpreter.runtime.floor import Floors
+from interpreter.runtime.floor import Floors, is_floor
 
 if TYPE_CHECKING:
     from interpreter.runtime.driver import Driver
@@ -64,11 +64,14 @@ class Threads:
         return [seat for seat, branch in enumerate(state.branches) if branch.opts is not None]
 
     def begin_anew(self, state: Any, *, answers: bool) -> None:
-        """Forgets to what the answers have led, since the state was changed from outside; and the answers as well."""
+        """Forgets to what the answers have led, since the state was changed from outside; and the answers as well. On
+        a floor whoever waits goes on waiting, unless the answers are forgotten."""
         if self.blocks:
             state.branches = None
             if answers:
                 state.together = None
+            elif is_floor(state):
+                self.floors.wait_on(state)
 
     # ------------------------------------------------------------------ settling
     def settle(self, state: Any, frame: Any) -> bool:

@@ -180,17 +180,24 @@ def program_code(program: Program) -> Iterator[CodeType]:
 
 
 def _called(program: Program) -> set[str]:
-    """The names of the functions that something of a program calls."""
-    called = {
+    """The names that something of a program calls, of formulas those that do not only call each other."""
+    functions = {name: f for name, f in program.main.__globals__.items() if isinstance(f, FunctionType)}
+    called: set[str] = set()
+    names = {
         *(function for _, function in (*program.endings, *program.bots)),
         *program.ranking[0],
         *(function for function, _ in program.extra.values()),
+        *(name for name in functions if not name.startswith("f_")),
     }
-    todo: list[CodeType] = [f.__code__ for f in program.main.__globals__.values() if isinstance(f, FunctionType)]
-    while todo:
-        code = todo.pop()
-        called.update(code.co_names)
-        todo.extend(c for c in code.co_consts if isinstance(c, CodeType))
+    while names:
+        called |= names
+        todo: list[CodeType] = [functions[name].__code__ for name in names if name in functions]
+        names = set()
+        while todo:
+            code = todo.pop()
+            names.update(code.co_names)
+            todo.extend(c for c in code.co_consts if isinstance(c, CodeType))
+        names -= called
     return called
 
 

@@ -151,8 +151,9 @@ def _lay_zones(program: Program, state: Any, home: Sequence[Any], places: Places
 def _set_own(program: Program, state: Any, piece: Piece, component: int) -> None:
     """How a piece lies, and what else it keeps for itself."""
     first = next(info.first for info in program.types if info.name == piece.type)
-    for name, value in piece.own:
-        getattr(state, f"v_{piece.type}_{name}")[component - first] = stored(program, value)
+    for name, indices, value in piece.own:
+        slot = next(s for s in program.slots if s.name == f"v_{piece.type}_{name}")
+        getattr(state, slot.name)[_flat(slot.indices, (component - first, *indices))] = stored(program, value)
 
 
 def _distance(c: int, place: int, lies: dict[int, int], begins: dict[int, int], freed: set[int]) -> int:

@@ -17,11 +17,11 @@ EXCERPT = "scenario__"
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A component as scenarios name it: some component of this entry. `own`: how it is to lie, and what else it keeps
-    for itself, by the names of its variables."""
+    for itself: the names of its variables with their indices, if any, and values."""
 
     type: str
     entry: str
-    own: tuple[tuple[str, Any], ...] = ()
+    own: tuple[tuple[str, tuple[int, ...], Any], ...] = ()
 
 
 #: A number, a condition, none, the ordinal of a member, a seat, a piece, or a tuple of those.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from interpreter.check.nouns import Nouns
@@ -70,14 +70,28 @@ class Values:
             raise self.unfit(key, "the piece must be named first", "write it, then its variables: `{tile: t1, ..}`")
         piece = self._piece(first, types)
         variables = self.checked.components[piece.type].variables
-        own: list[tuple[str, Value]] = []
+        own: list[tuple[str, tuple[int, ...], Value]] = []
         for name, value in others:
             if name.text not in variables:
                 near = near_names(name.text, variables)
                 hint = f"did you mean `{near[0]}`?" if near else f"it keeps: {', '.join(variables) or 'nothing'}"
                 raise self.unfit(name, f"a {piece.type} has no variable `{name.text}`", hint, near)
-            own.append((name.text, self._kept(value, variables[name.text].type)))
+            symbol = variables[name.text]
+            kept = self._places(value, symbol.per[1:])
+            own += ((name.text, indices, self._kept(node, symbol.type)) for indices, node in kept)
         return Piece(piece.type, piece.entry, tuple(own))
+
+    def _places(self, node: YamlNode, per: Sequence[Type]) -> Iterator[tuple[tuple[int, ...], YamlNode]]:
+        """`{first: b, second: c}`: what a variable of a piece holds at some of its places."""
+        if not per:
+            yield (), node
+            return
+        if not isinstance(node, YamlMap):
+            raise self.unfit(node, "this has a value for each of several places", "write `{place: value}`")
+        for key, value in node.entries:
+            at = self.seat(key) if isinstance(per[0], Player) else self._scalar(key, per[0])
+            assert isinstance(at, int)
+            yield from (((at, *rest), inner) for rest, inner in self._places(value, per[1:]))
 
     def _kept(self, node: YamlNode, of: Type) -> Value:
         """What a variable of a piece is to hold, within its limits."""

@@ -75,10 +75,18 @@ def test_a_new_game_needs_a_free_place_and_a_good_name(call: Call) -> None:
     assert "title: 'It''s: odd'" in Path("deep/er/other_game/ruleset.yaml").read_text("utf-8")
 
 
-def test_a_new_game_tells_editors_where_the_schema_is(call: Call) -> None:
-    first = Path("my_game/ruleset.yaml").read_text("utf-8").splitlines()[0]
-    schema = first.removeprefix("# yaml-language-server: $schema=")
-    assert (Path("my_game") / schema).resolve() == (resources.schemas() / "ruleset.schema.json").resolve()
+def test_a_new_game_tells_editors_where_its_schema_is(call: Call) -> None:
+    for name in ("ruleset.yaml", "scenarios.yaml"):
+        first = Path("my_game", name).read_text("utf-8").splitlines()[0]
+        assert first == "# yaml-language-server: $schema=schema.json"
+    schema = Path("my_game/schema.json").read_text("utf-8")
+    assert "entry_of_card" in json.loads(schema)["$defs"]
+    assert call("schema", "my_game") == (CLEAN, schema, "")
+    edit("{fields: {worth: int}}", "{fields: {worth: int, age: {type: int, default: 1}}}")
+    assert call("schema", "my_game", "--output", "my_game/schema.json").status == CLEAN
+    entry = json.loads(Path("my_game/schema.json").read_text("utf-8"))["$defs"]["entry_of_card"]
+    assert '"age": {' in json.dumps(entry)
+    assert '"age": {' not in schema
 
 
 def test_lint_shows_a_finding_with_carets_and_a_suggestion(call: Call) -> None:
@@ -330,7 +338,7 @@ def test_describe_says_what_it_does(call: Call) -> None:
 def test_sources_counts(call: Call) -> None:
     edit("  gone: {holds: card}", "  gone: {holds: card, ruling: we need it}")
     out = call("sources", "my_game", "--list", "ruled").out
-    assert out.splitlines()[-1] == "my_game/ruleset.yaml:31: zones: gone"
+    assert out.splitlines()[-1] == "my_game/ruleset.yaml:32: zones: gone"
     data = call("sources", "my_game", "--format", "json").data
     assert (data["all"]["ruled"], data["all"]["printed"], data["files"][0]["file"]) == (1, 0, "my_game/ruleset.yaml")
 
@@ -372,7 +380,7 @@ def test_schema_is_one_for_an_editor(call: Call) -> None:
 def test_explain_tells_how_an_effect_is_judged(call: Call) -> None:
     out = call("explain", "my_game:take_turn").out
     assert out.startswith("take_turn: in the frame of the game: what fails here is a fault\nDecisions:\n")
-    assert "  my_game/ruleset.yaml:48: choose one:\n" in out
+    assert "  my_game/ruleset.yaml:49: choose one:\n" in out
     assert "no check, since nothing that it leads to can fail" in out
     assert "Can fault: nothing\n" in out
     assert "Chance ends the promise of an option:\n" in out

@@ -40,7 +40,7 @@ def test_everything_can_be_described(name: str, language: str) -> None:
 def test_one_thing_comes_with_what_it_speaks_of() -> None:
     ruleset = load(HARBOUR).checked
     assert describe(ruleset, "wine_card") == (
-        "wine card (card, 3 of it): ware wine, value 2.\n"
+        "wine card (card, 3 copies): ware wine, value 2.\n"
         "  Play:\n"
         "    Score points equal to the value of this card as cards.\n"
         "    Gain 2 coins.\n"
@@ -122,4 +122,4 @@ def test_what_is_declined_is_not_said_to_be_done() -> None:
         "      Choose a good (g) where there is nothing in the spot (g) – or choose nothing.\n"
         "      If you choose: move t to the spot (g).\n"
     ) in text.replace("\n    ", "\n      ").replace("        ", "      ")
-    assert "  You may, so many times: 2:\n    Pay 1 coin.\n    Gain 1 stock (salt).\n" in text
+    assert "  Up to 2 times you may:\n    Pay 1 coin.\n    Gain 1 stock (salt).\n" in text

@@ -74,6 +74,12 @@ def test_it_takes_the_files_of_its_ruleset(folder: Path) -> None:
         ("kinds: {dock: {members: {quay: {next_door: shaol}}}}", False),
         ("kinds: {dock: {members: {quay: {depe: true}}}}", False),
         ("crads: {new_card: {ware: fish}}", False),
+        ("add: {cards: {new_card: {ware: fish, value: 2}}}", True),
+        ("add: {cards: {new_card: {ware: fisch}}}", False),
+        ("add: {zones: {shelf: {holds: crad}}}", False),
+        ("replace: {cards: {fish_card: {vale: 2}}}", False),
+        ("change: {cards: {fish_card: {value: 2}}, counters: {coin: {max: 3}}}", True),
+        ("change: {cards: {fish_card: {value: many}}}", False),
     ],
 )
 def test_names_are_known(text: str, right: bool) -> None:

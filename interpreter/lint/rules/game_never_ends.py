@@ -36,7 +36,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         return
     for loop in context.nodes(t.While):
         forever = isinstance(loop.condition, t.Const) and loop.condition.value is True
-        leaves = any(isinstance(node, t.Stop | t.End | t.Return) for node in everything(loop.body))
+        leaves = any(isinstance(node, t.Stop | t.End | t.Return | t.Wait) for node in everything(loop.body))
         if forever and not leaves and not context.uses.ended:
             message = "nothing leaves this loop, and nothing ends the game"
             yield Problem(loop.span.header(), message, "`end game` somewhere, or `stop` the loop")
@@ -51,6 +51,7 @@ RULE = Rule(
     title="A game that nothing ends",
     what=(
         "A `game:` block with a `while true` in it, in a ruleset that never says `end game` and never leaves that loop."
+        " On the open floor `wait` leaves it."
     ),
     why="The game goes on for ever.",
     avoid=AVOID,

@@ -1,0 +1,84 @@
+"""What trees count: how many of what they change, and what they speak of.
+
+A thing that is counted is a noun: a counter, or, of a unit that is kept per a kind, a member of the kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from interpreter.check import typed as t
+from interpreter.check.nouns import Noun, Nouns
+from interpreter.check.symbols import CounterSym
+from interpreter.language.types import AMOUNTS, Member, required
+from interpreter.lower.walk import everything
+
+#: How many of what; None where the number stands for points or pieces, or where only play tells of what.
+Counting = tuple[int, Noun | None]
+
+
+class Counted:
+    """Counts in the trees of one ruleset."""
+
+    def __init__(self, ruleset: t.CheckedRuleset) -> None:
+        self._units = Nouns(ruleset.counters, ruleset.kinds)
+        others = [Noun(c, None, c.name, c.plural) for c in ruleset.counters.values() if not c.unit]
+        #: Everything that can be counted.
+        self.nouns = (*others, *self._units.all)
+
+    def changes(self, trees: Iterable[Any]) -> Iterator[Counting]:
+        """The fixed amounts of changes, draws and points; of a change of an amount that is not fixed, 0 of its noun."""
+        for tree in trees:
+            for node in everything(tree):
+                yield from self._change(node)
+
+    def spoken(self, trees: Iterable[Any]) -> Iterator[Noun]:
+        """The nouns that are changed or read; all of a counter of which only play tells the member."""
+        for tree in trees:
+            for node in everything(tree):
+                yield from (noun for _, noun in self._change(node) if noun is not None)
+                match node:
+                    case t.Change(counter=counter, indices=indices) | t.CounterAt(counter=counter, indices=indices):
+                        yield from self._of(counter, indices)
+                    case t.Transfer(counter=counter, target=indices):
+                        yield from self._of(counter, indices)
+                    case t.AmountOf(counter=counter, member=member) | t.PartOf(counter=counter, member=member):
+                        yield from self._of(counter, () if member is None else (member,))
+
+    def of_fields(self, values: Iterable[Any]) -> Iterator[Counting]:
+        """What the values of fields say."""
+        for value in values:
+            if isinstance(value, int) and not isinstance(value, bool):
+                yield value, None
+            elif isinstance(value, tuple) and len(value) == len(self._units.all):
+                yield from self._amounts(value)
+
+    def _change(self, node: Any) -> Iterator[Counting]:
+        match node:
+            case t.Change(counter=counter, indices=indices, amount=number):
+                yield _fixed(number), self._one(counter, indices)
+            case t.Transfer(counter=counter, target=indices, amount=number):
+                yield _fixed(number), self._one(counter, indices)
+            case t.AmountOf(counter=counter, member=member, number=number):
+                yield _fixed(number), self._one(counter, () if member is None else (member,))
+            case t.Draw(number=number) | t.AddScore(points=number):
+                yield _fixed(number), None
+            case t.Const(type=of, value=tuple(numbers)) if required(of) == AMOUNTS:
+                yield from self._amounts(numbers)
+
+    def _amounts(self, numbers: tuple[int, ...]) -> Iterator[Counting]:
+        yield from ((abs(n), noun) for n, noun in zip(numbers, self._units.all, strict=True) if n)
+
+    def _one(self, counter: CounterSym, indices: tuple[t.Expr, ...]) -> Noun | None:
+        nouns = self._of(counter, indices)
+        return nouns[0] if len(nouns) == 1 else None
+
+    def _of(self, counter: CounterSym, indices: tuple[t.Expr, ...]) -> list[Noun]:
+        nouns = [noun for noun in self.nouns if noun.counter is counter]
+        member = next((i.value for i in indices if isinstance(i, t.Const) and isinstance(i.type, Member)), None)
+        return [noun for noun in nouns if noun.member is None or member is None or noun.member == member]
+
+
+def _fixed(number: t.Expr) -> int:
+    return abs(number.value) if isinstance(number, t.Const) and isinstance(number.value, int) else 0
