@@ -5,6 +5,7 @@ conform(node, shape, "a counter", findings)  ->  the node without the parts that
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from interpreter.check.codes import NOT_YET
@@ -40,6 +41,7 @@ from interpreter.language.shapes import (
     Whole,
     Word,
 )
+from interpreter.syntax.build_expressions import MAX_NUMBER
 from interpreter.syntax.effect_text import cut_by_comma
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
@@ -86,6 +88,10 @@ def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Spa
 def _scalar(node: YamlNode, shape: Shape, what: str, findings: Findings) -> YamlNode | None:
     if _empty(node, what, findings):
         return None
+    if isinstance(shape, Whole) and isinstance(node, YamlScalar) and node.plain and _LONG_NUMBER.fullmatch(node.text):
+        message = f"numbers go up to {MAX_NUMBER:,}"
+        findings.add(WRONG_RANGE, node.span, message, help="write a smaller one")
+        return None
     if not isinstance(node, YamlScalar) or not _FITS[type(shape)](node, shape):
         _refuse(node, shape, what, findings)
         return None
@@ -101,6 +107,10 @@ def _scalar(node: YamlNode, shape: Shape, what: str, findings: Findings) -> Yaml
         )
         return None
     return node
+
+
+#: A number of so many digits that nothing of it is a limit of a game.
+_LONG_NUMBER = re.compile(r"[-+]?\d{19,}")
 
 
 def _is_word(node: YamlScalar, shape: Shape) -> bool:
@@ -159,7 +169,8 @@ def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlM
         return YamlMap((), node.span)
     missing = [key.name for key in shape.keys if key.required and key.name not in node]
     for key in unknown:
-        near = near_names(key.text, [name for name in known if name not in node])
+        # what an overlay adds to stands there already
+        near = near_names(key.text, [name for name in known if name not in node]) or near_names(key.text, known)
         missing = [name for name in missing if name not in near[:1]]
         report_unknown_key(key, shape.what, near, list(known), findings)
     if missing:
