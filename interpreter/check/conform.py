@@ -17,6 +17,7 @@ from interpreter.check.declaration_codes import (
     WRONG_SHAPE,
 )
 from interpreter.check.naming import is_id, report_malformed
+from interpreter.check.shape_wording import describe, forms_of, found
 from interpreter.check.wording import truth_meant
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
@@ -59,8 +60,8 @@ def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Spa
             return None
         case Value():
             return None if _empty(node, what, findings) else node
-        case Either() if node_form(node) in _forms(shape):
-            inner = _forms(shape)[node_form(node)]
+        case Either() if node_form(node) in forms_of(shape):
+            inner = forms_of(shape)[node_form(node)]
             return conform(node, inner, what, findings, at)
         case When():
             tagged = isinstance(node, YamlMap) and shape.tag in node
@@ -243,58 +244,6 @@ def node_form(node: YamlNode) -> str:
             return "list"
         case _:
             return "mapping"
-
-
-def _forms(shape: Either) -> dict[str, Shape]:
-    forms = {"scalar": shape.scalar, "list": shape.list, "mapping": shape.mapping}
-    return {form: inner for form, inner in forms.items() if inner is not None}
-
-
-def found(node: YamlNode) -> str:
-    """What a node is, in words: "a list", "the text `nobody`"."""
-    match node:
-        case YamlList():
-            return "a list"
-        case YamlMap():
-            return "a mapping"
-        case _:
-            if node.as_int is not None:
-                return f"the number {node.text}"
-            if node.as_bool is not None:
-                return f"`{node.text}`"
-            return f"the text `{node.text}`" if len(node.text) <= 40 and "\n" not in node.text else "a text"
-
-
-def describe(shape: Shape) -> str:
-    """What a shape wants, in words."""
-    match shape:
-        case Id(of=of):
-            return f"the name of a {of}" if of != "name" else "a name"
-        case Whole(low=low, high=high):
-            limits = "" if low is None else f" from {low}" + ("" if high is None else f" to {high}")
-            return f"a number{limits}"
-        case Truth():
-            return "`true` or `false`"
-        case Word(words=words):
-            return "one of " + ", ".join(words)
-        case TypeName():
-            return "a type"
-        case Formula():
-            return "an expression"
-        case Statements():
-            return "statements"
-        case Line():
-            return "a text"
-        case Many(of=of):
-            return "a list"
-        case MapOf() | Record() | When():
-            return "a mapping"
-        case Either():
-            return " or ".join(dict.fromkeys(describe(inner) for inner in _forms(shape).values()))
-        case OneOrMany(of=of):
-            return f"{describe(of)} or a list"
-        case _:
-            return "a value"
 
 
 def _refuse(node: YamlNode, shape: Shape, what: str, findings: Findings) -> None:
