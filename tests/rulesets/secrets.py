@@ -89,8 +89,8 @@ def asked_of(game: Game, seat: int) -> list[Any]:
     """Who is asked, and what the question is, as far as a seat can tell."""
     if game.over or in_block(game._program, game._state):
         return [game.over]
-    if on_floor(game._program, game._state) and game.to_move != seat:
-        return [game.to_move]  # what somebody else is choosing just now is theirs alone
+    if on_floor(game._program, game._state):
+        return [any(d.player == seat for d in game.decisions)]  # what somebody else is choosing there is theirs alone
     return [game.to_move, game.decision.prompt]
 
 
