@@ -62,7 +62,19 @@ def _const(teller: Teller, node: t.Const) -> Form:
 
 
 def _players(teller: Teller, node: t.Players) -> Form:
-    return "others" * node.others, {"reverse": teller.word("reverse") if node.reverse else None}
+    parts: dict[str, str | None] = {"reverse": teller.word("reverse") if node.reverse else None}
+    if with_dummies(teller, node):
+        return "everyone", {**parts, "dummies": dummies(teller)}
+    return "others" * node.others, parts
+
+
+def with_dummies(teller: Teller, node: t.Expr) -> bool:
+    """Whether these are all players and dummies as well."""
+    return isinstance(node, t.Players) and node.everyone and bool(teller.ruleset.names.dummies)
+
+
+def dummies(teller: Teller) -> str:
+    return listed([teller.names.of(name) for name in teller.ruleset.names.dummies], teller.word("and"))
 
 
 def _counter(teller: Teller, node: t.CounterAt) -> Form:
@@ -171,10 +183,11 @@ def _is_local(element: t.Expr, generators: tuple[t.Generator, ...]) -> bool:
 
 
 def _source(teller: Teller, generator: t.Generator) -> str:
-    plain = isinstance(generator.domain, t.Members | t.Components | t.Players)
-    domain = None if plain else teller.place(generator.domain, "dat")
+    domain = generator.domain
+    plain = isinstance(domain, t.Members | t.Components | t.Players) and not with_dummies(teller, domain)
     noun = teller.noun(generator.local.type, plural=True)
-    return teller.word("source", plural=noun, name=teller.local(generator.local), domain=domain)
+    among = None if plain else teller.place(domain, "dat")
+    return teller.word("source", plural=noun, name=teller.local(generator.local), domain=among)
 
 
 def _amounts(teller: Teller, node: t.MakeAmounts) -> Form:
@@ -195,7 +208,7 @@ def _part_of(teller: Teller, node: t.PartOf) -> Form:
 
 
 def _count(teller: Teller, node: t.Count) -> Form:
-    if isinstance(node.operand, t.Players) and not node.operand.others:
+    if isinstance(node.operand, t.Players) and not node.operand.others and not with_dummies(teller, node.operand):
         return "players", {}
     return "", {**teller.places(operand=node.operand), "plural": teller.noun(node.operand.type, plural=True)}
 
