@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter import pipeline, resources
 from interpreter.check import codes as check_codes
-from interpreter.check import declaration_codes, together_codes
+from interpreter.check import declaration_codes, offer_codes, together_codes
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.arguments import instance, mapping, shown, texts, whole
 from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
@@ -54,7 +54,20 @@ if TYPE_CHECKING:
 #: The two builds of one program: with events for tables and tests, without for simulation.
 BUILDS = ("table", "simulation")
 
+<<<<<<< HEAD
 _CODES = (syntax_codes, declaration_codes, check_codes, together_codes, promise_codes, scenario_codes)
+=======
+_CODES = (
+    syntax_codes,
+    declaration_codes,
+    check_codes,
+    together_codes,
+    offer_codes,
+    promise_codes,
+    scenario_codes,
+    text_codes,
+)
+>>>>>>> main
 
 
 class Ruleset:

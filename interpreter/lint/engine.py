@@ -8,7 +8,7 @@ from pathlib import Path
 
 from interpreter import pipeline
 from interpreter.check import codes as check_codes
-from interpreter.check import declaration_codes, together_codes
+from interpreter.check import declaration_codes, offer_codes, together_codes
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
 from interpreter.foundation.source import SourceFile
@@ -31,6 +31,7 @@ _CODES = (
     declaration_codes,
     check_codes,
     together_codes,
+    offer_codes,
     promise_codes,
     scenario_codes,
     lint_codes,
