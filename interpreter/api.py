@@ -54,9 +54,6 @@ if TYPE_CHECKING:
 #: The two builds of one program: with events for tables and tests, without for simulation.
 BUILDS = ("table", "simulation")
 
-<<<<<<< HEAD
-_CODES = (syntax_codes, declaration_codes, check_codes, together_codes, promise_codes, scenario_codes)
-=======
 _CODES = (
     syntax_codes,
     declaration_codes,
@@ -65,9 +62,7 @@ _CODES = (
     offer_codes,
     promise_codes,
     scenario_codes,
-    text_codes,
 )
->>>>>>> main
 
 
 class Ruleset:
