@@ -67,8 +67,9 @@ def _complaints(
     for noun in counted.nouns:
         if noun in in_text - spoken:
             yield f"the text speaks of {_plural(names, noun)}, the effects do not"
-    for noun in dict.fromkeys(noun for _, noun in counted.changes(own)):
-        if noun in counted.nouns and noun not in in_text:
+    changed = {noun for _, noun in counted.changes(own)}
+    for noun in counted.nouns:
+        if noun in changed and noun not in in_text:
             yield f"the effects change {_plural(names, noun)}, the text does not say so"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.check.symbols import ComponentSym, EntrySym
+from interpreter.check.symbols import ComponentSym, EntrySym, FormulaSym, HookSym
 from interpreter.foundation.diagnostics import Related, Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
@@ -50,7 +50,7 @@ def _acting(context: LintContext, component: ComponentSym) -> set[int]:
     there may be thousands.)"""
     faces = max(1, len(component.faces))
     ruleset = context.ruleset
-    places = (*component.hooks.values(), *component.formulas.values())
+    places: list[HookSym | FormulaSym] = [*component.hooks.values(), *component.formulas.values()]
     found = {key // faces for place in places for key in place.bodies}
     found |= {m.ordinal for value in ruleset.values.values() for m in value.modifiers if m.owner is component}
     return found | {r.ordinal for event in ruleset.events.values() for r in event.reactions if r.owner is component}
