@@ -41,6 +41,7 @@ class Labels:
         self.entries: list[str] = []
         self.types: list[str] = []
         self.faces: list[tuple[str, ...]] = []
+        self.backs = backs_of(program)
         for info in program.types:
             self.entries.extend(info.ids[number] for number in info.entries)
             self.types.extend([info.name] * len(info.entries))
@@ -161,7 +162,9 @@ class Labels:
         return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base + shape.first)
 
     def prompt(self, stop: StopInfo) -> str:
-        """The question of a stop, made of what is on offer. `stop.prompt` is what the ruleset calls the answer."""
+        """The question of a stop: the ruleset's own, or else made of what is on offer."""
+        if stop.question:
+            return self.program.names.get(stop.prompt) or stop.question
         asked = [shape.of for shape in stop.shapes if shape.base != DONE]
         of = asked[0] if len(set(asked)) == 1 else ""
         what, _, name = of.partition(" ")
@@ -176,6 +179,11 @@ class Labels:
         called = self._called(stop.prompt)
         question = f"Choose {with_article(noun)}" if noun else "Choose one"
         return f"{question} ({called})" if len(called) > 2 and called not in noun else question
+
+
+def backs_of(program: Program) -> list[str]:
+    """What can be read off the back of each component; "" where there is nothing."""
+    return [info.backs[number] if info.backs else "" for info in program.types for number in info.entries]
 
 
 def component_of(of: str, value: int) -> int | None:
