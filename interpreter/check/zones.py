@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from interpreter.check.backs import read_front
 from interpreter.check.declaration_codes import MISSING_KEY, WRONG_RANGE
 from interpreter.check.durations import SPANS
 from interpreter.check.passives import read_active_zone
@@ -32,6 +33,7 @@ def declare_zones(reading: Reading) -> None:
             count=word(node, "count", "all"),
         )
         check_owner(node, zone.per, ("visible", "count"), reading)
+        read_front(zone, get(node, "front"), reading)
         zone.holds = _holds(get(node, "holds"), reading)
         reading.names.zones[zone.name] = zone
         reading.declare(zone)
@@ -52,7 +54,11 @@ def _holds(node: YamlNode | None, reading: Reading) -> tuple[str, ...]:
     for item in scalars(node):
         if item.text not in components:
             reading.unknown(item, "component type", list(components))
-    return tuple(sorted({item.text for item in scalars(node) if item.text in components}))
+    if not scalars(node):
+        message = "a zone must hold at least one component type"
+        reading.findings.add(WRONG_RANGE, node.span.header(), message, help="name one, or leave `holds` out for all")
+    # one that holds nothing that is known is taken to hold all: what is moved there is not wrong besides
+    return tuple(sorted({item.text for item in scalars(node) if item.text in components} or components))
 
 
 def _capacity(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None:

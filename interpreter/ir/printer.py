@@ -63,6 +63,7 @@ def _frame(frame: ir.Frame) -> str:
                 ("secretly", stop.secret),
                 (f"asking {stop.prompt}", stop.question != ""),
                 ("looking", stop.looking),
+                ("put", bool(stop.put_if)),
                 (stop.legality, True),
             )
             if holds
