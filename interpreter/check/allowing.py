@@ -66,7 +66,8 @@ def pause(el: Elaborator, node: nodes.Pause, scope: Scope) -> Stmts:
 # ------------------------------------------------------------------ the effects that ask
 def complete_allowances(el: Elaborator) -> None:
     """When all effects are known: gives each `allowing` its effect that asks, and reports what has no meaning."""
-    if not el.names.allowances and el.pauses:
+    # the `allowing` may stand in an effect that could not be read
+    if not el.names.allowances and el.pauses and not el.findings.errors:
         message = "nothing is ever allowed at this pause: no `allowing ..:` stands anywhere"
         el.report(PAUSE_FOR_NOTHING, el.pauses[0], message, "put `allowing e:` around what it is to be a pause of")
     numbers: dict[EffectSym, int] = {}

@@ -187,6 +187,12 @@ EXPRESSIONS: Mapping[type, Variants] = {
             "den anderen Spielern[, beginnend mit {start:dat}][, {reverse}]",
             name="others",
         ),
+        **_say(
+            "all players and {dummies}[, beginning with {start}][, {reverse}]",
+            "alle Spieler und {dummies}[, beginnend mit {start:dat}][, {reverse}]",
+            "allen Spielern und {dummies}[, beginnend mit {start:dat}][, {reverse}]",
+            name="everyone",
+        ),
     },
     t.Members: _say("all {plural}", "alle {plural}", "allen {plural}"),
     t.Components: _say("all {plural}", "alle {plural}", "allen {plural}"),
@@ -490,8 +496,8 @@ STATEMENTS: Mapping[type, Variants] = {
             name="others",
         ),
         **_say(
-            "everyone[ ({name})] in turn, dummies too[, beginning with {start}][, {reverse}]",
-            "alle[ (je {name})] der Reihe nach, auch gedachte Spieler[, beginnend mit {start:dat}][, {reverse}]",
+            "all players and {dummies}[ ({name})] in turn[, beginning with {start}][, {reverse}]",
+            "alle Spieler und {dummies}[ (je {name})] der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
             name="everyone",
         ),
         **_say("in random order", "in zufälliger Reihenfolge", name="random"),

@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.check import typed as t
 from interpreter.describe.any_order import things_to_do
 from interpreter.describe.expressions import Teller
+from interpreter.describe.forms import dummies, is_whole, with_dummies
 from interpreter.describe.phrases import STATEMENTS
 from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
@@ -203,7 +204,9 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
             spoken = any(isinstance(node, t.Local) and node.local is local for node in everything(body))
             name = w.local(local) if spoken else None
             head: Parts = {"start": start, "start.dat": dative, "reverse": reverse, "name": name}
-            who = "others" if players.others else "everyone" if players.everyone else "players"
+            who = "others" if players.others else "players"
+            if with_dummies(w, players):
+                who, head["dummies"] = "everyone", dummies(w)
             return w.headed(w.said(stmt, who, head), body, depth)
     parts: Parts = _declared(w, stmt.local, stmt.domain)
     parts["plural"] = w.noun(stmt.local.type, plural=True)
@@ -213,7 +216,7 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
 
 def _declared(w: Writer, local: t.LocalVar, domain: t.Expr) -> Parts:
     """A local with what it is and whence."""
-    plain = isinstance(domain, t.Members | t.Components) or (isinstance(domain, t.Players) and not domain.others)
+    plain = is_whole(w, domain) and not (isinstance(domain, t.Players) and domain.others)
     among: Parts = {f"domain.{c}": None if plain else w.place(domain, c) for c in ("", "dat", "acc")}
     noun = w.noun(local.type)
     return {**among, "domain": among["domain."], "noun": noun, "a": with_article(noun), "name": w.local(local)}
