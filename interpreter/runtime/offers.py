@@ -46,6 +46,11 @@ def lying(state: Any, offer: OfferInfo) -> list[int]:
     return sorted((n for n, giver in enumerate(givers) if giver is not None), key=lambda n: serials[n])
 
 
+def newest(state: Any, offer: OfferInfo) -> int:
+    """How many offers have been made so far."""
+    return int(max(getattr(state, offer.serial)))
+
+
 def sees(state: Any, offer: OfferInfo, place: int, player: int | None) -> bool:
     """Whether an offer lies at a place, of which a player (None: anybody) may know."""
     giver, taker = getattr(state, offer.giver)[place], getattr(state, offer.taker)[place]

@@ -136,7 +136,11 @@ def test_undo() -> None:
     before = game.save()
     play(game, 0, "propose")
     assert game.undo() and game.save() == before
-    propose(game, 0, "b", "give_coins", "3")
+    play(game, 0, "propose", "b", "give_coins", "3")
+    asked = game.save()
+    play(game, 0, "send")
+    assert not game.undo(), "the other has been told of it"
+    assert game.undo(force=True) and game.save() == asked
     while game.journal.steps:
         assert game.undo()
     assert game.save() == before
