@@ -218,6 +218,25 @@ def offered_amounts(program: Program, state: Any) -> Iterator[tuple[SlotInfo, in
                     yield slots[f"v_{side.noun[0]}"], getattr(state, offer.giver)[place], number
 
 
+def forget_unseen(program: Program, state: Any, player: int) -> None:
+    """Takes away the offers of which a player knows nothing, as if they had not been made."""
+    for offer in program.offers:
+        for place in (n for n in lying(state, offer) if not sees(state, offer, n, player)):
+            getattr(state, offer.giver)[place] = getattr(state, offer.taker)[place] = None
+            getattr(state, offer.refused)[place] = ()
+            for side in offer.sides:
+                nothing = {"move": (), "pay": 0, "do": False}[side.way]
+                getattr(state, side.given)[place] = nothing
+                if side.told:
+                    getattr(state, side.told)[place] = ()
+                if side.asked:
+                    numbers = getattr(state, side.asked)
+                    size = len(numbers) // len(getattr(state, offer.giver))
+                    numbers[place * size : (place + 1) * size] = [0 if side.kind else nothing] * size
+                for _, slot, _ in (*side.given_parts, *side.asked_parts):
+                    getattr(state, slot)[place] = None
+
+
 # ------------------------------------------------------------------ as data
 def offers_view(labels: Labels, state: Any, player: int | None, known: frozenset[int]) -> dict[str, Any]:
     """The offers that lie open and of which a viewer may know, by their form: each with its place, giver, taker (None:
