@@ -177,7 +177,7 @@ def _options(el: Elaborator, effect: EffectSym, span: Span) -> list[typed.MenuOp
             body = last.body
             if more:
                 body = typed.Block(last.span, (replace(last, picks=tuple(more), skip=None, skip_condition=None),))
-            options = [typed.MenuOption(last.span, "", "", None, pick, body)]
+            options = [typed.MenuOption(last.span, "", effect.name, None, pick, body)]
         case _:
             return None
     clash = next((o for o in options if o.key == GO_ON), None)

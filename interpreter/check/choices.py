@@ -214,7 +214,21 @@ def optional_statement(el: Elaborator, span: Span, body: nodes.Block, scope: Sco
         return (replace(asked, skip="skip", skip_condition=None, orelse=_then_stop(asked.orelse, declined)),)
     me(el, span.header(), scope, "`may`")
     option = _written_option("take", body.span, el.block(body, scope))
+    option = replace(option, text=_what_is_done(body) or option.text)
     return (typed.Menu(span, "may", None, False, False, "skip", None, (option,), declined),)
+
+
+def _what_is_done(body: nodes.Block) -> str:
+    """The id of the effect or hook that a block is about, "" where it is about something else: its name says more than
+    what is written."""
+    match [s for s in body.statements if not isinstance(s, nodes.Pause | nodes.Note)]:
+        case [nodes.Block() as inner]:
+            return _what_is_done(inner)
+        case [nodes.Do(invoke=invoke)]:
+            return invoke.name.text
+        case [nodes.Run(hook=nodes.Attribute(name=name))]:
+            return name.text
+    return ""
 
 
 def _only(body: nodes.Block) -> nodes.Stmt | None:

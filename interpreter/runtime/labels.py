@@ -143,6 +143,8 @@ class Labels:
         if stop.origin == "may":
             return "Yes"
         text = self.program.names.get(shape.key) or shape.text or readable(shape.key)
+        if stop.origin == "pause":
+            text = self._called(text)
         if not shape.of:
             return text
         member = self.label(shape.of, value - shape.base + shape.first)
@@ -164,7 +166,7 @@ class Labels:
         if stop.origin == "pause":
             return "Anything before the game goes on?"
         if stop.origin == "may":
-            text = stop.shapes[0].text
+            text = self._called(stop.shapes[0].text)
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
         noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
         called = self._called(stop.prompt)
