@@ -82,7 +82,8 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
 
 def _option_keys(names: Names) -> set[str]:
     """The keys of all options, which texts may name."""
-    return {node.key for body in _bodies(names) for node in nodes_in(body) if isinstance(node, typed.MenuOption)}
+    asked = typed.MenuOption | typed.Question
+    return {node.key for body in _bodies(names) for node in nodes_in(body) if isinstance(node, asked)}
 
 
 def _locals(names: Names) -> set[str]:
