@@ -111,12 +111,16 @@ class Floors:
         self._step(state, value)
         if self._advance(state):
             self._park(state, counts=True)
-            self._lapse(state)
+            if state.branches is None:
+                self._lapse(state)
 
     def _advance(self, state: Any) -> bool:
-        """Carries the active thread on to its next decision. False when nature is asked."""
+        """Carries the active thread on to its next decision. False when nature is asked. While it is still choosing in
+        one option nothing has changed, and the others' open decisions stand; else they are to be asked anew."""
         for _ in range(MOST_SILENT):
             frame = state.top
+            if not self._in_option(frame) or self._stop(frame).random:
+                state.branches = None
             if frame[0] in self.barriers:
                 return True
             if self._stop(frame).random:
@@ -180,10 +184,17 @@ class Floors:
         behind whoever made the last step. Threads that wait and for whom something has changed are woken."""
         floor = of_state(state)
         threads, found = list(floor.threads), list[Open]()
+        stand = None if state.branches is None else {one[0]: one for one in state.branches}
         for seat, thread in enumerate(threads):
             if thread is None:
                 continue
-            threads[seat], options = self._asked(state, thread)
+            if stand is not None and seat != floor.last:
+                found += [stand[seat]] if seat in stand else []
+                continue
+            if stand is not None and state.opts:
+                options = list(state.opts)  # as the step has found them
+            else:
+                threads[seat], options = self._asked(state, thread)
             if options:
                 found.append((seat, threads[seat].top, options))  # type: ignore[union-attr]
         state.top, state.together = frame, floor._replace(threads=tuple(threads))
