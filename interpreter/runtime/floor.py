@@ -113,6 +113,8 @@ class Floors:
             self._park(state, counts=True)
             if state.branches is None:
                 self._lapse(state)
+            else:
+                self._keep_asking(state)
 
     def _advance(self, state: Any) -> bool:
         """Carries the active thread on to its next decision. False when nature is asked. While it is still choosing in
@@ -158,6 +160,13 @@ class Floors:
         state.together = Floor(FLOOR, floor.steps + counts, -1, seat, threads, (), False)
         state.top = self._floor_below(top)
 
+    def _keep_asking(self, state: Any) -> None:
+        """Nothing has changed: whoever goes on choosing is asked what the step has found, the others as before."""
+        floor = of_state(state)
+        thread, others = floor.threads[floor.last], [one for one in state.branches if one[0] != floor.last]
+        own = None if thread is None or not state.opts else (floor.last, thread.top, tuple(state.opts))
+        state.branches = None if own is None else (*others, own)
+
     def _lapse(self, state: Any) -> None:
         """What offers cannot be kept any more is taken away, before anybody is asked anew."""
         floor = state.top
@@ -184,17 +193,11 @@ class Floors:
         behind whoever made the last step. Threads that wait and for whom something has changed are woken."""
         floor = of_state(state)
         threads, found = list(floor.threads), list[Open]()
-        stand = None if state.branches is None else {one[0]: one for one in state.branches}
+        found += state.branches or ()
         for seat, thread in enumerate(threads):
-            if thread is None:
+            if state.branches is not None or thread is None:
                 continue
-            if stand is not None and seat != floor.last:
-                found += [stand[seat]] if seat in stand else []
-                continue
-            if stand is not None and state.opts:
-                options = list(state.opts)  # as the step has found them
-            else:
-                threads[seat], options = self._asked(state, thread)
+            threads[seat], options = self._asked(state, thread)
             if options:
                 found.append((seat, threads[seat].top, options))  # type: ignore[union-attr]
         state.top, state.together = frame, floor._replace(threads=tuple(threads))
