@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import partial
 
+from interpreter.check.backs import read_backs
 from interpreter.check.constancy import refuse_state
 from interpreter.check.entries import RawEntry, raw_entries
 from interpreter.check.entry_values import Written, read_texts
@@ -74,6 +75,7 @@ def read_components(found: list[ComponentParts], reading: Reading) -> None:
         read_component_variables(parts.component, get(parts.node, "variables"), reading)
         read_owner(parts.component, get(parts.node, "owner"), reading)
         read_face_fields(parts.component, parts.node, reading)
+        read_backs(parts.component, get(parts.node, "shown_on_back"), reading)
     for parts in found:
         component = parts.component
         written = [Written(entry.ordinal, raw.id, raw.body, entry.values) for entry, raw in parts.entries]

@@ -196,7 +196,8 @@ class EntrySym:
 @symbol
 class ComponentSym:
     """`faces` are the names of its faces, `face_fields` what each of them has; `turns` is the grid on which it lies
-    turned ("" where it does not). `owner`: the variable that says whose a component is, instead of where it lies."""
+    turned ("" where it does not). `owner`: the variable that says whose a component is, instead of where it lies.
+    `backs`: the fields that can be read off the back."""
 
     name: str
     plural: str
@@ -212,6 +213,7 @@ class ComponentSym:
     faces: tuple[str, ...] = ()
     face_fields: dict[str, FieldSym] = field(default_factory=dict)
     turns: str = ""
+    backs: tuple[FieldSym, ...] = ()
 
 
 @symbol
@@ -331,7 +333,8 @@ class AllowingSym:
 class ZoneSym:
     """`capacity` 1 makes it a slot. `active`: when what lies there acts, judged for its player. `starts_with` names a
     component type; `starts_where` is a condition over the local `starts_local` (an entry's component) and the locals
-    `starts_index`, one for each `per`. What came into it in a scope `until` goes to the zone `then` as that closes."""
+    `starts_index`, one for each `per`. What came into it in a scope `until` goes to the zone `then` as that closes.
+    `front`: who sees what can be read off the backs; the first in games in which `front_when` holds, else the last."""
 
     name: str
     plural: str
@@ -351,6 +354,8 @@ class ZoneSym:
     active: Expr | None = None
     until: str | None = None
     then: ZoneSym | None = None
+    front: tuple[str, ...] = ("none",)
+    front_when: Expr | None = None
 
 
 @symbol

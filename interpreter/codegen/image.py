@@ -44,6 +44,7 @@ def make_image(program: ir.Program, files: tuple[SourceFile, ...], table: bool) 
         resume=tuple(f.resume if f.resume in used else "" for f in program.frames),
         options=tuple(f.stop.options if f.stop is not None and f.stop.options in used else "" for f in program.frames),
         skip_if=tuple(f.stop.skip_if if f.stop is not None and f.stop.skip_if in used else "" for f in program.frames),
+        put_if=tuple(f.stop.put_if if f.stop is not None and f.stop.put_if in used else "" for f in program.frames),
         starts=tuple((s.name, s.start, s.size is not None) for s in program.layout),
         zones_at_start=facts["zones_at_start"],
         lies_at_start=facts["lies_at_start"],
@@ -104,6 +105,7 @@ def _stop(stop: ir.Stop, place: Any) -> StopInfo:
         mandatory=stop.mandatory,
         beyond_before_end=stop.beyond_before_end,
         beyond=stop.beyond,
+        question=stop.question,
     )
 
 

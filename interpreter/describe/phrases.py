@@ -187,6 +187,12 @@ EXPRESSIONS: Mapping[type, Variants] = {
             "den anderen Spielern[, beginnend mit {start:dat}][, {reverse}]",
             name="others",
         ),
+        **_say(
+            "all players and {dummies}[, beginning with {start}][, {reverse}]",
+            "alle Spieler und {dummies}[, beginnend mit {start:dat}][, {reverse}]",
+            "allen Spielern und {dummies}[, beginnend mit {start:dat}][, {reverse}]",
+            name="everyone",
+        ),
     },
     t.Members: _say("all {plural}", "alle {plural}", "allen {plural}"),
     t.Components: _say("all {plural}", "alle {plural}", "allen {plural}"),
@@ -490,8 +496,8 @@ STATEMENTS: Mapping[type, Variants] = {
             name="others",
         ),
         **_say(
-            "everyone[ ({name})] in turn, dummies too[, beginning with {start}][, {reverse}]",
-            "alle[ (je {name})] der Reihe nach, auch gedachte Spieler[, beginnend mit {start:dat}][, {reverse}]",
+            "all players and {dummies}[ ({name})] in turn[, beginning with {start}][, {reverse}]",
+            "alle Spieler und {dummies}[ (je {name})] der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
             name="everyone",
         ),
         **_say("in random order", "in zufälliger Reihenfolge", name="random"),
@@ -508,6 +514,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("the turn ends at once", "der Zug endet sofort", name="turn"),
         **_say("the round ends at once", "die Runde endet sofort", name="round"),
         **_say("the game ends at once", "das Spiel endet sofort", name="game"),
+        **_say("“{name}” ends at once", "„{name}“ endet sofort", name="scope"),
     },
     t.With: {
         **_say("while {target} is {value}", "solange {target} gleich {value} ist"),
@@ -616,6 +623,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("[{chooser}: ]choose one[{skip}]", "[{chooser}: ]wähle eines[{skip}]"),
         **_say("by lot one of these", "durch Los eines davon", name="random"),
         **_say("you may", "du darfst", name="may"),
+        **_say("all of these, in any order", "alles davon, in beliebiger Reihenfolge", name="any order"),
         **_say(
             "{text}[ – for each {noun} ({name})[ in {domain}][ where {where}]][ – only if {condition}]",
             "{text}[ – für jede Wahl von {noun} ({name})[ aus {domain:dat}][ mit der Bedingung: {where}]]"

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from interpreter.check import typed as t
+from interpreter.describe.any_order import things_to_do
 from interpreter.describe.expressions import Teller
+from interpreter.describe.forms import dummies, is_whole, with_dummies
 from interpreter.describe.phrases import STATEMENTS
 from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
@@ -105,6 +107,12 @@ def _run(w: Writer, stmt: t.RunHook) -> tuple[str, Parts]:
     return "", {"name": w.names.of(stmt.hook.name), **w.index(stmt.arguments)}
 
 
+def _end(w: Writer, stmt: t.End) -> tuple[str, Parts]:
+    if stmt.what in ("turn", "round", "game"):
+        return stmt.what, {}
+    return "scope", {"name": w.names.of(stmt.what)}
+
+
 def _for_this(w: Writer, stmt: t.ForThis) -> tuple[str, Parts]:
     name = stmt.modification.scope
     called = w.said(stmt, name if name in ("turn", "round", "game") else "scope", {"name": w.names.of(name)})
@@ -119,7 +127,7 @@ SIMPLE: Mapping[type, Callable[[Writer, Any], tuple[str, Parts]]] = {
     t.Store: _store,
     t.SetLocal: _set_local,
     t.Afford: lambda w, stmt: ("", {"amount": w.amount(stmt.counter, stmt.indices, stmt.amount)}),
-    t.End: lambda w, stmt: (stmt.what, {}),
+    t.End: _end,
     t.Do: _do,
     t.OfferNews: lambda w, stmt: ("", {"name": w.names.of(stmt.offer.name)}),
     t.RunHook: _run,
@@ -196,7 +204,9 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
             spoken = any(isinstance(node, t.Local) and node.local is local for node in everything(body))
             name = w.local(local) if spoken else None
             head: Parts = {"start": start, "start.dat": dative, "reverse": reverse, "name": name}
-            who = "others" if players.others else "everyone" if players.everyone else "players"
+            who = "others" if players.others else "players"
+            if with_dummies(w, players):
+                who, head["dummies"] = "everyone", dummies(w)
             return w.headed(w.said(stmt, who, head), body, depth)
     parts: Parts = _declared(w, stmt.local, stmt.domain)
     parts["plural"] = w.noun(stmt.local.type, plural=True)
@@ -206,7 +216,7 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
 
 def _declared(w: Writer, local: t.LocalVar, domain: t.Expr) -> Parts:
     """A local with what it is and whence."""
-    plain = isinstance(domain, t.Members | t.Components) or (isinstance(domain, t.Players) and not domain.others)
+    plain = is_whole(w, domain) and not (isinstance(domain, t.Players) and domain.others)
     among: Parts = {f"domain.{c}": None if plain else w.place(domain, c) for c in ("", "dat", "acc")}
     noun = w.noun(local.type)
     return {**among, "domain": among["domain."], "noun": noun, "a": with_article(noun), "name": w.local(local)}
@@ -269,6 +279,10 @@ def _orelse(w: Writer, stmt: t.Choose | t.Menu, depth: int) -> list[Line]:
 def _menu(w: Writer, stmt: t.Menu, depth: int) -> list[Line]:
     if stmt.origin == "may" and len(stmt.options) == 1:
         return [*w.headed(w.said(stmt, "may", {}), stmt.options[0].body, depth), *_orelse(w, stmt, depth)]
+    all_of_them = things_to_do(stmt)
+    if all_of_them is not None:
+        head = (depth, sentence(w.said(stmt, "any order", {}) + ":"))
+        return [head, *(line for option in all_of_them for line in _option(w, stmt, option, depth + 1))]
     parts: Parts = {"chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
     lines: list[Line] = [(depth, sentence(w.said(stmt, "random" if stmt.random else "", parts) + ":"))]
     for option in stmt.options:

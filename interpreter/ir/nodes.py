@@ -484,12 +484,14 @@ class OptionShape:
 
 @dataclass(slots=True, eq=False)
 class Stop:
-    """What a stop asks. kind: options or number. `skip` None, "skip" or "if_any"; `skip_if` a condition function or "".
+    """What a stop asks. kind: options or number. `prompt` is what the ruleset calls the answer; or, with a `question`
+    of the ruleset's own, the key of that. `skip` None, "skip" or "if_any"; `skip_if` a condition function or "".
 
     `orelse`: there is an else. `legality`: "free" or "trial" (of the skip and of the shapes that say so). `group` is
     the same for the steps of one choose; `origin` as in typed.Menu, or "choose". `mandatory`: a demand in itself.
     `skip_trial` as in OptionShape. `beyond_before_end` and `beyond`: as `demand_before_end` and `demand_after` of a
-    frame, of what follows the option."""
+    frame, of what follows the option. `put_if`: a condition function, or "": whether others could not tell what is
+    offered, so that it is asked even where there is one thing to do."""
 
     kind: str
     options: str
@@ -509,6 +511,8 @@ class Stop:
     skip_trial: str = ""
     beyond_before_end: bool = False
     beyond: bool = False
+    put_if: str = ""
+    question: str = ""
 
 
 @dataclass(slots=True, eq=False)

@@ -61,7 +61,9 @@ def _frame(frame: ir.Frame) -> str:
                 ("else", stop.orelse),
                 ("nature", stop.random),
                 ("secretly", stop.secret),
+                (f"asking {stop.prompt}", stop.question != ""),
                 ("looking", stop.looking),
+                ("put", bool(stop.put_if)),
                 (stop.legality, True),
             )
             if holds

@@ -76,7 +76,7 @@ def _named(name: str, program: ir.Program) -> set[str]:
 
 def _of_frame(frame: ir.Frame) -> set[str]:
     stop = frame.stop
-    return {frame.resume, frame.branch} | ({stop.options, stop.skip_if} if stop is not None else set())
+    return {frame.resume, frame.branch} | ({stop.options, stop.skip_if, stop.put_if} if stop is not None else set())
 
 
 def _within(part: object) -> Iterator[object]:

@@ -18,7 +18,6 @@ from interpreter.language.shapes import (
     Line,
     Many,
     MapOf,
-    NotYet,
     OneOrMany,
     Record,
     Shape,
@@ -215,7 +214,11 @@ _COMPONENT = Record(
         Key("face_fields", MapOf(_FIELD, key="field"), "Static fields that each face has."),
         Key("turns", Id("kind"), "The grid on whose cells it lies turned, in quarter turns."),
         Key("owner", Id("variable"), "The variable of its own that says whose it is.", default="whose zone it lies in"),
-        Key("shown_on_back", NotYet(Many(Id("field")), "`shown_on_back`"), "Fields that may be read off the back."),
+        Key(
+            "shown_on_back",
+            Many(Id("field")),
+            "Fields that can be read off the back, where a zone's `front` says so.",
+        ),
         *ORIGIN,
     ),
 )
@@ -239,7 +242,12 @@ _ZONE = Record(
         Key("active", Formula(), "Whether passives and reactions of what lies there act."),
         Key("until", Id("scope"), "The scope (or `turn`, `round`, `game`) at whose end everything that came leaves."),
         Key("then", Id("zone"), "Where to everything leaves."),
-        Key("front", NotYet(Formula(), "`front`"), "Who sees the front."),
+        Key(
+            "front",
+            Line(),
+            "Who sees what is `shown_on_back` there: `all`, `owner`, `none`, or `all when open otherwise owner`.",
+            default="as `visible`",
+        ),
         *ORIGIN,
     ),
 )

@@ -22,6 +22,7 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, TooLong, is_static
 from interpreter.ir.flow import everything_in, expressions_of, without_trials
 from interpreter.lower import folding as fold
+from interpreter.lower.backs import front_of
 from interpreter.lower.calls import WRITTEN_OUT, count_calls
 from interpreter.lower.colour import Colours
 from interpreter.lower.configuration import Configuration, type_name
@@ -39,6 +40,7 @@ from interpreter.lower.liveness import Liveness
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
+from interpreter.lower.secrets import Secrets, has_secrets
 from interpreter.lower.service import CallSite, StopFacts
 from interpreter.lower.shapes import grid_sizes
 from interpreter.lower.slots import starting_value, starting_values, state_slots
@@ -85,6 +87,9 @@ class Builder:
         self.places: dict[str, tuple[Span, Span, EffectSym]] = {}
         self._written_out: dict[EffectSym, bool] = {}
         self._calls = count_calls(ruleset)
+        hides = configuration.players > 1 and has_secrets(ruleset)
+        fronts = {zone.name: front_of(zone, self.expressions) for zone in ruleset.zones.values()}
+        self.secrets = Secrets(ruleset, self.expander, fronts) if hides else None
 
     def _alone(self) -> Expressions:
         """What lowers expressions that depend on no state, before there is anything of the program."""
@@ -389,7 +394,7 @@ class Builder:
                     if info.barrier >= 0:
                         found.append(self.frames[info.barrier].resume)
                     if info.stop is not None:
-                        found += [info.stop.options, info.stop.skip_if]
+                        found += [info.stop.options, info.stop.skip_if, info.stop.put_if]
                 case ir.Join(function=function):
                     found.append(function)
             for e in expressions_of(stmt):

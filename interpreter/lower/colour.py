@@ -49,7 +49,7 @@ class Colours:
             self.effects[effect] = Colour()
             fresh.append(effect)
             if effect.body is not None:
-                pending.extend(self._called(effect.body))
+                pending.extend(self.called(effect.body))
         changed = True
         while changed:
             changed = False
@@ -62,7 +62,8 @@ class Colours:
                     self.effects[effect] = new
                     changed = True
 
-    def _called(self, node: t.Stmt | t.Expr) -> list[EffectSym]:
+    def called(self, node: t.Stmt | t.Expr) -> list[EffectSym]:
+        """The effects that a tree calls or tries out, those of hooks and reactions among them."""
         found: list[EffectSym] = []
         node = self._meaning(node)
         match node:
@@ -77,7 +78,7 @@ class Colours:
             case t.Pause(allowances=allowances):
                 found.extend(a.offer for a in allowances)
         for child in children(node):
-            found.extend(self._called(child))
+            found.extend(self.called(child))
         return found
 
     def _meaning(self, node: t.Stmt | t.Expr) -> t.Stmt | t.Expr:

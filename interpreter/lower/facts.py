@@ -7,6 +7,7 @@ from typing import Any
 from interpreter.check import typed as t
 from interpreter.check.symbols import ZoneSym
 from interpreter.ir import nodes as ir
+from interpreter.lower.backs import backs_of, front_of
 from interpreter.lower.builder import Builder
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.layout import slot_name
@@ -73,6 +74,7 @@ def _zone(builder: Builder, zone: ZoneSym) -> tuple[Any, ...]:
         zone.order,
         layout.indices(zone.per),
         tuple(zone.holds) or tuple(layout.ruleset.components),
+        front_of(zone, builder.expressions),
     )
 
 
@@ -80,7 +82,8 @@ def _type(builder: Builder, name: str) -> tuple[Any, ...]:
     component = builder.ruleset.components[name]
     numbers = builder.layout.numbers(component)
     entries = tuple(builder.layout.instances[n].entry.ordinal for n in numbers)
-    return name, builder.layout.first[name], entries, tuple(e.id for e in component.entries), component.faces
+    ids = tuple(e.id for e in component.entries)
+    return name, builder.layout.first[name], entries, ids, component.faces, backs_of(component, builder.ruleset)
 
 
 def _names(ruleset: t.CheckedRuleset) -> dict[str, str]:

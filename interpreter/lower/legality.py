@@ -21,6 +21,8 @@ def decide_legality(frames: Sequence[ir.Frame], stops: Mapping[int, StopFacts], 
         ahead = facts.before_end or (within and facts.after) or facts.effect in found.demand_ahead
         if stop.random:
             continue
+        if facts.ahead_alone and not ahead:
+            stop.put_if = ""
         for shape, body in zip(stop.shapes, facts.bodies, strict=True):
             shape.trial = _when_tried(body, ahead)
         stop.skip_trial = _when_tried(facts.orelse, ahead)

@@ -39,10 +39,10 @@ class Liveness:
                 f.params = ("k", *sorted(self.free[f.name], key=_number))
 
     def frame(self, frame: ir.Frame) -> set[str]:
-        """What a frame keeps: what its segment, its candidates and its condition need."""
+        """What a frame keeps: what its segment, its candidates and its conditions need."""
         names = [frame.resume]
         if frame.stop is not None:
-            names += [frame.stop.options, frame.stop.skip_if]
+            names += [frame.stop.options, frame.stop.skip_if, frame.stop.put_if]
         needed: set[str] = {*frame.given, *frame.handed}
         for name in names:
             needed |= self.free.get(name, set())

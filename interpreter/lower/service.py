@@ -19,6 +19,7 @@ from interpreter.lower.layout import Layout
 
 if TYPE_CHECKING:
     from interpreter.lower.reactors import Reactors
+    from interpreter.lower.secrets import Secrets
     from interpreter.lower.statements import Writer
 
 
@@ -36,7 +37,7 @@ class CallSite:
 @dataclass(slots=True)
 class StopFacts:
     """What decides whether the options of a stop need a trial: per option, whether a demand stands in its body; and
-    what follows."""
+    what follows. `ahead_alone`: only what is demanded ahead may tell what is hidden by how many options there are."""
 
     effect: EffectSym
     bodies: list[bool]
@@ -44,6 +45,7 @@ class StopFacts:
     open: bool
     before_end: bool
     after: bool
+    ahead_alone: bool = False
 
 
 class Service(Protocol):
@@ -56,6 +58,7 @@ class Service(Protocol):
     frames: list[ir.Frame]
     stops: dict[int, StopFacts]
     writers: Mapping[type, Writer]
+    secrets: Secrets | None
 
     def add(self, function: ir.Function) -> None: ...
 

@@ -7,19 +7,19 @@ are drawn from their range. Chance begins anew. So what two games look like to a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
-from interpreter.language.values import SKIP
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
-from interpreter.runtime.labels import component_of, shape_of
+from interpreter.runtime.hidden_values import draw_at_least, draw_values
+from interpreter.runtime.labels import backs_of, component_of, shape_of
 from interpreter.runtime.offers import offered_amounts, offered_components
-from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
+from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor, open_stops
-from interpreter.runtime.view import contents, may_see, seen_components, zone_places
+from interpreter.runtime.view import contents, seen_backs, seen_components, zone_places
 
 #: So many states are tried where another player's open decision must still be one.
 TRIES = 50
@@ -88,12 +88,9 @@ def _asked_again(program: Program, state: Any) -> bool:
     frame = state.top
     stop = program.frames[frame[0]].stop
     assert stop is not None
-    found, skip = program.driver.offered(state, frame, stop)
-    options = [*found, SKIP] if skip else list(found)
-    if len(options) < 2:
-        return False
+    options, put = program.driver.decision(state, frame, stop)
     state.opts = options
-    return True
+    return put
 
 
 def _shuffle(program: Program, state: Any, player: int, generator: Generator) -> None:
@@ -101,9 +98,9 @@ def _shuffle(program: Program, state: Any, player: int, generator: Generator) ->
     _Components(program, state, player, fixed, generator).shuffle()
     for slot in program.slots:
         if slot.visible != "all" and slot.role != "offer":
-            _draw_values(program, state, slot, player, generator)
+            draw_values(program, state, slot, player, generator)
     for slot, seat, least in offered_amounts(program, state):
-        _at_least(program, state, slot, seat, least, player, generator)
+        draw_at_least(program, state, slot, seat, least, player, generator)
 
 
 def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
@@ -138,6 +135,8 @@ class _Components:
         self.places: list[tuple[int, ZoneInfo]] = []
         self.hidden: list[tuple[int, ZoneInfo]] = []
         known = seen_components(program, state, player) | fixed
+        self.backs = backs_of(program)
+        self.seen_backs = seen_backs(program, state, player)
         self.promised = offered_components(program, state)
         for zone in program.zones:
             for place, _ in zone_places(zone):
@@ -155,8 +154,8 @@ class _Components:
                 self.state.zones[place] = tuple(inside)
 
     def _exchange(self) -> dict[int, int]:
-        """Fisher and Yates, as far as each component may lie in the other's zone, and may be what is told of the other
-        in offers; from an order that says nothing of how they lie."""
+        """Fisher and Yates, as far as each component may lie in the other's zone, and may be what can be read or is
+        told of the other; from an order that says nothing of how they lie."""
         now = self._begin()
         for i in range(len(now) - 1, 0, -1):
             j = self.generator.below(i + 1)
@@ -165,14 +164,15 @@ class _Components:
         return {old: drawn for (old, _), drawn in zip(self.hidden, now, strict=True)}
 
     def _begin(self) -> list[int]:
-        """The hidden components in an order that follows from what is known alone; offered ones take theirs first."""
+        """The hidden components in an order that follows from what is known alone: those first of which a back can be
+        read, or of which an offer tells."""
         left = sorted(c for c, _ in self.hidden)
-        offered = {n: c for n, (c, _) in enumerate(self.hidden) if c in self.promised}
+        bound = {n: c for n, (c, _) in enumerate(self.hidden) if c in self.promised or c in self.seen_backs}
         taken: dict[int, int] = {}
-        for n, c in offered.items():
+        for n, c in bound.items():
             taken[n] = next((d for d in left if self.types[d] == self.types[c] and self._suits(d, c)), -1)
             if taken[n] < 0:  # nothing goes together in this order: they stay what they are
-                taken = offered
+                taken = bound
                 break
             left.remove(taken[n])
         waiting: dict[str, list[int]] = {}
@@ -184,9 +184,12 @@ class _Components:
         other, zone = self.hidden[at]
         return (not zone.holds or self.types[component] in zone.holds) and self._suits(component, other)
 
-    def _suits(self, component: int, offered: int) -> bool:
-        """Whether a component can be what is offered as another one."""
-        return all(test(component) for test in self.promised.get(offered, ()))
+    def _suits(self, component: int, other: int) -> bool:
+        """Whether a component can be what is seen of another: its back where that can be read, what offers tell."""
+        back = self.backs[component]
+        if self.seen_backs.get(other, back) != back:
+            return False
+        return all(test(component) for test in self.promised.get(other, ()))
 
     def _rename(self, new: dict[int, int]) -> None:
         state = self.state
@@ -243,57 +246,3 @@ def _renamed(of: str, value: Any, new: dict[int, int]) -> Any:
         component, face = divmod(value, faces := int(inner.partition(" ")[0]))
         return new.get(component, component) * faces + face
     return new.get(value, value) if what == "component" else value
-
-
-# ------------------------------------------------------------------ values
-def _draw_values(program: Program, state: Any, slot: SlotInfo, player: int, generator: Generator) -> None:
-    """New values for what is hidden of a counter or variable. What is not set stays so; a component is another one
-    already."""
-    choices = _range(program, slot)
-    if choices is None:
-        return
-    low, number = choices
-    if slot.size < 0:
-        if getattr(state, slot.name) is not None:
-            value = low + generator.below(number)
-            setattr(state, slot.name, bool(value) if slot.of == "bool" else value)
-        return
-    values = getattr(state, slot.name)
-    for flat, index in enumerate(_indices(slot)):
-        if values[flat] is not None and not may_see(slot.visible, slot.indices, index, player):
-            value = low + generator.below(number)
-            values[flat] = bool(value) if slot.of == "bool" else value
-
-
-def _at_least(
-    program: Program, state: Any, slot: SlotInfo, seat: int, least: int, player: int, generator: Generator
-) -> None:
-    """Whoever offers so much of a counter has it."""
-    values = getattr(state, slot.name)
-    choices = _range(program, slot)
-    if choices is None or values[seat] >= least or may_see(slot.visible, slot.indices, (seat,), player):
-        return
-    high = choices[0] + choices[1] - 1
-    values[seat] = least + generator.below(max(1, high - least + 1))
-
-
-def _indices(slot: SlotInfo) -> Iterable[tuple[int, ...]]:
-    found: list[tuple[int, ...]] = [()]
-    for _, size in slot.indices:
-        found = [(*index, i) for index in found for i in range(size)]
-    return found
-
-
-def _range(program: Program, slot: SlotInfo) -> tuple[int, int] | None:
-    """The lowest value of a slot and how many there are; None where they cannot be drawn one by one."""
-    what, _, name = slot.of.partition(" ")
-    match what:
-        case "bool":
-            return 0, 2
-        case "player":
-            return 0, len(program.seats)
-        case "kind":
-            return 0, len(program.kinds[name])
-        case "int" if slot.low is not None and slot.high is not None:
-            return slot.low, slot.high - slot.low + 1
-    return None

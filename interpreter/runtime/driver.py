@@ -96,7 +96,7 @@ class Driver:
         plain: list[Callable[..., Any] | None] = []
         for stop, options in zip(self._stops, self.program.options, strict=True):
             simple = stop is not None and not (stop.skip or stop.trial or stop.random or self._has_dummies)
-            plain.append(options if simple else None)
+            plain.append(options if simple and self.program.put_if[len(plain)] is None else None)
         return plain
 
     def _fast_choose(self) -> Callable[[Any, int], None]:
@@ -176,23 +176,31 @@ class Driver:
         stop = self._stops[frame[0]]
         if stop is None:
             return self.threads.settle(state, frame)
-        found, skip = self.offered(state, frame, stop)
-        if stop.random and not state.ask_nature and found:
-            self.step(state, found[below(state, len(found))])
+        options, put = self.decision(state, frame, stop)
+        if stop.random and not state.ask_nature and options and options[0] != SKIP:
+            self.step(state, options[below(state, len(options) - (options[-1] == SKIP))])
             return False
-        if len(found) > 1 or (skip and found):
+        if put:
             if self._has_dummies and not stop.random and frame[2] is not None:
                 self._refuse_dummy(frame[2])
-            state.opts = [*found, SKIP] if skip else found
+            state.opts = options
             state.who = NATURE if stop.random else frame[2]
             return True
-        if found:
-            self.step(state, found[0])
-        elif skip or stop.has_else or stop.skip == "if_any":
-            self.step(state, SKIP)
-        else:
+        if not options:
             raise RuleFault("nothing can be chosen here, and there is no way out")
+        self.step(state, options[0])
         return False
+
+    def decision(self, state: Any, frame: Any, stop: StopInfo) -> tuple[Any, bool]:
+        """What may be answered at a stop, the way out last, and whether it is put to the player: where there is more
+        than one thing to do, or where others could not tell that there is not."""
+        found, skip = self.offered(state, frame, stop)
+        if skip or (not found and (stop.has_else or stop.skip == "if_any")):
+            found = [*found, SKIP]
+        if len(found) > 1 or not found:
+            return found, bool(found)
+        judge = self.program.put_if[frame[0]]
+        return found, judge is not None and frame[2] < self.program.players and judge(state, frame)
 
     def _refuse_dummy(self, who: int) -> None:
         if who >= self.program.players:

@@ -129,16 +129,11 @@ class Floors:
                 if self.driver.ask(state, frame):
                     return False
                 continue
-            state.opts = options = self._offered(state, frame)
-            if of_state(state).waited or len(options) > 1 or (not options and not self._passes(frame)):
+            state.opts, put = self._decision(state, frame)
+            if of_state(state).waited or put or not state.opts:
                 return True
-            self._step(state, options[0] if options else SKIP)
+            self._step(state, state.opts[0])
         raise RuleFault("a step on the open floor goes on and on without a decision")
-
-    def _passes(self, frame: Any) -> bool:
-        """Whether a thread goes on where nothing can be chosen."""
-        stop = self._stop(frame)
-        return bool(stop.skip or stop.has_else)
 
     def _step(self, state: Any, value: int) -> None:
         """Goes on to the next stop; the answer is noted."""
@@ -247,7 +242,7 @@ class Floors:
         path: list[int] = []
         for value in thread.path:
             stop, options = self._stop(state.top), self._offered(state, state.top)
-            kept = SKIP if value == SKIP and self._passes(state.top) else self._kept(stop, value, options)
+            kept = SKIP if value == SKIP and (stop.skip or stop.has_else) else self._kept(stop, value, options)
             if kept is None:
                 return None
             path.append(kept)
@@ -276,8 +271,12 @@ class Floors:
         return None
 
     def _offered(self, state: Any, frame: Any) -> Sequence[int]:
-        found, skip = self.driver.offered(state, frame, self._stop(frame))
-        return [*found, SKIP] if skip and found else found
+        """What is offered at a decision that is open; nothing where it only passes."""
+        options, put = self._decision(state, frame)
+        return options if put or options[:1] != [SKIP] else ()
+
+    def _decision(self, state: Any, frame: Any) -> tuple[Sequence[int], bool]:
+        return self.driver.decision(state, frame, self._stop(frame))
 
     def _stop(self, frame: Any) -> Any:
         return self.frames[frame[0]].stop

@@ -27,9 +27,9 @@ from interpreter.runtime.program import (
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """Code objects, constants, and the facts of `Program` in tuples. `main` and the lists of `resume`, `options` and
-    `skip_if` name functions ("" for none), one for each frame; `starts` are (slot, value at the beginning, whether a
-    list)."""
+    """Code objects, constants, and the facts of `Program` in tuples. `main` and the lists of `resume`, `options`,
+    `skip_if` and `put_if` name functions ("" for none), one for each frame; `starts` are (slot, value at the beginning,
+    whether a list)."""
 
     codes: Sequence[CodeType]
     tables: Mapping[str, Any]
@@ -40,6 +40,7 @@ class Image:
     resume: Sequence[str]
     options: Sequence[str]
     skip_if: Sequence[str]
+    put_if: Sequence[str]
     starts: Sequence[tuple[str, Any, bool]]
     zones_at_start: Sequence[Any]
     lies_at_start: Sequence[int]

@@ -19,6 +19,8 @@ SKIP_KEY = "skip"
 GO_ON_KEY = "go_on"
 
 _HOLE = re.compile(r"\{[^{}]*\}")
+#: One effect as it is done: what is asked then is what the effect is called.
+_CALL = re.compile(r"do (\w+)(?:\(.*\))?", re.DOTALL)
 
 
 def readable(id: str) -> str:
@@ -39,6 +41,7 @@ class Labels:
         self.entries: list[str] = []
         self.types: list[str] = []
         self.faces: list[tuple[str, ...]] = []
+        self.backs = backs_of(program)
         for info in program.types:
             self.entries.extend(info.ids[number] for number in info.entries)
             self.types.extend([info.name] * len(info.entries))
@@ -143,6 +146,8 @@ class Labels:
         if stop.origin == "may":
             return "Yes"
         text = self.program.names.get(shape.key) or shape.text or readable(shape.key)
+        if stop.origin == "pause":
+            text = self._called(text)
         if not shape.of:
             return text
         member = self.label(shape.of, value - shape.base + shape.first)
@@ -157,7 +162,9 @@ class Labels:
         return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base + shape.first)
 
     def prompt(self, stop: StopInfo) -> str:
-        """The question of a stop, made of what is on offer. `stop.prompt` is what the ruleset calls the answer."""
+        """The question of a stop: the ruleset's own, or else made of what is on offer."""
+        if stop.question:
+            return self.program.names.get(stop.prompt) or stop.question
         asked = [shape.of for shape in stop.shapes if shape.base != DONE]
         of = asked[0] if len(set(asked)) == 1 else ""
         what, _, name = of.partition(" ")
@@ -165,11 +172,18 @@ class Labels:
             return "Anything before the game goes on?"
         if stop.origin == "may":
             text = stop.shapes[0].text
+            call = _CALL.fullmatch(text)
+            text = self._called(text if call is None else call[1])
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
         noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
-        called = self._called(stop.prompt)
+        called = stop.prompt if len(stop.prompt) == 1 else self._called(stop.prompt)
         question = f"Choose {with_article(noun)}" if noun else "Choose one"
         return f"{question} ({called})" if len(called) > 2 and called not in noun else question
+
+
+def backs_of(program: Program) -> list[str]:
+    """What can be read off the back of each component; "" where there is nothing."""
+    return [info.backs[number] if info.backs else "" for info in program.types for number in info.entries]
 
 
 def component_of(of: str, value: int) -> int | None:

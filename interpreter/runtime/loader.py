@@ -64,6 +64,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         resume=table(image.resume),
         options=table(image.options),
         skip_if=table(image.skip_if),
+        put_if=table(image.put_if),
         functions={name: namespace[name] for name in image.functions},
         frames=image.frames,
         slots=image.slots,

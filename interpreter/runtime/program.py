@@ -62,6 +62,7 @@ class StopInfo:
     mandatory: bool
     beyond_before_end: bool = False
     beyond: bool = False
+    question: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,8 @@ class SlotInfo:
 
 @dataclass(frozen=True, slots=True)
 class ZoneInfo:
-    """A zone: its places are `base` .. `base + size - 1` of `state.zones`, row by row over `indices`."""
+    """A zone: its places are `base` .. `base + size - 1` of `state.zones`, row by row over `indices`. `front`: who sees
+    there what can be read off the backs."""
 
     name: str
     base: int
@@ -119,19 +121,21 @@ class ZoneInfo:
     order: str
     indices: tuple[tuple[str, int], ...]
     holds: tuple[str, ...]
+    front: str = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class TypeInfo:
     """A component type: instances `first` .. `first + len(entries) - 1`; `entries[i]` is the number of the entry of
     instance `first + i`; `ids` the entries' ids; `fields` the static values of fields by name, one for each entry, as
-    readable text; `faces` the names of its faces."""
+    readable text; `faces` the names of its faces; `backs` what can be read off the back of each entry, if anything."""
 
     name: str
     first: int
     entries: tuple[int, ...]
     ids: tuple[str, ...]
     faces: tuple[str, ...] = ()
+    backs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,14 +181,14 @@ class Program:
     """A ruleset compiled for one number of players and one set of settings, in one build.
 
     `seats` are the letters of the players, and behind them the names of the dummies; `players` counts the first.
-    `build` is "table" (events, bounds, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]` belong to frame i.
-    `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are (function, whether it asks,
-    number of parameters) by name; `extra` (function, whether it takes me first) of the formulas that were asked for
-    besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect that a generated function
-    belongs to; `worked_out` the functions whose every value was found while compiling; `written_out` the effects that
-    stand in another's code: place of the text, of the call, and the caller; `absent` the members of kinds that are
-    not in this game; `offers` what players can offer each other; `knowledge` keeps who knows what, where a program
-    needs it."""
+    `build` is "table" (events, bounds, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]`, `put_if[i]`
+    belong to frame i. `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are
+    (function, whether it asks, number of parameters) by name; `extra` (function, whether it takes me first) of the
+    formulas that were asked for besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect
+    that a generated function belongs to; `worked_out` the functions whose every value was found while compiling;
+    `written_out` the effects that stand in another's code: place of the text, of the call, and the caller; `absent`
+    the members of kinds that are not in this game; `offers` what players can offer each other; `knowledge` keeps who
+    knows what, where a program needs it."""
 
     id: str
     title: str
@@ -200,6 +204,7 @@ class Program:
     resume: list[Callable[..., Any] | None]
     options: list[Callable[..., Any] | None]
     skip_if: list[Callable[..., Any] | None]
+    put_if: list[Callable[..., Any] | None]
     functions: dict[str, Callable[..., Any]]
     frames: tuple[FrameInfo, ...]
     slots: tuple[SlotInfo, ...]

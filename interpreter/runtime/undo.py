@@ -6,12 +6,12 @@ from typing import Any
 
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import in_block, seen_state
-from interpreter.runtime.view import seen_components
+from interpreter.runtime.view import seen_backs, seen_components
 
 
 def may_be_undone(program: Program, before: Any, after: Any) -> bool:
-    """Whether no chance was used between two states of a game, and no component is now seen by a player who had not
-    seen it."""
+    """Whether no chance was used between two states of a game, and no component (or its back) is now seen by a player
+    who had not seen it."""
     if after.rng != before.rng or _ends_block(program, before, after):
         return False
     if not after.over:
@@ -23,7 +23,9 @@ def may_be_undone(program: Program, before: Any, after: Any) -> bool:
 
 
 def _seen(program: Program, state: Any, viewer: int | None) -> frozenset[int]:
-    return seen_components(program, seen_state(program, state, viewer), viewer)
+    """The components that a viewer knows; and below 0 those of which the viewer can read the back."""
+    known = seen_state(program, state, viewer)
+    return seen_components(program, known, viewer) | {-1 - c for c in seen_backs(program, known, viewer)}
 
 
 def _ends_block(program: Program, before: Any, after: Any) -> bool:

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from interpreter.runtime.decisions import Decision
-from interpreter.runtime.labels import Labels, component_of
+from interpreter.runtime.labels import Labels, backs_of, component_of
 from interpreter.runtime.offers import offers_view
 from interpreter.runtime.outcome import category_points
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
@@ -21,7 +21,8 @@ HIDDEN = "?"
 @dataclass(frozen=True, slots=True)
 class ZoneView:
     """A zone at one place. `components` are the entries' ids, top first (sorted where the order is not shown), or None
-    where the viewer knows none of them; of those of which the viewer knows some, the others are `?`. `count` is None
+    where the viewer knows none of them; of those of which the viewer knows some, the others are `?`, with what the
+    viewer can read off their backs (`? grain`). `count` is None
     where not even their number is known. A slot holds at most one."""
 
     count: int | None
@@ -137,6 +138,18 @@ def told(program: Program, state: Any, decision: Decision, index: int, player: i
     return component is None or component in seen_components(program, state, player)
 
 
+def seen_backs(program: Program, state: Any, player: int | None) -> dict[int, str]:
+    """What this viewer can read off the backs of components where they lie, by component."""
+    backs = backs_of(program)
+    found: dict[int, str] = {}
+    if any(backs):
+        for zone in program.zones:
+            for place, index in zone_places(zone):
+                if may_see(zone.front, zone.indices, index, player):
+                    found.update((c, backs[c]) for c in contents(zone, state.zones[place]) if backs[c])
+    return found
+
+
 def contents(zone: ZoneInfo, place: Any) -> Sequence[int]:
     """The components at a place of a zone, top first."""
     if zone.slot:
@@ -244,9 +257,10 @@ def _zone_view(labels: Labels, state: Any, zone: ZoneInfo, player: int | None, k
     def item(index: tuple[int, ...], flat: int) -> ZoneView:
         inside = contents(zone, state.zones[zone.base + flat])
         sees = may_see(zone.visible, zone.indices, index, player)
-        if sees or any(c in known for c in inside):
-            counted = sees or may_see(zone.count, zone.indices, index, player)
-            return _contents_view(labels, zone, inside, known, counted)
+        backs = may_see(zone.front, zone.indices, index, player) and any(labels.backs[c] for c in inside)
+        if sees or backs or any(c in known for c in inside):
+            counted = sees or backs or may_see(zone.count, zone.indices, index, player)
+            return _contents_view(labels, zone, inside, known, counted, backs)
         counted = may_see(zone.count, zone.indices, index, player)
         return ZoneView(len(inside) if counted else None, None, zone.slot)
 
@@ -254,13 +268,18 @@ def _zone_view(labels: Labels, state: Any, zone: ZoneInfo, player: int | None, k
 
 
 def _contents_view(
-    labels: Labels, zone: ZoneInfo, inside: Sequence[int], known: frozenset[int], counted: bool
+    labels: Labels, zone: ZoneInfo, inside: Sequence[int], known: frozenset[int], counted: bool, backs: bool
 ) -> ZoneView:
     """What lies at a place of which a viewer knows something: what they do not know is there as `?`, where the number
-    may be known."""
-    ids = [labels.entries[c] if c in known else HIDDEN for c in inside]
+    may be known, with its back where that can be read."""
+
+    def back(c: int) -> str:
+        return f"{HIDDEN} {labels.backs[c]}" if backs and labels.backs[c] else HIDDEN
+
+    ids = [labels.entries[c] if c in known else back(c) for c in inside]
     if zone.order != "kept" or not counted:
-        ids = sorted(i for i in ids if i != HIDDEN) + [HIDDEN] * (ids.count(HIDDEN) if counted else 0)
+        hidden = sorted(i for i in ids if i[0] == HIDDEN)
+        ids = sorted(i for i in ids if i[0] != HIDDEN) + (hidden if counted else [])
     return ZoneView(len(inside) if counted else None, tuple(ids), zone.slot)
 
 

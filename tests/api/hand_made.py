@@ -86,6 +86,7 @@ def program(**changes: Any) -> Program:
         "resume": [],
         "options": [],
         "skip_if": [],
+        "put_if": [],
         "functions": {"end": lambda state, me: state.v_leader == 1, "coins": lambda state, me: state.v_coin[me]},
         "frames": (FrameInfo("stop", "main", HERE, -1, False, False, (), COLOUR),),
         "slots": (

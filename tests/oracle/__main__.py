@@ -3,8 +3,11 @@
 import sys
 
 from tests.oracle.games import GAMES
+from tests.oracle.knowing import record_moments
 from tests.oracle.traces import record
 
 for game in GAMES:
     record(game, int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
     print(f"{game.recorded.name}: {game.recorded.stat().st_size:,} bytes")
+    if game.ruleset == "kuhn_poker":
+        record_moments(game)

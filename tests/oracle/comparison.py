@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import interpreter
 from tests.oracle.games import OracleGame
-from tests.oracle.traces import CHANCE, Trace
+from tests.oracle.traces import CHANCE, Step, Trace
 
 
 def difference(ruleset: interpreter.Ruleset, game: OracleGame, trace: Trace) -> str | None:
@@ -14,24 +14,41 @@ def difference(ruleset: interpreter.Ruleset, game: OracleGame, trace: Trace) -> 
     """
     ours = ruleset.new_game(players=2, record=False, chance="ask")
     for number, step in enumerate(trace.steps):
-        if len(step.legal) == 1:
-            continue
-        where = f"{game.ruleset}, step {number}"
-        if ours.over:
-            return f"{where}: our game is over, theirs asks player {step.player} for one of {step.legal}"
-        asked = {CHANCE if d.player is None else d.player: d for d in ours.decisions}
-        if step.player not in asked:
-            return f"{where}: player {next(iter(asked))} is to move in ours, {step.player} in theirs"
-        decision = asked[step.player]
-        chance = step.player == CHANCE
-        wanted = sorted(game.key(action, chance) for action in step.legal)
-        if sorted(decision.keys) != wanted:
-            return f"{where}: we offer {sorted(decision.keys)}, they {wanted}"
-        ours.choose(decision, game.key(step.action, chance))
+        found = play(ours, game, step)
+        if found is not None:
+            return f"{game.ruleset}, step {number}: {found}"
     if not ours.over:
         return f"{game.ruleset}: their game is over, ours asks {list(ours.decision.keys)}"
-    returns = our_returns(ours.outcome)
+    returns = our_points(ours.outcome) if game.points else our_returns(ours.outcome)
     return None if returns == trace.returns else f"{game.ruleset}: returns {returns}, theirs {trace.returns}"
+
+
+def play(ours: interpreter.Game, game: OracleGame, step: Step) -> str | None:
+    """Plays a step in our game, where it may be several decisions; what is different in one of them, or None."""
+    if len(step.legal) == 1:
+        return None
+    if ours.over:
+        return f"our game is over, theirs asks player {step.player} for one of {step.legal}"
+    asked = {CHANCE if d.player is None else d.player: d for d in ours.decisions}
+    if step.player not in asked:
+        return f"player {next(iter(asked))} is to move in ours, {step.player} in theirs"
+    chance, decision = step.player == CHANCE, asked[step.player]
+    ways = [game.keys(action, chance) for action in step.legal]
+    for number, key in enumerate(game.keys(step.action, chance)):
+        wanted = sorted({way[number] for way in ways})
+        ways = [way for way in ways if way[number] == key]
+        if len(wanted) == 1:
+            continue
+        if sorted(decision.keys) != wanted:
+            return f"we offer {sorted(decision.keys)}, they {wanted}"
+        ours.choose(decision, key)
+        decision = decision if ours.over else ours.decision
+    return None
+
+
+def our_points(outcome: interpreter.Outcome) -> tuple[float, ...]:
+    """What each player has won or lost."""
+    return tuple(float(player.total) for player in sorted(outcome.players, key=lambda player: player.seat))
 
 
 def our_returns(outcome: interpreter.Outcome) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""Our tic-tac-toe, Kalah, Pig and Goofspiel play as OpenSpiel's do, on a thousand random lines each.
+"""Our classic games (see `games`) play as OpenSpiel's do, on a thousand random lines each.
 
 Where OpenSpiel cannot be installed the recorded lines are replayed; a missing file is a failure, never a pass.
 """
@@ -15,6 +15,7 @@ from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.run import run_scenarios
 from tests.oracle.comparison import difference
 from tests.oracle.games import GAMES, OracleGame
+from tests.oracle.knowing import moments, ours_at, recorded_moments
 from tests.oracle.traces import CHANCE, Step, Trace, live, openspiel_present, recorded
 
 LINES = 1000
@@ -53,12 +54,14 @@ def test_a_falsified_line_is_noticed(game: OracleGame) -> None:
     at = next(n for n, step in enumerate(trace.steps) if len(step.legal) > 2)
     step = trace.steps[at]
     other_player = Step(1 if step.player == CHANCE else 1 - step.player, step.legal, step.action)
-    fewer = Step(step.player, tuple(a for a in step.legal if a != step.legal[-1]), step.legal[0])
+    chance = step.player == CHANCE
+    last = game.keys(step.legal[-1], chance)[0]
+    fewer = Step(step.player, tuple(a for a in step.legal if game.keys(a, chance)[0] != last), step.legal[0])
     for changed, part in ((other_player, "to move"), (fewer, "we offer")):
         steps = (*trace.steps[:at], changed, *trace.steps[at + 1 :])
         assert part in (difference(ruleset, game, Trace(steps, trace.returns)) or "")
     assert "their" in (difference(ruleset, game, Trace(trace.steps[:at], trace.returns)) or "")
-    turned = tuple(1.0 - value for value in trace.returns)
+    turned = tuple(3.0 - value for value in trace.returns)
     assert "returns" in (difference(ruleset, game, Trace(trace.steps, turned)) or "")
 
 
@@ -76,3 +79,22 @@ def test_scenarios_hold(game: OracleGame) -> None:
     results = list(run_scenarios(ruleset.checked, ruleset.files, scenarios))
     assert not findings.sorted() and results
     assert {r.name: r.message for r in results if r.status != "passed"} == {}
+
+
+KUHN = next(game for game in GAMES if game.ruleset == "kuhn_poker")
+
+
+def test_players_know_what_they_know_in_openspiel() -> None:
+    """Two histories of Kuhn poker look alike to a player here exactly when they do there."""
+    ruleset = interpreter.load(KUHN.folder)
+    found = [(ours_at(ruleset, KUHN, moment), moment.told) for moment in moments(KUHN)]
+    assert len(found) == 24
+    for seat in (0, 1):
+        pairs = {(ours[seat], theirs[seat]) for ours, theirs in found}
+        assert len(pairs) == len({ours for ours, _ in pairs}) == len({theirs for _, theirs in pairs})
+        assert len(pairs) == 12
+
+
+def test_recorded_information_is_openspiels() -> None:
+    kept = recorded_moments(KUHN)
+    assert kept == moments(KUHN)

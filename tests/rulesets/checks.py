@@ -10,7 +10,7 @@ from interpreter import Game, Journal, Ruleset, load, replay
 from tests.rulesets.found import ROOT
 from tests.rulesets.invariants import check_moment, conserved
 from tests.rulesets.playing import finish, moment, random_game, state
-from tests.rulesets.secrets import check_secrets
+from tests.rulesets.secrets import check_going_on, check_secrets
 
 
 def check_games(ruleset: Ruleset, players: int, seeds: range) -> None:
@@ -95,12 +95,14 @@ def check_undo(ruleset: Ruleset, players: int, seeds: range) -> None:
 
 
 def check_hidden(ruleset: Ruleset, players: int, seeds: range, every: int) -> None:
-    """No seat's view or options depend on what is hidden from it."""
+    """No seat's view or options depend on what is hidden from it, and what is asked next does not either."""
     for seed in seeds:
         chance = random.Random(seed)
-        for number, (game, _) in enumerate(random_game(ruleset, players, seed)):
+        for number, (game, index) in enumerate(random_game(ruleset, players, seed)):
             if number % every == 0:
                 check_secrets(game, chance)
+                if index >= 0:
+                    check_going_on(game, index, chance)
 
 
 def missing_endings(ruleset: Ruleset, most_games: int) -> set[str]:

@@ -7,12 +7,13 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter import Game
+from interpreter import Game, RuleFault
 from interpreter.runtime import driver
+from interpreter.runtime.log import readable_log
 from interpreter.runtime.offers import offered_amounts, offered_components
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor
-from interpreter.runtime.view import may_see, seen_components
+from interpreter.runtime.view import may_see, seen_backs, seen_components
 from tests.rulesets.invariants import inside
 
 
@@ -23,37 +24,80 @@ def check_secrets(game: Game, chance: random.Random) -> None:
     """
     for seat in range(game.players):
         other = game.copy()
-        looking = False
-        if not game.over:
-            frame = game._program.frames[game._state.top[0]]
-            looking = frame.stop is not None and frame.stop.looking and game.to_move == seat
         shuffle_hidden(other, seat, chance)
-        if looking:
-            continue  # who looks at a pile now is shown what lies there
+        if _is_told_now(game, seat):
+            continue
         other._decisions = None
         if not game.over and on_floor(game._program, game._state):
             other._program.driver.threads.floors.forget_choices(other._state, seat)  # what others choose is theirs
         other._program.driver.threads.begin_anew(other._state, answers=False)
         driver.settle(other._program, other._state)
-        if not game.over and _stop(other) != _stop(game):
-            continue  # nothing was left to choose among other cards, and the game has gone on: no moment to compare
         seen, seen_then = told(game, seat), told(other, seat)
         assert seen == seen_then, f"{game._program.id}: seat {seat} learns what is hidden\n{seen}\n{seen_then}"
 
 
-def _stop(game: Game) -> int | None:
-    """The number of the frame that asks."""
-    top = game._state.top
-    return None if top is None else int(top[0])
+def _is_told_now(game: Game, seat: int) -> bool:
+    """Whether the open decision is the seat's look at a pile, which shows what lies there, or a later step of somebody
+    else's choice, which to this seat is the same moment as its first."""
+    if game.over:
+        return False
+    number = game._state.top[0]
+    stop = game._program.frames[number].stop
+    mine = game.to_move == seat
+    return stop is not None and ((stop.looking and mine) or (stop.group != number and not mine))
+
+
+def check_going_on(game: Game, index: int, chance: random.Random) -> None:
+    """For every seat: after an answer, with other things where it cannot see, the same is asked of the same player -
+    or else the seat can see why not. That nothing is asked must not tell what somebody holds."""
+    for seat in range(game.players):
+        other = game.copy()
+        shuffle_hidden(other, seat, chance)
+        other._decisions = None
+        if not game.over and on_floor(game._program, game._state):
+            other._program.driver.threads.floors.forget_choices(other._state, seat)
+        other._program.driver.threads.begin_anew(other._state, answers=False)
+        driver.settle(other._program, other._state)
+        if told(other, seat) != told(game, seat) or game.values[index] not in other.values:
+            continue  # who looks at a pile now chooses from another one
+        after = game.copy()
+        try:
+            other.choose(list(other.values).index(game.values[index]))
+        except RuleFault:
+            continue  # a secret choice that was made before is none with these cards
+        after.choose(index)
+        if looks(after, seat) == looks(other, seat):
+            now, then = asked_of(after, seat), asked_of(other, seat)
+            assert now == then, f"{game._program.id}: seat {seat} learns what is hidden: {now} is asked, or {then}"
+
+
+def looks(game: Game, seat: int) -> str:
+    """All that a seat sees and has read, but for what is asked."""
+    view = game.view(seat).as_dict()
+    return json.dumps(
+        [
+            view["counters"],
+            view["variables"],
+            view["zones"],
+            view["scores"],
+            readable_log(game._labels, game._log, seat),
+        ]
+    )
+
+
+def asked_of(game: Game, seat: int) -> list[Any]:
+    """Who is asked, and what the question is, as far as a seat can tell."""
+    if game.over or in_block(game._program, game._state):
+        return [game.over]
+    if on_floor(game._program, game._state):
+        return [any(d.player == seat for d in game.decisions)]  # what somebody else is choosing there is theirs alone
+    return [game.to_move, game.decision.prompt]
 
 
 def told(game: Game, seat: int) -> str:
     """All that a seat is told: its view (with its own decision), and who is asked what - but for what the others are
     asked while all choose at the same time."""
-    asked = [] if game.over or in_block(game._program, game._state) else [game.to_move, game.decision.prompt]
-    if not game.over and on_floor(game._program, game._state) and game.to_move != seat:
-        asked = asked[:1]  # what somebody else is choosing just now is theirs alone
-    return json.dumps([game.view(seat).as_dict(), asked])
+    return json.dumps([game.view(seat).as_dict(), asked_of(game, seat)])
 
 
 def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
@@ -61,7 +105,7 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
     program, state = game._program, game._state
     seen, kept = seen_components(program, state, seat), held_in_frames(state) | held_in_answers(program, state)
     promised = offered_components(program, state)
-    for group in hidden_groups(program, state, seen | kept):
+    for group in hidden_groups(program, state, seen | kept, seen_backs(program, state, seat)):
         free = [c for c in group if c not in promised]
         shuffled = list(free)
         chance.shuffle(shuffled)
@@ -118,11 +162,15 @@ def held_in_answers(program: Program, state: Any) -> set[int]:
     return held
 
 
-def hidden_groups(program: Program, state: Any, known: set[int]) -> Iterator[list[int]]:
-    """Components that cannot be told apart by their backs: of one type, in places that hide them."""
+def hidden_groups(program: Program, state: Any, known: set[int], backs: dict[int, str]) -> Iterator[list[int]]:
+    """Components that cannot be told apart: of one type, in places that hide them; where `backs` can be read, of one
+    back."""
     hidden = [c for content in state.zones for c in inside(content) if c not in known]
     for info in program.types:
-        yield sorted(c for c in hidden if info.first <= c < info.first + len(info.entries))
+        mine = [c for c in hidden if info.first <= c < info.first + len(info.entries)]
+        yield sorted(c for c in mine if c not in backs)
+        for back in sorted({backs[c] for c in mine if c in backs}):
+            yield sorted(c for c in mine if backs.get(c) == back)
 
 
 def swap_all(state: Any, instead: dict[int, int]) -> None:

@@ -58,6 +58,40 @@ def test_leaks_are_seen(tmp_path: Path, leak: str) -> None:
         checks.check_hidden(ruleset, 2, range(8), every=1)
 
 
+SKIPPING = """
+ruleset: {id: skipping, title: Skipping, language: 1, players: 2}
+kinds: {suit: [hearts, clubs]}
+components: {card: {fields: {suit: suit}}}
+cards: {heart: {copies: 9, suit: hearts}, club: {copies: 9, suit: clubs}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
+  table: {holds: card}
+effects:
+  main: |
+    shuffle deck
+    each player: draw 3 from deck to hand
+    game:
+      repeat 9 times:
+        each player: do take_turn
+  take_turn: |
+    choose c in hand where c.suit == hearts or skip:
+      move c to table
+      draw 1 from deck to hand
+    choose p in players
+"""
+
+
+def test_skipped_questions_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That nobody was asked for a heart shows who holds none."""
+    (tmp_path / "ruleset.yaml").write_text(SKIPPING, "utf-8")
+    monkeypatch.setenv("RULEWRIGHT_CACHE", "off")
+    checks.check_hidden(load(tmp_path), 2, range(4), every=1)
+    monkeypatch.setattr("interpreter.lower.choices.put_pick", lambda *_: None)
+    with pytest.raises(AssertionError, match="learns what is hidden"):
+        checks.check_hidden(load(tmp_path), 2, range(4), every=1)
+
+
 @pytest.mark.parametrize("known", ["turns_taken > 3", "any(c in hand where c.suit == hearts)", "secret"])
 def test_what_may_be_known_is_no_leak(tmp_path: Path, known: str) -> None:
     checks.check_hidden(leaky(tmp_path, known), 2, range(8), every=1)

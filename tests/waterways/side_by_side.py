@@ -51,9 +51,10 @@ class Table:
             expected = {"flowing": self.model.points[seat], "networks": self.model.networks[seat]}
             assert scores[letter] == expected
 
-    def _ask(self, keys: set[str], player: int | None) -> str:
-        """The answer to a decision with these options; what can only be one thing is not asked."""
-        if len(keys) == 1:
+    def _ask(self, keys: set[str], player: int | None, *, put: bool = False) -> str:
+        """The answer to a decision with these options; what can only be one thing is not asked, unless it is `put`
+        because nobody else can tell that."""
+        if len(keys) == 1 and not put:
             return next(iter(keys))
         decision = self.game.decision
         assert decision.player == player, (decision.player, player)
@@ -69,14 +70,12 @@ class Table:
             self.model.take(seat, self._ask(set(self.model.bag), None))
 
     def _turn(self, seat: int, passes: int) -> int:
-        ways = self.model.layings(seat)
-        if ways:
-            laying = self._laying(seat, ways)
-            if laying is not None:
-                self.model.lay(seat, *laying)
-                self._take(seat)
-                self._compare()
-                return 0
+        laying = self._laying(seat, self.model.layings(seat))
+        if laying is not None:
+            self.model.lay(seat, *laying)
+            self._take(seat)
+            self._compare()
+            return 0
         self.model.put_back(seat)
         for _ in range(2):
             self._take(seat)
@@ -87,7 +86,7 @@ class Table:
         faces = {f"{tile} {side}" for tile, side, _, _ in ways}
         if len({face.split()[0] for face in faces}) == 1:
             faces = {face.split()[1] for face in faces}
-        key = self._ask(faces | {"skip"}, seat)
+        key = self._ask(faces | {"skip"}, seat, put=True)
         if key == "skip":
             return None
         ways = {way for way in ways if f"{way[0]} {way[1]}".endswith(key)}

@@ -1,0 +1,34 @@
+"""Something that not everybody may see, where it is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from interpreter.foundation.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """Something hidden that is read at `span`. `owned`: some player sees it; `mine`: that is whoever acts there."""
+
+    span: Span
+    name: str
+    owned: bool
+    mine: bool
+
+    @property
+    def sort(self) -> tuple[bool, bool]:
+        return self.owned, self.mine
+
+
+Found = tuple[Secret, ...]
+
+
+def only_some(found: Found) -> bool:
+    """Whether something is among it that some players see and others do not."""
+    return any(s.owned for s in found)
+
+
+def one_each(found: Found) -> Found:
+    """One of each sort, the first."""
+    return tuple({s.sort: s for s in reversed(found)}.values())

@@ -1,0 +1,283 @@
+"""What a value depends on that not everybody may see: hidden zones, counters and variables, secret choices.
+
+Locals are followed to where they come from, through calls of effects and through the conditions under which they are
+set; nothing is known of the order in which that happens. `number` asks only how many there are, which is often known
+where the components are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from interpreter.check import typed as t
+from interpreter.check.passives import acting_zones
+from interpreter.check.symbols import (
+    ComponentSym,
+    CounterSym,
+    EffectSym,
+    FieldSym,
+    FunctionSym,
+    KindSym,
+    ValueSym,
+    VariableSym,
+    ZoneSym,
+)
+from interpreter.check.typed import LocalVar
+from interpreter.foundation.source import Span
+from interpreter.language.types import Component, required
+from interpreter.lower.calls import bodies_of
+from interpreter.lower.colour import Colours
+from interpreter.lower.domains import element_of
+from interpreter.lower.expand import Expander
+from interpreter.lower.promises import lets_chance_in
+from interpreter.lower.secret import Found, Secret, one_each, only_some
+from interpreter.lower.secret_locals import Locals
+from interpreter.lower.walk import children, everything
+
+
+def has_secrets(ruleset: t.CheckedRuleset) -> bool:
+    """Whether anything of the state is hidden from anybody, or is chosen secretly."""
+    symbols: list[ZoneSym | CounterSym | VariableSym] = [*ruleset.zones.values(), *ruleset.counters.values()]
+    symbols += ruleset.variables.values()
+    symbols += [v for c in ruleset.components.values() for v in c.variables.values()]
+    if any(s.visible != "all" for s in symbols) or any(z.count != "all" for z in ruleset.zones.values()):
+        return True
+    nodes = (node for body in bodies_of(ruleset) for node in everything(body))
+    return any(isinstance(node, t.Choose | t.Menu) and node.secret for node in nodes)
+
+
+class Secrets:
+    """Answers for one ruleset."""
+
+    def __init__(self, ruleset: t.CheckedRuleset, expander: Expander, fronts: Mapping[str, str]) -> None:
+        """`fronts`: who sees the backs in each zone."""
+        self.ruleset = ruleset
+        self.fronts = fronts
+        self.expander = expander
+        self.colours = Colours(expander, scopes=ruleset.scopes)
+        self.locals: dict[tuple[bool, LocalVar], dict[tuple[bool, bool], Secret]] = {}
+        self._formulas: dict[tuple[bool, FunctionSym | ValueSym], Found] = {}
+        self._effects: dict[tuple[bool, EffectSym], Found] = {}
+        #: Whether only what can be read off the backs is asked for.
+        self._backs = False
+        #: Parameters of effects being looked into: what they tell is known where those are called.
+        self._given: set[LocalVar] = set()
+        grown = True
+        while grown:
+            self._formulas.clear()
+            self._effects.clear()
+            grown = False
+            for self._backs in (False, True) if any(c.backs for c in ruleset.components.values()) else (False,):
+                grown |= Locals(self).learn_more()
+        self._backs = False
+        self._formulas.clear()
+        self._effects.clear()
+        #: Whether what only some see may decide anywhere whether something can be carried out.
+        self.anywhere = any(only_some(self._demanded(body)) for body in bodies_of(ruleset))
+
+    def of_local(self, local: LocalVar) -> dict[tuple[bool, bool], Secret]:
+        """What a local tells, one secret of each sort; to be added to."""
+        return self.locals.setdefault((self._backs, local), {})
+
+    # ------------------------------------------------------------------ expressions
+    def told(self, e: t.Expr | None) -> Found:
+        """What hidden things the value of an expression may tell."""
+        match e:
+            case None:
+                return ()
+            case t.Local(local=local):
+                return () if local in self._given else tuple(self.of_local(local).values())
+            case t.CounterAt(counter=symbol, indices=indices) | t.VariableAt(variable=symbol, indices=indices):
+                return (*self._at(symbol, symbol.visible, indices, e.span), *self.all(indices))
+            case t.ZoneAt(zone=zone, indices=indices):
+                return (*self._at(zone, self._seen_by_whom(zone), indices, e.span), *self.all(indices))
+            case t.ZoneUnion(zone=zone, player=player):
+                return self._at(zone, self._seen_by_whom(zone), () if player is None else (player,), e.span)
+            case t.FieldOf(base=base, fields=fields, indices=indices):
+                return (*self.all(indices), *self._field(base, fields))
+            case t.ZoneOf(zone=zone, component=component):
+                return (*self._at(zone, zone.visible, (), e.span), *self.told(component))
+            case t.Count(operand=operand) | t.IsEmpty(operand=operand) | t.IsFull(zone=operand):
+                return self.number(operand)
+            case t.IsNone(operand=t.ZoneAt() as operand):
+                return self.number(operand)
+            case t.Aggregate(op="count" | "any", element=None, condition=None, generators=generators):
+                return tuple(s for g in generators for s in self.number(g.domain))
+            case t.CallFunction(function=function, me=me, arguments=arguments):
+                return (*self.all(arguments), *self._seen_by(me, self._function(function)))
+            case t.ValueAt(value=value, me=me, indices=indices):
+                return (*self.all(indices), *self._seen_by(me, self._value(value)))
+            case t.FormulaOf(base=base, formulas=formulas, me=me):
+                bodies = [body for _, formula in formulas for body in formula.bodies.values()]
+                return (*self.told(base), *self._seen_by(me, tuple(s for b in bodies for s in self._function(b))))
+            case t.ScoreOf():
+                counters = [c for c in self.ruleset.counters.values() if c.score is not None]
+                return tuple(s for c in counters for s in self._at(c, c.visible, (), e.span))
+            case t.Can(body=body):
+                return self.deciding(body)
+            case t.Supposing(effect=effect, arguments=arguments, condition=condition):
+                return (*self.all(arguments), *self._effect(effect), *self.told(condition))
+        return self.all(children(e))
+
+    def all(self, parts: Iterable[object]) -> Found:
+        found: Found = ()
+        for part in parts:
+            found += self.told(part) if isinstance(part, t.Expr) else self.all(children(part))
+        return found
+
+    def number(self, e: t.Expr) -> Found:
+        """What hidden things the number of a set's members may tell."""
+        match e:
+            case t.ZoneAt(zone=zone, indices=indices):
+                return (*self._at(zone, zone.count, indices, e.span), *self.all(indices))
+            case t.ZoneUnion(zone=zone, player=player):
+                return self._at(zone, zone.count, () if player is None else (player,), e.span)
+            case t.Aggregate(op="set", element=None, condition=None, generators=(generator,)):
+                return self.number(generator.domain)
+            case t.SetOperation(op="+", left=t.ZoneAt() as left, right=t.ZoneAt() as right):
+                return (*self.number(left), *self.number(right))
+            case t.Conditional(value=value, condition=condition, otherwise=otherwise):
+                return (*self.told(condition), *self.number(value), *self.number(otherwise))
+        return self.told(e)
+
+    def _seen_by_whom(self, zone: ZoneSym) -> str:
+        return self.fronts[zone.name] if self._backs and zone.visible != "all" else zone.visible
+
+    def _field(self, base: t.Expr, fields: Sequence[tuple[KindSym | ComponentSym, FieldSym]]) -> Found:
+        """Where a field can be read off the back, only who sees that counts."""
+        outside = self._backs
+        self._backs = outside or all(isinstance(c, ComponentSym) and f in c.backs for c, f in fields)
+        found = self.told(base)
+        self._backs = outside
+        return found
+
+    def _at(
+        self, symbol: ZoneSym | CounterSym | VariableSym, visible: str, indices: Sequence[t.Expr], span: Span
+    ) -> Found:
+        if visible == "all":
+            return ()
+        owned = visible == "owner"
+        return (Secret(span, symbol.name, owned, owned and any(isinstance(i, t.Me) for i in indices)),)
+
+    def _seen_by(self, me: t.Expr | None, found: Found) -> Found:
+        """What a formula tells, read for another player than the one who acts."""
+        if me is None or isinstance(me, t.Me):
+            return found
+        return tuple(Secret(s.span, s.name, s.owned, False) for s in found)
+
+    def _function(self, function: FunctionSym) -> Found:
+        key = (self._backs, function)
+        if key not in self._formulas:
+            self._formulas[key] = ()
+            self._formulas[key] = one_each(self.told(function.body))
+        return self._formulas[key]
+
+    def _value(self, value: ValueSym) -> Found:
+        key = (self._backs, value)
+        if key not in self._formulas:
+            self._formulas[key] = ()
+            found = self.told(value.base)
+            for m in value.modifiers:
+                found += self.all(x for x in (m.new, m.condition, m.player, *m.indices) if x is not None)
+                found += self.lying(m.owner, value.span)
+            self._formulas[key] = one_each(found)
+        return self._formulas[key]
+
+    def lying(self, owner: KindSym | ComponentSym, span: Span) -> Found:
+        """What is told where an entry acts: that it lies in one of these zones."""
+        zones = acting_zones(owner, self.ruleset.zones.values())
+        return tuple(s for z in zones for s in self._at(z, z.visible, (), span))
+
+    # ------------------------------------------------------------------ whether something can be done
+    def deciding(self, stmt: t.Stmt) -> Found:
+        """What hidden things may decide whether a statement can be carried out."""
+        match stmt:
+            case t.SetLocal() | t.Note() | t.Reveal() | t.Tell() | t.Shuffle() | t.Pause() | t.Together():
+                return ()
+            case t.Move(to=to) | t.Draw(to=to):
+                return self.number(to)
+            case t.MoveAll(what=what, to=to):
+                return (*self.number(what), *self.number(to))
+            case t.Do(effect=effect, arguments=arguments):
+                return (*self.all(arguments), *self._effect(effect))
+            case t.RunHook(base=base, hook=hook, arguments=arguments):
+                found = (*self.told(base), *self.all(arguments))
+                return (*found, *(s for e in hook.bodies.values() for s in self._effect(e)))
+            case t.Emit(event=event, body=body, arguments=arguments):
+                effects = [r.effect for r in event.reactions] + ([event.body] if event.body is not None else [])
+                found = (*self.all(arguments), *(() if body is None else self.deciding(body)))
+                return (*found, *(s for e in effects for s in self._effect(e)))
+            case t.Choose() | t.Menu():
+                return self.offering(stmt)
+            case t.Block(statements=statements):
+                return self._block(statements)
+        if isinstance(stmt, t.Change | t.Afford):
+            at = t.CounterAt(stmt.span, stmt.amount.type, stmt.counter, stmt.indices)
+            return (*self.told(at), *self.told(stmt.amount))
+        found = ()
+        for part in children(stmt):
+            found += self.told(part) if isinstance(part, t.Expr) else self.deciding(part)
+        return found
+
+    def _block(self, statements: Sequence[t.Stmt]) -> Found:
+        """Nothing that stands behind chance, or behind the last demand, decides anything."""
+        last = max((n for n, s in enumerate(statements) if self._demands(s)), default=-1)
+        found: Found = ()
+        for stmt in statements[: last + 1]:
+            found += self.deciding(stmt)
+            if lets_chance_in(stmt) is not None:
+                break
+        return found
+
+    def _demands(self, stmt: t.Stmt) -> bool:
+        self.colours.add(self.colours.called(stmt))
+        return self.colours.demand(stmt)
+
+    def _effect(self, effect: EffectSym) -> Found:
+        key = (self._backs, effect)
+        if key not in self._effects:
+            self._effects[key] = ()
+            if effect.body is not None:
+                outside, self._given = self._given, {*self._given, *effect.params}
+                if effect.this is not None:
+                    self._given.add(effect.this)
+                self._effects[key] = one_each(self._demanded(effect.body))
+                self._given = outside
+        return self._effects[key]
+
+    def offering(self, choice: t.Choose | t.Menu) -> Found:
+        """What hidden things may decide how many options a choice offers, its `or skip` among them."""
+        found = self.told(choice.skip_condition)
+        if isinstance(choice, t.Choose):
+            for pick in choice.picks:
+                picked = self.picking(pick)
+                found += _looked_at(picked, choice.chooser is None) if choice.looking else picked
+            return (*found, *self.told(choice.such_that), *self._demanded(choice.body))
+        for option in choice.options:
+            found += (*self.told(option.condition), *self._demanded(option.body))
+            if option.family is not None:
+                found += self.picking(option.family)
+        return found
+
+    def _demanded(self, body: t.Block) -> Found:
+        """What hidden things may decide whether what an option leads to can be carried out."""
+        return self.deciding(body) if self._demands(body) else ()
+
+    def picking(self, pick: t.Pick) -> Found:
+        """What hidden things may decide how many can be picked."""
+        found = self.told(pick.domain) if self.merges(pick) or pick.number else self.number(pick.domain)
+        if pick.several is not None:
+            found += (*self.told(pick.domain), *self.told(pick.several.low), *self.told(pick.several.high))
+        return (*found, *self.told(pick.condition))
+
+    def merges(self, pick: t.Pick) -> bool:
+        """Whether several candidates may be one option, because nobody can tell them apart."""
+        of = required(element_of(pick.domain.type))
+        if not isinstance(of, Component):
+            return False
+        return any(e.copies > 1 for name in of.types for e in self.ruleset.components[name].entries)
+
+
+def _looked_at(found: Found, mine: bool) -> Found:
+    """What is shown to whoever chooses."""
+    return tuple(Secret(s.span, s.name, True, mine) for s in found)
