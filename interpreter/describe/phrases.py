@@ -620,9 +620,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("if you choose", "wenn du wählst", name="chosen"),
     },
     t.Menu: {
-        **_say(
-            "[{chooser}: ]choose one[{skip}][ (“{question}”)]", "[{chooser}: ]wähle eines[{skip}][ („{question}“)]"
-        ),
+        **_say("[{chooser}: ]choose one[{skip}][ (“{question}”)]", "[{chooser}: ]wähle eines[{skip}][ („{question}“)]"),
         **_say("by lot one of these", "durch Los eines davon", name="random"),
         **_say("you may", "du darfst", name="may"),
         **_say("all of these, in any order", "alles davon, in beliebiger Reihenfolge", name="any order"),
