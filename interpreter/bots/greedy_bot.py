@@ -15,9 +15,9 @@ from interpreter.runtime.chance import Generator
 
 #: So many ways the unknown is filled for one decision.
 WORLDS = 3
-#: So many ways a step is carried out in each of them, if it has more decisions; fewer where there are many options:
-#: not more than so many steps in all, once each option has had its one.
-WAYS, STEPS = 6, 72
+#: So many ways a step is carried out in each of them, if it has more decisions; fewer where many options have:
+#: not more than so many of their steps in all, once each option has had its one.
+WAYS, STEPS = 12, 72
 #: A step with more decisions than this is judged where it has come to.
 MOST_DECISIONS = 80
 #: What an option that nobody could carry out is worth.
@@ -40,25 +40,25 @@ class GreedyBot:
         seat = game.to_move
         worlds = [game.determinize(seat, self._generator.below(1 << 62)) for _ in range(WORLDS)]
         looked_at = candidates(game, self._generator)
-        ways = max(1, min(WAYS, STEPS // (WORLDS * len(looked_at))))
-        values = {i: sum(self._best(world, seat, i, formula, ways) for world in worlds) for i in looked_at}
+        tried = {i: [self._try(world, seat, i, formula) for world in worlds] for i in looked_at}
+        deep = [i for i, found in tried.items() if any(asked for _, asked in found)]
+        for _ in range(min(WAYS, STEPS // (WORLDS * max(1, len(deep)))) - 1):
+            for i in deep:
+                again = [self._try(world, seat, i, formula) for world in worlds]
+                tried[i] = [max(now, before) for now, before in zip(again, tried[i], strict=True)]
+        values = {i: sum(value for value, _ in found) for i, found in tried.items()}
         best = max(values.values())
         among = [i for i, value in values.items() if value == best]
         return among[self._generator.below(len(among))]
 
-    def _best(self, world: Game, seat: int, index: int, formula: str | None, ways: int) -> float:
-        """The most that an option comes to, over some ways to carry on."""
-        best = _WORST
-        for _ in range(ways):
-            copy = world.copy()
-            try:
-                asked = self._carry_out(copy, seat, index)
-                best = max(best, worth(copy, seat, formula))
-            except RuleFault:  # not in this world
-                return _WORST if best == _WORST else best
-            if not asked:
-                break
-        return best
+    def _try(self, world: Game, seat: int, index: int, formula: str | None) -> tuple[float, bool]:
+        """What an option comes to, carried on in one way, and whether there are others."""
+        copy = world.copy()
+        try:
+            asked = self._carry_out(copy, seat, index)
+            return worth(copy, seat, formula), asked
+        except RuleFault:  # not in this world
+            return _WORST, False
 
     def _carry_out(self, copy: Game, seat: int, index: int) -> bool:
         """Chooses the option and answers what is asked on the way; whether anything was."""
