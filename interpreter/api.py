@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter import pipeline, resources
 from interpreter.check import codes as check_codes
-from interpreter.check import declaration_codes, together_codes
+from interpreter.check import declaration_codes, offer_codes, together_codes
 from interpreter.check.typed import CheckedRuleset
 from interpreter.describe import codes as text_codes
 from interpreter.describe.disagreement import check_own_texts
@@ -56,7 +56,16 @@ if TYPE_CHECKING:
 #: The two builds of one program: with events for tables and tests, without for simulation.
 BUILDS = ("table", "simulation")
 
-_CODES = (syntax_codes, declaration_codes, check_codes, together_codes, promise_codes, scenario_codes, text_codes)
+_CODES = (
+    syntax_codes,
+    declaration_codes,
+    check_codes,
+    together_codes,
+    offer_codes,
+    promise_codes,
+    scenario_codes,
+    text_codes,
+)
 
 
 class Ruleset:

@@ -11,14 +11,14 @@ from interpreter.foundation.arguments import instance, shown, text, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.runtime import driver
-from interpreter.runtime.decisions import Decision, Option
+from interpreter.runtime.decisions import Decision, Option, open_decisions
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
 from interpreter.runtime.journal import CLOSE_FLOOR, NATURE_NAME, SAVE_FORMAT, VERSION, Journal, state_check
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import Event, log_data, readable_log
 from interpreter.runtime.outcome import Outcome, outcome
-from interpreter.runtime.together import on_floor, open_stops, seen_state
+from interpreter.runtime.together import on_floor, seen_state
 from interpreter.runtime.undo import may_be_undone
 from interpreter.runtime.view import View, make_view, seen_scores, told
 
@@ -122,6 +122,11 @@ class Game:
         """What everybody may know of what has happened so far, a readable line each; empty with `record=False`."""
         return readable_log(self._labels, self._log)
 
+    def log_for(self, player: int) -> list[str]:
+        """What a seat may know of what has happened so far: the log of everybody, and what it alone was told."""
+        self._seat(player)
+        return readable_log(self._labels, self._log, player)
+
     def _gather(self) -> None:
         """Takes over what the state has recorded since the last decision."""
         if self._state.log:
@@ -144,9 +149,7 @@ class Game:
         """The open decisions: one, several of different players where they act at the same time (in seat order), or
         none when the game is over."""
         if self._decisions is None:
-            frames = self._program.frames
-            stops = open_stops(self._program, self._state)
-            self._decisions = tuple([Decision(self._labels, frames[top[0]], who, opts) for who, top, opts in stops])
+            self._decisions = tuple(open_decisions(self._labels, self._state))
         return self._decisions
 
     @property

@@ -147,6 +147,14 @@ def _place(el: Elaborator, node: nodes.Assign, scope: Scope) -> Place | None:
                 f"open another one: `in {variable.name} ..:`",
             )
             return None
+        case typed.VariableAt(variable=variable) if variable.offered and variable not in el.own_variables:
+            el.report(
+                CANNOT_ASSIGN,
+                node.target.span,
+                f"{quoted(node.target.span)} is part of an offer, and nothing changes an offer that is made",
+                "take it back with `withdraw`, and make another one",
+            )
+            return None
         case typed.VariableAt(variable=variable):
             place = typed.VariableAt(node.target.span, variable.type, variable, read.indices)
         case _:

@@ -208,6 +208,10 @@ def _part(
             if any(name in owner.fields or name in owner.formulas for owner in owners)
             else None
         )
+    if isinstance(inner, Member) and name in el.names.kinds[inner.kind].variables:
+        variable = el.names.kinds[inner.kind].variables[name]
+        indices = place(el, name, variable.span, variable.per, span, scope, {0: base}, brackets or ())
+        return el.wrong(span) if indices is None else build(el, variable, span, scope, indices)
     if name in ("next", "previous") and not isinstance(inner, Face):
         cyclic = inner == PLAYER or (isinstance(inner, Member) and el.names.kinds[inner.kind].cyclic)
         type = base.type if cyclic else optional(inner)

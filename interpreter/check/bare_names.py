@@ -8,6 +8,7 @@ from interpreter.check import typed
 from interpreter.check.calls import call_function
 from interpreter.check.codes import AMBIGUOUS_NAME, NO_THIS, NOT_A_VALUE, WRONG_INDEX
 from interpreter.check.indices import Indexed, me, read
+from interpreter.check.offer_statements import LISTED, listed_offers
 from interpreter.check.owners import owner_of
 from interpreter.check.scope import BUILT_IN_NAMES, Scope
 from interpreter.check.symbols import (
@@ -59,6 +60,9 @@ def bare_name(el: Elaborator, node: nodes.NameRef, scope: Scope, hint: Type | No
     symbol = declared(el.names, name) or el.names.effects.get(name)
     if symbol is not None:
         return _declared(el, symbol, name, span, scope)
+    offers = listed_offers(el, name, span, scope)
+    if offers is not None:
+        return offers
     if name == "total_score":
         return typed.ScoreOf(span, INT, me(el, span, scope, "`total_score`"), None)
     el.unknown.add(span, name, "", usable_names(el.names, scope))
@@ -111,6 +115,8 @@ def _declared(el: Elaborator, symbol: Declared, name: str, span: Span, scope: Sc
         case DummySym():
             return typed.Dummy(span, PLAYER if symbol.always else optional(PLAYER), symbol)
         case KindSym():
+            if name == symbol.plural and symbol.listed is not None:
+                return call_function(el, symbol.listed, span, scope, ())
             if name == symbol.plural:
                 return typed.Members(span, SetOf(Member(symbol.name)), symbol)
             return _type_as_value(el, name, symbol.plural, span)
@@ -184,6 +190,7 @@ def usable_names(names: Names, scope: Scope) -> list[str]:
         scope.visible_locals(),
         BUILT_IN_NAMES,
         ("total_score",),
+        LISTED if names.offers else (),
         names.members,
         names.settings,
         names.counters,

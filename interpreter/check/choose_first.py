@@ -35,6 +35,7 @@ _CHANGES = (
     t.Reveal,
     t.Tell,
     t.Note,
+    t.OfferNews,
 )
 
 

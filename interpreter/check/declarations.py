@@ -17,6 +17,8 @@ from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenar
 from interpreter.check.independence import check_independence
 from interpreter.check.kinds import declare_kinds, read_kinds
 from interpreter.check.names import Names
+from interpreter.check.offer_statements import check_on_floor
+from interpreter.check.offers import declare_offers
 from interpreter.check.passives import check_acting
 from interpreter.check.reactions import declare_events
 from interpreter.check.reading import Reading
@@ -45,6 +47,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
         return None
     kinds = declare_kinds(reading, (head.fewest, head.most))
     components = declare_components(reading)
+    declare_offers(reading, head.most)
     read_kinds(kinds, reading)
     read_components(components, reading)
     declare_settings(reading, (head.fewest, head.most))
@@ -62,13 +65,15 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
     for step in reading.statics:
         step()
     check_sizes(names, head.most, findings)
-    if reading.readable and "offers" not in tree.sections:
-        for step in chain(reading.limits, reading.bodies):
+    if reading.readable:
+        for step in chain(reading.limits, reading.offers, reading.bodies):
             step()
         reading.elaborator.finish()
         check_acting(reading)
         check_frames(reading)
-        check_independence(_blocks_together(names), names, findings)
+        blocks = _blocks_together(names)
+        check_independence(blocks, names, findings)
+        check_on_floor(names.effects.get("main"), names.offers.values(), findings)
         read_texts(reading, _option_keys(names))
     reading.report_unknown()
     scenarios = read_scenarios(reading)
@@ -91,6 +96,7 @@ def _bodies(names: Names) -> list[Any]:
     bodies: list[Any] = [effect.body for effect in names.effects.values()]
     bodies += [r.effect.body for event in names.events.values() for r in event.reactions]
     bodies += [event.body.body for event in names.events.values() if event.body is not None]
+    bodies += [effect.body for offer in names.offers.values() for effect in offer.carried_out]
     owners: list[KindSym | ComponentSym] = [*names.kinds.values(), *names.components.values()]
     for owner in owners:
         bodies += [effect.body for hook in owner.hooks.values() for effect in hook.bodies.values()]
@@ -148,4 +154,5 @@ def _checked(reading: Reading, head: Head, ends: Ends, scenarios: Any) -> Checke
         scopes=names.scopes,
         modifications=tuple(names.modifications.values()),
         allowances=tuple(names.allowances),
+        offers=names.offers,
     )

@@ -18,7 +18,7 @@ from interpreter.check.names import Names
 from interpreter.check.narrowing import narrowed
 from interpreter.check.scope import Flow, Scope, Uses
 from interpreter.check.statements import assigned_names, block, ends
-from interpreter.check.symbols import EffectSym, FunctionSym, ValueSym
+from interpreter.check.symbols import EffectSym, FunctionSym, ValueSym, VariableSym
 from interpreter.check.type_names import resolve_type, without_limits
 from interpreter.check.unknown_names import UnknownNames
 from interpreter.check.wording import next_step, quoted
@@ -54,6 +54,8 @@ class Elaborator:
         self.demands = Demands(findings)
         self._deferred: dict[int, tuple[FunctionSym | ValueSym, Callable[[], None]]] = {}
         self._completing: list[FunctionSym | ValueSym] = []
+        #: variables that only this elaborator's texts may set
+        self.own_variables: frozenset[VariableSym] = frozenset()
         #: where pauses stand
         self.pauses: list[Span] = []
         #: during a trial (see `first_uses`): the local whose type is looked for, and what has been learned of it

@@ -200,6 +200,8 @@ class Footprint:
                     self._effect(effect, [self.owners.own(a, at) for a in arguments], self.owners.own(base, at), at)
             case t.Return() if at.direct:
                 self._misfit(stmt.span, "`return`")
+            case t.OfferNews() if not self.floor:
+                self._misfit(stmt.span, "an offer")
             case t.Wait() if not self.floor:
                 self._misfit(stmt.span, "`wait`")
         for part in _parts(stmt):
@@ -319,6 +321,7 @@ _KNOWN: frozenset[type] = frozenset(
     {t.Block, t.Change, t.Transfer, t.Afford, t.ChangeAmounts, t.TransferAmounts, t.AddScore, t.Store, t.SetLocal}
     | {t.Move, t.MoveAll, t.Draw, t.Fill, t.Swap, t.Shuffle, t.Flip, t.Rotate, t.Reveal, t.Tell, t.Note, t.OnlyIf, t.If}
     | {t.While, t.Repeat, t.ForEach, t.Stop, t.As, t.Do, t.RunHook, t.Emit, t.Return, t.Choose, t.Menu, t.Wait}
+    | {t.OfferNews}
 )
 #: What cannot stand there, and what a message calls it.
 _MISFITS: dict[type, str] = {

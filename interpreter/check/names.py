@@ -16,6 +16,7 @@ from interpreter.check.symbols import (
     KindSym,
     MemberSym,
     ModificationSym,
+    OfferSym,
     ScopeSym,
     SettingSym,
     TableSym,
@@ -68,6 +69,7 @@ class Names:
     allowances: list[AllowingSym] = field(default_factory=list)
     #: whether there is a block for players together
     together: bool = False
+    offers: dict[str, OfferSym] = field(default_factory=dict)
     #: where `wait` stands
     waits: list[Span] = field(default_factory=list)
     score_categories: list[str] = field(default_factory=list)

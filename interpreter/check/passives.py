@@ -124,9 +124,7 @@ def _modifier(
     elif aim == "mine" and not isinstance(player, typed.Me):
         aim = "at"
     uses_me = scope.uses.me is not None or locals[1] in _locals((new, condition, read.indices))
-    modifier = ModifierSym(
-        change.span, *of, *locals, change.op, aim, read.indices, player, new, condition, uses_me
-    )
+    modifier = ModifierSym(change.span, *of, *locals, change.op, aim, read.indices, player, new, condition, uses_me)
     value.modifiers.append(modifier)
 
 

@@ -188,6 +188,8 @@ class _Printer:
                 return "stop"
             case typed.Pause():
                 return "pause"
+            case typed.OfferNews(offer=offer, what=what, at=at):
+                return f"{offer.name} {self.expression(at)} {what}"
             case typed.Wait():
                 return "wait"
             case typed.ForThis(modification=modification):

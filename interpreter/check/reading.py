@@ -38,9 +38,9 @@ _ORIGIN = {key.name: key for key in ORIGIN}
 
 @dataclass(slots=True)
 class Reading:
-    """One check of one ruleset. `statics`, `limits` and `bodies` are the later steps of declarations: values once all
-    types are known, then sizes and limits, then texts of the effect language. `texts`: what things are called, by
-    language and id."""
+    """One check of one ruleset. `statics`, `limits`, `offers` and `bodies` are the later steps of declarations: values
+    once all types are known, then sizes and limits, what offers hold, then texts of the effect language. `texts`: what
+    things are called, by language and id."""
 
     tree: RulesetTree
     names: Names
@@ -48,6 +48,7 @@ class Reading:
     elaborator: Elaborator
     statics: list[Callable[[], None]] = field(default_factory=list)
     limits: list[Callable[[], None]] = field(default_factory=list)
+    offers: list[Callable[[], None]] = field(default_factory=list)
     bodies: list[Callable[[], None]] = field(default_factory=list)
     texts: dict[str, dict[str, str]] = field(default_factory=dict)
     text_places: dict[tuple[str, str], Span] = field(default_factory=dict)

@@ -36,6 +36,7 @@ def check_sizes(names: Names, most_players: int, findings: Findings) -> None:
         *names.zones.values(),
     ]
     symbols += [variable for component in names.components.values() for variable in component.variables.values()]
+    symbols += [variable for offer in names.offers.values() for variable in offer.variables]
     together = 0
     for symbol in symbols:
         places = places_of(symbol.per, most_players, names)

@@ -21,7 +21,7 @@ from interpreter.check.hooks import run
 from interpreter.check.invocations import invocation
 from interpreter.check.loops import any_times, as_player, each_player, for_each, repeat, up_to_times, while_loop
 from interpreter.check.narrowing import facts_of
-from interpreter.check.not_yet import NOT_YET_STATEMENTS
+from interpreter.check.offer_statements import answer_offer, make_offer, withdraw_offer
 from interpreter.check.scope import Scope
 from interpreter.check.scope_blocks import scope_block
 from interpreter.check.together import each_player_at_once, open_floor, wait
@@ -80,10 +80,6 @@ def statement(el: Elaborator, node: nodes.Stmt, scope: Scope) -> Stmts:
     control = STATEMENTS.get(type(node))
     if control is not None:
         return control(el, node, scope)
-    what = NOT_YET_STATEMENTS.get(type(node))
-    if what is not None:
-        el.not_yet(node.span.header(), what)
-        return ()
     found: Stmts = el.verbs[type(node)].check(el, node, scope)
     scope.flow.change()
     return found
@@ -269,5 +265,8 @@ STATEMENTS: Mapping[type, Callable[[Elaborator, Any, Scope], Stmts]] = {
     nodes.AtOnce: each_player_at_once,
     nodes.OpenFloor: open_floor,
     nodes.Wait: wait,
+    nodes.Offer: make_offer,
+    nodes.Answer: answer_offer,
+    nodes.Withdraw: withdraw_offer,
     nodes.As: as_player,
 }

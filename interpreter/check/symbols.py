@@ -158,7 +158,8 @@ class RimSym:
 
 @symbol
 class KindSym:
-    """`made`: nobody has declared it, it stands for the names of a type's faces."""
+    """`made`: nobody has declared it, it stands for the names of a type's faces or for places of offers. `variables`
+    are what each member has, as a component has its own; `listed` what the plural stands for instead of all members."""
 
     name: str
     plural: str
@@ -173,6 +174,8 @@ class KindSym:
     grid: GridSym | None = None
     rim: RimSym | None = None
     made: bool = False
+    variables: dict[str, VariableSym] = field(default_factory=dict)
+    listed: FunctionSym | None = None
 
 
 @symbol
@@ -276,7 +279,7 @@ class VariableSym:
     """`per` of a component's own variable begins with that component type, whose name is `of`. `start` is None for the
     type's empty value (0, false, none, the empty set; for a player, member or component that is not optional: not yet
     set). `bound`: the greatest length of a list, or number in amounts. `tag`: it is that of a scope, and nothing
-    assigns it."""
+    assigns it; `offered`: it is part of an offer, and only the statements of offers change it."""
 
     name: str
     span: Span
@@ -288,6 +291,7 @@ class VariableSym:
     bound: int | None = None
     tag: bool = False
     of: str | None = None
+    offered: bool = False
 
 
 @symbol
@@ -406,7 +410,7 @@ class FunctionSym:
 class EffectSym:
     """A procedure, a hook's body, or what a counter does when it comes to a value. `needs_me`: it speaks of an acting
     player. `depth` is the declared bound of recursion. `this` is the local for the component or member of an entry's
-    effect."""
+    effect. `offer`: what it does with offers of which form, as `("answer", "trade")`, where it is made for them."""
 
     name: str
     span: Span
@@ -416,6 +420,72 @@ class EffectSym:
     needs_me: bool = False
     depth: int | None = None
     this: LocalVar | None = None
+    offer: tuple[str, str] | None = None
+
+
+@symbol
+class SideSym:
+    """What giver and taker may put into an offer. way: "move" (components of one's own in `zone`, each `element`, of
+    those that `may` be; others are told what `shown` gives of each), "pay" (`counter`) or "do" (a `pledge`, which is
+    handed the `picks` and the other player). At most `most` of it. `given` is what the giver puts in, `told` what was
+    told of each of these, in their order, `asked` what the taker is asked for: numbers, by the members of `kind` where
+    components are asked by what they show; `given_picks` and `asked_picks` of a pledge."""
+
+    name: str
+    span: Span
+    way: str
+    most: int
+    given: VariableSym
+    asked: VariableSym | None = None
+    told: VariableSym | None = None
+    zone: ZoneSym | None = None
+    element: LocalVar | None = None
+    may: FunctionSym | None = None
+    shown: FunctionSym | None = None
+    kind: KindSym | None = None
+    counter: CounterSym | None = None
+    pledge: EffectSym | None = None
+    picks: tuple[LocalVar, ...] = ()
+    given_picks: tuple[VariableSym, ...] = ()
+    asked_picks: tuple[VariableSym, ...] = ()
+
+    @property
+    def variables(self) -> tuple[VariableSym, ...]:
+        """All that an offer holds of this side."""
+        more = tuple(v for v in (self.told, self.asked) if v is not None)
+        return (self.given, *self.given_picks, *more, *self.asked_picks)
+
+
+@symbol
+class OfferSym:
+    """Offers of one form. The members of `kind` are the places where they lie, `open` for each player; one where
+    nothing lies has no `giver`. `taker` is none of an offer to the whole table, which those in `refused` do not want.
+    `serial` counts the offers, so that each has a number of its own. `visible`: "all", or only the "parties" see one
+    that is made to one player.
+
+    `effects` by word: "offer", "offer to" (with the player), "answer", "withdraw", and what is done without being
+    written: "lapse" (takes away what cannot be kept any more) and "close" (takes away all); `carried_out` are these and
+    all that they do. `functions` by name: "with", the plural (all that lie open), "trades to me", "my trades"
+    and so on."""
+
+    name: str
+    span: Span
+    kind: KindSym
+    open: int
+    giver: VariableSym
+    taker: VariableSym
+    refused: VariableSym
+    serial: VariableSym
+    visible: str = "all"
+    sides: list[SideSym] = field(default_factory=list)
+    effects: dict[str, EffectSym] = field(default_factory=dict)
+    functions: dict[str, FunctionSym] = field(default_factory=dict)
+    carried_out: list[EffectSym] = field(default_factory=list)
+
+    @property
+    def variables(self) -> list[VariableSym]:
+        """All that is kept of an offer."""
+        return [self.giver, self.taker, self.refused, self.serial, *(v for side in self.sides for v in side.variables)]
 
 
 @symbol

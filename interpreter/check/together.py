@@ -21,8 +21,13 @@ def each_player_at_once(el: Elaborator, node: nodes.AtOnce, scope: Scope) -> Stm
 
 
 def open_floor(el: Elaborator, node: nodes.OpenFloor, scope: Scope) -> Stmts:
+    """Behind each step what offers cannot be kept lapse; with the floor all of them end."""
     steps = None if node.steps is None else el.number(node.steps, scope)
-    return (typed.Together(node.span, _body(el, node, scope), True, steps),)
+    offers = [offer.effects for offer in el.names.offers.values() if offer.effects]
+    lapses = tuple(effects["lapse"] for effects in offers)
+    floor = typed.Together(node.span, _body(el, node, scope), True, steps, lapses)
+    ends = [typed.Do(node.span.header(), effects["close"], (), None) for effects in offers]
+    return (floor, *ends)
 
 
 def _body(el: Elaborator, node: nodes.AtOnce | nodes.OpenFloor, scope: Scope) -> typed.Block:

@@ -26,6 +26,7 @@ from interpreter.check.symbols import (
     HookSym,
     KindSym,
     ModificationSym,
+    OfferSym,
     Ranking,
     ScopeSym,
     SettingSym,
@@ -991,12 +992,13 @@ class As:
 @node
 class Together:
     """All players do the body at the same time, each as me: apart from each other, or on an open `floor` step by step,
-    at most so many `steps` in all."""
+    at most so many `steps` in all. `lapses` is what is done behind each step: offers that cannot be kept go."""
 
     span: Span
     body: Block
     floor: bool = False
     steps: Expr | None = None
+    lapses: tuple[EffectSym, ...] = ()
 
 
 @node
@@ -1004,6 +1006,17 @@ class Wait:
     """On an open floor: nothing more for now."""
 
     span: Span
+
+
+@node
+class OfferNews:
+    """What has happened to an offer that lies at the place `at`: a line of the log. what: made, accepted, refused,
+    countered, withdrawn, lapsed."""
+
+    span: Span
+    offer: OfferSym
+    what: str
+    at: Expr
 
 
 @node
@@ -1166,6 +1179,7 @@ Stmt = (
     | As
     | Together
     | Wait
+    | OfferNews
     | Do
     | RunHook
     | Emit
@@ -1208,6 +1222,7 @@ class CheckedRuleset:
     scopes: Mapping[str, ScopeSym]
     modifications: tuple[ModificationSym, ...]
     allowances: tuple[AllowingSym, ...]
+    offers: Mapping[str, OfferSym]
 
     def dummies(self, players: int) -> tuple[DummySym, ...]:
         """The dummies in a game of so many players; their seats come behind the players'."""

@@ -12,6 +12,7 @@ from interpreter.runtime.program import (
     FrameInfo,
     OptionShape,
     Place,
+    SideInfo,
     SlotInfo,
     StopInfo,
     TypeInfo,
@@ -27,6 +28,7 @@ def make_image(program: ir.Program, files: tuple[SourceFile, ...], table: bool) 
         return Place(numbers.get(span.source, 0), span.start, span.end)
 
     facts = dict(program.facts)
+    facts["offers"] = tuple((*named, tuple(SideInfo(*s) for s in sides)) for *named, sides in facts["offers"])
     facts["written_out"] = {
         name: (place(body), place(call), caller) for name, (body, call, caller) in facts["written_out"].items()
     }
@@ -71,6 +73,7 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
         handed=_places(frame, frame.handed),
         barrier=frame.barrier,
         floor=frame.floor,
+        lapses=frame.lapses,
         stop=None if stop is None else _stop(stop, place),
         types=frame.types,
     )

@@ -89,6 +89,8 @@ def called(tree: Any) -> Iterator[Formula]:
 
 def mentioned(bodies: list[Any], known: list[Any], ruleset: t.CheckedRuleset) -> list[Formula]:
     """What trees speak of, and what that speaks of in turn, without what is known."""
+    made: list[Any] = [f for o in ruleset.offers.values() for f in (*o.carried_out, *o.functions.values())]
+    known = [*known, *made]
     found: dict[Formula, None] = {}
     pending = list(bodies)
     while pending:

@@ -553,7 +553,17 @@ STATEMENTS: Mapping[type, Variants] = {
             "führe „{name}“ aus[ mit {index:dat}]; das Ergebnis ist {result}",
             name="result",
         ),
+        **_say("make an offer (“{name}”)", "mache ein Angebot („{name}“)", name="offer"),
+        **_say("make {index} an offer (“{name}”)", "mache {index:dat} ein Angebot („{name}“)", name="offer to"),
+        **_say(
+            "accept, refuse or counter an offer (“{name}”)",
+            "nimm ein Angebot („{name}“) an, lehne es ab oder mache ein Gegenangebot",
+            name="answer",
+        ),
+        **_say("take back an offer (“{name}”)", "nimm ein Angebot („{name}“) zurück", name="withdraw"),
+        **_say("all open offers (“{name}”) end", "alle offenen Angebote („{name}“) enden", name="close"),
     },
+    t.OfferNews: _say("everybody reads of the offer (“{name}”)", "alle lesen von dem Angebot („{name}“)"),
     t.RunHook: _say(
         "carry out “{name}” of {base}[ with {index}]", "führe „{name}“ von {base:dat} aus[ mit {index:dat}]"
     ),

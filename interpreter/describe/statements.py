@@ -93,6 +93,9 @@ def _set_local(w: Writer, stmt: t.SetLocal) -> tuple[str, Parts]:
 
 
 def _do(w: Writer, stmt: t.Do) -> tuple[str, Parts]:
+    if stmt.effect.offer is not None:
+        word, offer = stmt.effect.offer
+        return word, {"name": w.names.of(offer), **w.index(stmt.arguments)}
     result = None if stmt.result is None else w.local(stmt.result)
     parts: Parts = {"name": w.names.of(stmt.effect.name), **w.index(stmt.arguments), "result": result}
     return ("" if result is None else "result"), parts
@@ -118,6 +121,7 @@ SIMPLE: Mapping[type, Callable[[Writer, Any], tuple[str, Parts]]] = {
     t.Afford: lambda w, stmt: ("", {"amount": w.amount(stmt.counter, stmt.indices, stmt.amount)}),
     t.End: lambda w, stmt: (stmt.what, {}),
     t.Do: _do,
+    t.OfferNews: lambda w, stmt: ("", {"name": w.names.of(stmt.offer.name)}),
     t.RunHook: _run,
     t.ForThis: _for_this,
     t.React: lambda w, stmt: ("", {"name": w.names.of(stmt.event.name)}),

@@ -437,7 +437,8 @@ class Frame:
     arguments are in the locals `given`; `inside`: the numbers of the anytime effects being carried out there.
 
     Of a block for all players: `branch` is the entry of what each does, with the locals `handed` as arguments, and
-    `barrier` the frame at which it ends. On a `floor` the first of those locals is the number of steps, or none."""
+    `barrier` the frame at which it ends. On a `floor` the first of those locals is the number of steps, or none,
+    and the functions `lapses` are called behind each step."""
 
     id: int
     kind: str
@@ -459,6 +460,7 @@ class Frame:
     handed: tuple[str, ...] = ()
     barrier: int = -1
     floor: bool = False
+    lapses: tuple[str, ...] = ()
 
 
 @dataclass(slots=True, eq=False)

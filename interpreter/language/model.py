@@ -302,19 +302,27 @@ _SCOPE = Record(
 )
 _SIDE = Record(
     "a side of an offer",
-    tuple(Key(name, Anything(), "") for name in ("move", "pay", "do", "choose", "where", "up_to", "shows", "asked_by")),
-)
-_OFFER = NotYet(
-    Record(
-        "an offer",
-        (
-            Key("with", Word(("others", "players", "everyone")), "Who may be offered it."),
-            Key("open", Whole(1), "How many of a player may lie open."),
-            Key("sides", MapOf(_SIDE, key="side"), "What giver and taker may put in."),
-            *ORIGIN,
-        ),
+    (
+        Key("move", Formula(), "Components of one's own, each by a name: `card in hand`."),
+        Key("where", Formula(), "Which of them."),
+        Key("shows", Formula(), "What others are told of each; nothing unless written."),
+        Key("asked_by", Id("kind"), "The kind that `shows` tells, by whose members others may be asked for them."),
+        Key("pay", Id("counter"), "A counter of the player's."),
+        Key("do", Statements(), "A pledge: what its giver does on acceptance; `other` is the other player."),
+        Key("choose", Statements(), "What a pledge speaks of, as behind `choose`: `d in built`."),
+        Key("up_to", Whole(1, 1000), "How many of it, or how much."),
+        *ORIGIN,
     ),
+)
+_OFFER = Record(
     "an offer",
+    (
+        Key("with", Formula(), "The players to whom I may make one.", default="others"),
+        Key("open", Whole(1, 20), "How many of a player may lie open.", default="1"),
+        Key("visible", Word(("all", "parties")), "Who sees one that is made to one player alone.", default="all"),
+        Key("sides", MapOf(_SIDE, key="side"), "What giver and taker may put in.", required=True),
+        *ORIGIN,
+    ),
 )
 _FUNCTION = Either(
     scalar=Formula(),

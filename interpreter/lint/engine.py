@@ -8,7 +8,7 @@ from pathlib import Path
 
 from interpreter import pipeline
 from interpreter.check import codes as check_codes
-from interpreter.check import declaration_codes, together_codes
+from interpreter.check import declaration_codes, offer_codes, together_codes
 from interpreter.check.typed import CheckedRuleset
 from interpreter.describe import codes as text_codes
 from interpreter.describe.disagreement import check_own_texts
@@ -33,6 +33,7 @@ _CODES = (
     declaration_codes,
     check_codes,
     together_codes,
+    offer_codes,
     promise_codes,
     scenario_codes,
     text_codes,

@@ -32,7 +32,7 @@ def owners_of(ruleset: t.CheckedRuleset) -> list[KindSym | ComponentSym]:
 def _all(ruleset: t.CheckedRuleset) -> Iterator[tuple[Any, Any]]:
     for effect in _effects(ruleset):
         yield effect, effect.body
-    for function in ruleset.functions.values():
+    for function in (*ruleset.functions.values(), *(f for o in ruleset.offers.values() for f in o.functions.values())):
         yield function, function.body
     for counter in ruleset.counters.values():
         yield from ((counter, tree) for tree in (counter.start, counter.low, counter.high))
@@ -89,6 +89,8 @@ def _effects(ruleset: t.CheckedRuleset) -> Iterator[EffectSym]:
     for counter in ruleset.counters.values():
         found.update(dict.fromkeys(effect for _, effect in (*counter.reach, *counter.fall_to)))
     found.update(dict.fromkeys(a.offer for a in ruleset.allowances))
+    for offer in ruleset.offers.values():
+        found.update(dict.fromkeys(offer.carried_out))
     yield from found
 
 

@@ -31,6 +31,7 @@ def bodies_of(ruleset: t.CheckedRuleset) -> list[t.Block]:
     bodies: list[t.Block] = [e.body for e in (*ruleset.effects.values(), *asking) if e.body is not None]
     for counter in ruleset.counters.values():
         bodies += [e.body for _, e in (*counter.reach, *counter.fall_to) if e.body is not None]
+    bodies += [e.body for offer in ruleset.offers.values() for e in offer.carried_out if e.body is not None]
     owners: list[KindSym | ComponentSym] = [*ruleset.kinds.values(), *ruleset.components.values()]
     for owner in owners:
         for hook in owner.hooks.values():

@@ -11,6 +11,7 @@ from interpreter.lower.backs import backs_of, front_of
 from interpreter.lower.builder import Builder
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.layout import slot_name
+from interpreter.lower.offers import offer_facts
 from interpreter.lower.setup import starting_places
 
 
@@ -39,6 +40,7 @@ def gather_facts(builder: Builder) -> dict[str, Any]:
         "ranking": (by, ranking.shared if ranking is not None else True),
         "bots": tuple((b.name, builder.request(b.worth, f"worth_{b.name}")) for b in ruleset.bots.values()),
         "names": _names(ruleset),
+        "offers": offer_facts(builder),
         "nouns": tuple((noun.id, noun.plural) for noun in builder.layout.nouns.all),
     }
 

@@ -39,6 +39,7 @@ def lower_ruleset(
     facts["extra"] = {name: (builder.request(f, name), f.uses_me) for name, f in (extra or {}).items()}
     builder.finish_effects()
     asked = [*formulas, *facts["ranking"][0], *(name for _, name in (*facts["endings"], *facts["bots"]))]
+    asked += [name for offer in facts["offers"] for side in offer[-1] for name in side[7:9] if name]
     program = builder.program([*asked, *(name for name, _ in facts["extra"].values())])
     facts["main"] = main
     facts["main_asks"] = builder.colours.effects[ruleset.effects["main"]].asks

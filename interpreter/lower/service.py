@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import EffectSym, EventSym, VariableSym
+from interpreter.check.symbols import EffectSym, EventSym, FunctionSym, ValueSym, VariableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.lower.colour import Colours
@@ -64,6 +64,9 @@ class Service(Protocol):
 
     def effect(self, effect: EffectSym) -> str:
         """The name of an effect's function, which is lowered in its turn."""
+
+    def request(self, formula: FunctionSym | ValueSym | t.Expr, hint: str) -> str:
+        """The name of the pure function of a formula; made on first use."""
 
     def written_out(self, effect: EffectSym) -> bool:
         """Whether an effect is written out at its only call instead of being called."""

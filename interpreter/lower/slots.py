@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from interpreter.check import typed as t
@@ -25,6 +26,8 @@ def state_slots(layout: Layout, expressions: Expressions) -> list[ir.SlotLayout]
     symbols: list[Symbol] = [*ruleset.counters.values(), *ruleset.variables.values()]
     symbols += [v for c in ruleset.components.values() for v in c.variables.values()]
     slots = [_slot(symbol, layout, expressions) for symbol in symbols]
+    offered = [v for offer in ruleset.offers.values() for v in offer.variables]
+    slots += [replace(_slot(v, layout, expressions), role="offer") for v in offered]
     return [ir.SlotLayout("score", points, (0,) * points, "int", (), "score"), *slots, *_hidden(layout)]
 
 

@@ -11,6 +11,7 @@ from interpreter.lower import folding as fold
 from interpreter.lower.durations import write_for_this
 from interpreter.lower.environment import Env
 from interpreter.lower.faces import lacks_face
+from interpreter.lower.offers import write_offer_news
 from interpreter.lower.parts import kept, limit, slot_of, variable_bounds
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class HasWriters(Protocol):
 def writers(verbs: Iterable[HasWriters]) -> dict[type, Writer]:
     """The writer of every simple statement, those of the verbs included."""
     table: dict[type, Writer] = {t.Store: _store, t.SetLocal: _set_local, t.OnlyIf: _only_if, t.ForThis: write_for_this}
+    table[t.OfferNews] = write_offer_news
     for verb in verbs:
         table.update(verb.lower)
     return table

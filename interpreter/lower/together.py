@@ -74,6 +74,7 @@ def _frames(
     again = (ir.Suspend(span, barrier),)
     lowerer.add(ir.Function(end.resume, "resume", ("F", "v"), again, span, barrier, lowerer.effect.name))
     info.branch, info.handed, info.barrier, info.floor = branch, handed, barrier, stmt.floor
+    info.lapses = tuple(lowerer.service.effect(effect) for effect in stmt.lapses)
     info.resume = f"{lowerer.name}_r{frame}"
     code = lowerer.follow(k)
     if falls_through(code):

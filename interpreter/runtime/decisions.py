@@ -11,7 +11,9 @@ from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.values import SKIP
 from interpreter.runtime.labels import Labels, component_of, shape_of
+from interpreter.runtime.offers import Spoken
 from interpreter.runtime.program import FrameInfo, StopInfo
+from interpreter.runtime.together import open_stops
 
 
 def in_ranges(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
@@ -31,6 +33,17 @@ def in_ranges(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
 
 #: So many keys does a message about an illegal choice name.
 _NAMED = 40
+
+
+def open_decisions(labels: Labels, state: Any) -> list[Decision]:
+    """The decisions that are open in a state, in seat order or (on a floor) in turn."""
+    program = labels.program
+    found = []
+    for who, top, values in open_stops(program, state):
+        frame = program.frames[top[0]]
+        offers = Spoken(labels, state, top, frame, values) if program.offers else None
+        found.append(Decision(labels, frame, who, values, offers))
+    return found
 
 
 class Option:
@@ -59,6 +72,9 @@ class Option:
 
     @property
     def label(self) -> str:
+        offers = self._decision._offers
+        if offers is not None and self._value in offers.told:
+            return offers.told[self._value]
         return self._decision._labels.option_label(self._decision._stop, self._value)
 
     @property
@@ -108,22 +124,27 @@ class Decision:
     since, where several players act at the same time.
     """
 
-    __slots__ = ("_keys", "_labels", "_stop", "_values", "effect", "place", "player")
+    __slots__ = ("_keys", "_labels", "_offers", "_stop", "_values", "effect", "place", "player")
 
-    def __init__(self, labels: Labels, frame: FrameInfo, player: int, values: Sequence[int]) -> None:
+    def __init__(
+        self, labels: Labels, frame: FrameInfo, player: int, values: Sequence[int], offers: Spoken | None = None
+    ) -> None:
         assert frame.stop is not None
         self._labels = labels
         self._stop: StopInfo = frame.stop
         self._values = values
         self._keys: Sequence[str] | None = None
+        self._offers = offers
         self.player: int | None = player if player >= 0 else None
         self.effect = frame.effect
         self.place = frame.place
 
     @property
     def prompt(self) -> str:
-        """The question, for people."""
-        return self._labels.prompt(self._stop)
+        """The question, for people; with the offer that it is about."""
+        prompt = self._labels.prompt(self._stop)
+        about = self._offers.subject if self._offers is not None else ""
+        return f"{about} - {prompt}" if about else prompt
 
     @property
     def kind(self) -> str:
@@ -205,6 +226,8 @@ class Decision:
         value = asked._values[asked.index(answer)]
         if asked._stop is not self._stop:
             raise self.illegal(f"this decision is no longer open: by now the question is {self.prompt!r}")
+        if not self._same_offers(asked, value):
+            raise self.illegal("the offer that this was an answer to is gone: there is another one in its place")
         if value in self._values:
             return list(self._values).index(value)
         gone = [key for key, v in zip(asked.keys, asked._values, strict=True) if v not in self._values]
@@ -213,6 +236,13 @@ class Decision:
             f"; new: {', '.join(new[:_NAMED])}" if new else ""
         )
         raise self.illegal(f"what is offered has changed since this was asked - {changed}")
+
+    def _same_offers(self, asked: Decision, value: int) -> bool:
+        """Whether an answer to a decision that was asked a while ago speaks of the same offers as it would now."""
+        then, now = asked._offers, self._offers
+        if then is None or now is None:
+            return True
+        return then.about == now.about and then.marks.get(value) == now.marks.get(value, then.marks.get(value))
 
     def component(self, index: int) -> int | None:
         """The number of the component behind an option, if it is one."""

@@ -15,6 +15,7 @@ from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
 from interpreter.runtime.labels import backs_of, component_of, shape_of
+from interpreter.runtime.offers import offered_amounts, offered_components
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor, open_stops
 from interpreter.runtime.view import contents, may_see, seen_backs, seen_components, zone_places
@@ -70,6 +71,7 @@ def _chosen_again(program: Program, state: Any, copy: Any, player: int, generato
 def _floor_again(program: Program, state: Any, copy: Any, player: int) -> bool:
     """On an open floor: whether the same players are asked, and this one the same."""
     try:
+        program.driver.threads.floors.forget_choices(copy, player)
         program.driver.threads.begin_anew(copy, answers=False)
         program.driver.settle(copy)
     except FAULTS:
@@ -94,8 +96,10 @@ def _shuffle(program: Program, state: Any, player: int, generator: Generator) ->
     fixed = _offered(program, state, player)
     _Components(program, state, player, fixed, generator).shuffle()
     for slot in program.slots:
-        if slot.visible != "all":
+        if slot.visible != "all" and slot.role != "offer":
             _draw_values(program, state, slot, player, generator)
+    for slot, seat, least in offered_amounts(program, state):
+        _at_least(program, state, slot, seat, least, player, generator)
 
 
 def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
@@ -132,6 +136,7 @@ class _Components:
         known = seen_components(program, state, player) | fixed
         self.backs = backs_of(program)
         self.seen_backs = seen_backs(program, state, player)
+        self.promised = offered_components(program, state)
         for zone in program.zones:
             for place, _ in zone_places(zone):
                 self.places.append((place, zone))
@@ -148,33 +153,40 @@ class _Components:
                 self.state.zones[place] = tuple(inside)
 
     def _exchange(self) -> dict[int, int]:
-        """Fisher and Yates, as far as each component may lie in the other's zone; from an order that says nothing of
-        how they lie."""
-        now = self._in_order()
+        """Fisher and Yates, as far as each component may lie in the other's zone, and may be what can be read off the
+        other's back and is told of it in offers; from an order that says nothing of how they lie."""
+        now = self._begin()
         for i in range(len(now) - 1, 0, -1):
             j = self.generator.below(i + 1)
-            if self._may_lie(now[i], *self.hidden[j]) and self._may_lie(now[j], *self.hidden[i]):
+            if self._may_lie(now[i], j) and self._may_lie(now[j], i):
                 now[i], now[j] = now[j], now[i]
         return {old: drawn for (old, _), drawn in zip(self.hidden, now, strict=True)}
 
-    def _in_order(self) -> list[int]:
-        """A component for each hidden one: by number, first where a back can be read, then everywhere else."""
-        waiting: dict[tuple[str, str], list[int]] = {}
-        for c in sorted(c for c, _ in self.hidden):
-            waiting.setdefault((self.types[c], self.backs[c]), []).append(c)
-        found: dict[int, int] = {}
-        for c, _ in self.hidden:
-            if c in self.seen_backs:
-                found[c] = waiting[self.types[c], self.backs[c]].pop(0)
-        left: dict[str, list[int]] = {}
-        for c in sorted(c for group in waiting.values() for c in group):
-            left.setdefault(self.types[c], []).append(c)
-        return [found[c] if c in found else left[self.types[c]].pop(0) for c, _ in self.hidden]
+    def _begin(self) -> list[int]:
+        """The hidden components in an order that follows from what is known alone; those of which something is known
+        take theirs first."""
+        left = sorted(c for c, _ in self.hidden)
+        offered = {n: c for n, (c, _) in enumerate(self.hidden) if c in self.promised or c in self.seen_backs}
+        taken: dict[int, int] = {}
+        for n, c in offered.items():
+            taken[n] = next((d for d in left if self.types[d] == self.types[c] and self._suits(d, c)), -1)
+            if taken[n] < 0:  # nothing goes together in this order: they stay what they are
+                taken = offered
+                break
+            left.remove(taken[n])
+        waiting: dict[str, list[int]] = {}
+        for c in sorted({c for c, _ in self.hidden} - set(taken.values()), reverse=True):
+            waiting.setdefault(self.types[c], []).append(c)
+        return [taken[n] if n in taken else waiting[self.types[c]].pop() for n, (c, _) in enumerate(self.hidden)]
 
-    def _may_lie(self, component: int, instead: int, zone: ZoneInfo) -> bool:
-        """Whether a component may lie where another lies: its back is the same where that can be read."""
-        back = self.seen_backs.get(instead, self.backs[component])
-        return back == self.backs[component] and (not zone.holds or self.types[component] in zone.holds)
+    def _may_lie(self, component: int, at: int) -> bool:
+        other, zone = self.hidden[at]
+        return (not zone.holds or self.types[component] in zone.holds) and self._suits(component, other)
+
+    def _suits(self, component: int, offered: int) -> bool:
+        """Whether a component can be what is offered as another one, or lies there with its back to be read."""
+        back = self.seen_backs.get(offered, self.backs[component])
+        return back == self.backs[component] and all(test(component) for test in self.promised.get(offered, ()))
 
     def _rename(self, new: dict[int, int]) -> None:
         state = self.state
@@ -251,6 +263,18 @@ def _draw_values(program: Program, state: Any, slot: SlotInfo, player: int, gene
         if values[flat] is not None and not may_see(slot.visible, slot.indices, index, player):
             value = low + generator.below(number)
             values[flat] = bool(value) if slot.of == "bool" else value
+
+
+def _at_least(
+    program: Program, state: Any, slot: SlotInfo, seat: int, least: int, player: int, generator: Generator
+) -> None:
+    """Whoever offers so much of a counter has it."""
+    values = getattr(state, slot.name)
+    choices = _range(program, slot)
+    if choices is None or values[seat] >= least or may_see(slot.visible, slot.indices, (seat,), player):
+        return
+    high = choices[0] + choices[1] - 1
+    values[seat] = least + generator.below(max(1, high - least + 1))
 
 
 def _indices(slot: SlotInfo) -> Iterable[tuple[int, ...]]:

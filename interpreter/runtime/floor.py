@@ -40,7 +40,8 @@ class Thread(NamedTuple):
 class Floor(NamedTuple):
     """`steps` have been made, the last by `last`; `active` is in the middle of one while nature is asked, else -1.
     `threads` are None for who is done. `path` and `waited` are of the present step: the answers given since its thread
-    was last outside of all options, and whether `wait` has come."""
+    was last outside of all options, and whether `wait` has come. `first`: who is asked before all others until the next
+    step, where that is not whoever made the last one (-1)."""
 
     mark: str
     steps: int
@@ -49,6 +50,7 @@ class Floor(NamedTuple):
     threads: tuple[Thread | None, ...]
     path: tuple[int, ...]
     waited: bool
+    first: int = -1
 
 
 class Floors:
@@ -97,7 +99,7 @@ class Floors:
         floor = of_state(state)
         thread = floor.threads[seat]
         assert thread is not None
-        state.together = floor._replace(active=seat, path=thread.path, waited=False)
+        state.together = floor._replace(active=seat, path=thread.path, waited=False, first=-1)
         state.top = thread.top
         self._go_on(state, value)
 
@@ -109,6 +111,7 @@ class Floors:
         self._step(state, value)
         if self._advance(state):
             self._park(state, counts=True)
+            self._lapse(state)
 
     def _advance(self, state: Any) -> bool:
         """Carries the active thread on to its next decision. False when nature is asked."""
@@ -146,6 +149,13 @@ class Floors:
         state.together = Floor(FLOOR, floor.steps + counts, -1, seat, threads, (), False)
         state.top = self._floor_below(top)
 
+    def _lapse(self, state: Any) -> None:
+        """What offers cannot be kept any more is taken away, before anybody is asked anew."""
+        floor = state.top
+        for name in self.frames[floor[0]].lapses:
+            self.driver.program.functions[name](state, None)
+        state.top = floor
+
     def _in_option(self, frame: Any) -> bool:
         while frame[0] not in self.barriers:
             if self.frames[frame[0]].open >= 0:
@@ -173,7 +183,7 @@ class Floors:
                 found.append((seat, threads[seat].top, options))  # type: ignore[union-attr]
         state.top, state.together = frame, floor._replace(threads=tuple(threads))
         players = len(threads)
-        choosing = {seat for seat, top, _ in found if seat == floor.last and self._in_option(top)}
+        choosing = {s for s, top, _ in found if s == floor.first or (s == floor.last and self._in_option(top))}
         return sorted(found, key=lambda one: (one[0] not in choosing, (one[0] - floor.last - 1) % players))
 
     def _asked(self, state: Any, thread: Thread) -> tuple[Thread, Sequence[int]]:
@@ -199,6 +209,17 @@ class Floors:
                 thread = thread._replace(waits=tuple(offered or ()))
             threads.append(thread)
         state.top, state.together = top, floor._replace(threads=tuple(threads))
+
+    def forget_choices(self, state: Any, player: int) -> None:
+        """What others have begun to choose is unknown to a player: they are back at its beginning. Whoever is in the
+        middle of it is still asked first."""
+        floor = of_state(state)
+        threads = [
+            t if t is None or seat == player or not t.path else Thread(t.base, t.base)
+            for seat, t in enumerate(floor.threads)
+        ]
+        first = floor.last if threads[floor.last] is not floor.threads[floor.last] else floor.first
+        state.together = floor._replace(threads=tuple(threads), first=first)
 
     def _again(self, state: Any, thread: Thread) -> tuple[int, ...] | None:
         """Follows the answers of a choice as things are now, up to the frame then on top; None where one of them is no
@@ -279,7 +300,7 @@ def of_state(state: Any) -> Floor:
     floor = state.together
     if isinstance(floor, Floor):
         return floor
-    mark, steps, active, last, threads, path, waited = floor
+    mark, steps, active, last, threads, path, waited, *first = floor
     made = tuple(None if t is None else Thread(*t) for t in threads)
-    state.together = Floor(mark, steps, active, last, made, path, waited)
+    state.together = Floor(mark, steps, active, last, made, path, waited, *first)
     return of_state(state)

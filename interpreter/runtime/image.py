@@ -14,8 +14,10 @@ from typing import Any
 
 from interpreter.runtime.program import (
     FrameInfo,
+    OfferInfo,
     OptionShape,
     Place,
+    SideInfo,
     SlotInfo,
     StopInfo,
     TypeInfo,
@@ -50,7 +52,7 @@ class Image:
 
 
 _CLASSES: dict[str, type] = {
-    c.__name__: c for c in (FrameInfo, OptionShape, Place, SlotInfo, StopInfo, TypeInfo, ZoneInfo)
+    c.__name__: c for c in (FrameInfo, OfferInfo, OptionShape, Place, SideInfo, SlotInfo, StopInfo, TypeInfo, ZoneInfo)
 }
 _TAG = "\0"
 

@@ -82,13 +82,14 @@ class Labels:
     def amounts(self, numbers: Sequence[int]) -> str:
         """What people read for amounts: "2 wood and 1 gold"; "nothing" where there are none."""
         found = [
-            f"{number} {self._noun(id, plural, number)}"
+            f"{number} {self.noun(id, plural, number)}"
             for (id, plural), number in zip(self.program.nouns, numbers, strict=True)
             if number
         ]
         return " and ".join(found) or "nothing"
 
-    def _noun(self, id: str, plural: str, number: int) -> str:
+    def noun(self, id: str, plural: str, number: int) -> str:
+        """What so many of something counted are called."""
         names = self.program.names
         one = names.get(id)
         if number == 1:

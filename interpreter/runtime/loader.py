@@ -11,7 +11,7 @@ from interpreter.runtime.driver import Driver
 from interpreter.runtime.image import Image
 from interpreter.runtime.knowledge import Knowledge, known_at_sight
 from interpreter.runtime.pauses import Pauses
-from interpreter.runtime.program import Program
+from interpreter.runtime.program import OfferInfo, Program
 from interpreter.runtime.state import ENGINE, dump, load
 from interpreter.runtime.together import BRANCHES
 from interpreter.runtime.trial import Memory
@@ -85,6 +85,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         absent={kind: frozenset(members) for kind, members in facts["absent"].items()},
         worked_out=frozenset(facts["worked_out"]),
         knowledge=knowledge,
+        offers=tuple(OfferInfo(*o) for o in facts["offers"]),
     )
     program.driver = Driver(program)
     pauses = Pauses(program.frames)

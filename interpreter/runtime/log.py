@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from interpreter.runtime.labels import Labels
+from interpreter.runtime.offers import news_text
 
 #: What happened in a step as the state records it: ("note", parts ...), ("phase", parts ...),
-#: ("reveal", to, what, by, zone, index ...), ("tell", player, what); a part is a text, or a value with the name of its
-#: type.
+#: ("reveal", to, what, by, zone, index ...), ("tell", player, what), ("offer", what, name, by, giver, taker, what its
+#: sides hold ...); a part is a text, or a value with the name of its type.
 Event = tuple[Any, ...]
 
 
@@ -32,6 +33,8 @@ def _line(labels: Labels, event: Event, player: int | None) -> str:
         case "tell":
             to, what = parts
             return f"{labels.player(to)} is told: {_part(labels, what)}" if to == player else ""
+        case "offer":
+            return news_text(labels, parts, player)
     return ""
 
 

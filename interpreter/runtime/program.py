@@ -85,11 +85,13 @@ class FrameInfo:
     handed: tuple[int, ...] = ()
     barrier: int = -1
     floor: bool = False
+    lapses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SlotInfo:
-    """A slot of the state as views and scenarios see it. role: counter, variable, score, or engine (not shown).
+    """A slot of the state as views and scenarios see it. role: counter, variable, score, offer, or engine (not
+    shown).
     `size` -1 for a scalar; `indices` are (name, size): name is "player", a kind's or a component type's name."""
 
     name: str
@@ -135,6 +137,44 @@ class TypeInfo:
     backs: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class SideInfo:
+    """A side of an offer. way: move, pay or do. `given`, `told` ("": nothing is told of components) and `asked` ("":
+    nothing can be asked for) are slots of the state; what is asked by the members of `kind` has a number for each, of
+    which `members` are in this game. `may` names the function that tells whether a component can be offered,
+    `shown` that of what others are told of one, a value of the type `shown_of`. `noun`: id and plural of what
+    is counted.
+    `given_parts`, `asked_parts`: name, slot and type of what a pledge speaks of."""
+
+    name: str
+    way: str
+    given: str
+    told: str
+    asked: str
+    kind: str
+    members: tuple[int, ...]
+    may: str
+    shown: str
+    shown_of: str
+    noun: tuple[str, str]
+    given_parts: tuple[tuple[str, str, str], ...]
+    asked_parts: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferInfo:
+    """A form of offers: `name` is the kind of their places; `visible`: all, or the parties of one made to one player;
+    `giver`, `taker`, `refused` and `serial` are slots of the state."""
+
+    name: str
+    visible: str
+    giver: str
+    taker: str
+    refused: str
+    serial: str
+    sides: tuple[SideInfo, ...]
+
+
 @dataclass(slots=True)
 class Program:
     """A ruleset compiled for one number of players and one set of settings, in one build.
@@ -146,7 +186,8 @@ class Program:
     formulas that were asked for besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect
     that a generated function belongs to; `worked_out` the functions whose every value was found while compiling;
     `written_out` the effects that stand in another's code: place of the text, of the call, and the caller; `absent`
-    the members of kinds that are not in this game; `knowledge` keeps who knows what, where a program needs it."""
+    the members of kinds that are not in this game; `offers` what players can offer each other; `knowledge` keeps who
+    knows what, where a program needs it."""
 
     id: str
     title: str
@@ -183,6 +224,7 @@ class Program:
     worked_out: frozenset[str] = frozenset()
     knowledge: Knowledge | None = None
     absent: dict[str, frozenset[int]] = field(default_factory=dict)
+    offers: tuple[OfferInfo, ...] = ()
     driver: Driver = field(init=False, repr=False)
 
     def span(self, place: Place) -> Span:

@@ -9,6 +9,7 @@ from typing import Any
 
 from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels, backs_of, component_of
+from interpreter.runtime.offers import offers_view
 from interpreter.runtime.outcome import category_points
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 from interpreter.runtime.together import in_block
@@ -47,7 +48,9 @@ class View:
     `counters`, `variables` and `zones` map a name to its value; what is declared `per:` something is a dictionary by
     ids (players by their letter), nested for several. What the viewer may not know is left out of `counters` and
     `variables`, and so is what hidden components keep for themselves. `scores` are points by player and category, until
-    the game is over without the counters that the viewer may not see. `to_act` are the players who are to decide;
+    the game is over without the counters that the viewer may not see. `offers` are those that lie open, by their form,
+    where players may make some: of the components in one its giver sees which they are, others what was told of them.
+    `to_act` are the players who are to decide;
     `decisions` the viewer's own.
     """
 
@@ -60,6 +63,7 @@ class View:
     to_act: tuple[str, ...] = ()
     decisions: tuple[dict[str, Any], ...] = ()
     over: bool = False
+    offers: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, Any]:
         """The view as JSON-able data."""
@@ -73,6 +77,7 @@ class View:
             "to_act": list(self.to_act),
             "decisions": list(self.decisions),
             "over": self.over,
+            **({"offers": self.offers} if self.offers else {}),
         }
 
 
@@ -89,6 +94,7 @@ def make_view(labels: Labels, state: Any, player: int | None) -> View:
                 (view.counters if slot.role == "counter" else view.variables)[shown_name(program, slot)] = shown
     for zone in program.zones:
         view.zones[zone.name] = _zone_view(labels, state, zone, player, known)
+    view.offers.update(offers_view(labels, state, player, known))
     return view
 
 

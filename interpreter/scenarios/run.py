@@ -12,11 +12,10 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.foundation.suggest import near_names
 from interpreter.runtime import driver
-from interpreter.runtime.decisions import Decision
+from interpreter.runtime.decisions import Decision, open_decisions
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.outcome import outcome
 from interpreter.runtime.program import Program
-from interpreter.runtime.together import open_stops
 from interpreter.scenarios.comparing import compare
 from interpreter.scenarios.laying import CannotLay, lay
 from interpreter.scenarios.scenario import Answer, Ends, Failure, Scenario, ScenarioResult
@@ -197,9 +196,8 @@ class _Run:
 
     def _decisions(self) -> dict[int, Decision]:
         """The open decisions by who makes them."""
-        frames = self.program.frames
-        stops = open_stops(self.program, self.state)
-        return {who: Decision(self.table.labels, frames[top[0]], who, opts) for who, top, opts in stops}
+        found = open_decisions(self.table.labels, self.state)
+        return {-1 if d.player is None else d.player: d for d in found}
 
     # ------------------------------------------------------------------ comparing
     def _compare(self) -> Iterator[Failure]:

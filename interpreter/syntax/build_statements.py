@@ -130,6 +130,7 @@ STATEMENTS: dict[str, Build] = {
     "emit_around": lambda span, p: n.Emit(span, p[0], p[1]),
     # choosing
     "pick": _pick,
+    "picks": lambda span, p: tuple(p),
     "at_most": lambda span, p: ("up_to", p[0]),
     "exactly": lambda span, p: ("exactly", p[0]),
     "any_of": lambda span, p: ("any", None),

@@ -26,7 +26,7 @@ from interpreter.syntax.effect_errors import explain
 from interpreter.syntax.effect_text import cut_behind, fit_for_effects, report_empty
 from interpreter.syntax.grammar_table import effect_parser
 from interpreter.syntax.layout import LayoutError, lay_out
-from interpreter.syntax.nodes import Block, Expr, Name, Passive, Signature, TypeText
+from interpreter.syntax.nodes import Block, Expr, Name, Passive, Pick, Signature, TypeText
 from interpreter.syntax.situation import Complaint, Situation, Word
 from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
 
@@ -91,6 +91,11 @@ def parse_type(node: YamlNode, findings: Findings) -> TypeText | None:
 def parse_passive(node: YamlNode, findings: Findings) -> Passive | None:
     """One line of `passive:`, perhaps with a condition, or None with a finding."""
     return cast("Passive | None", _parse(node, "passive", findings))
+
+
+def parse_picks(node: YamlNode, findings: Findings) -> tuple[Pick, ...] | None:
+    """What stands behind `choose`, such as `d in built, b in boxes where free[b]`, or None with a finding."""
+    return cast("tuple[Pick, ...] | None", _parse(node, "picks", findings))
 
 
 @cache

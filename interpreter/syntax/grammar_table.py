@@ -16,7 +16,7 @@ import lark
 
 from interpreter import resources
 
-START_SYMBOLS = ("block", "expression", "signature", "passive", "type")
+START_SYMBOLS = ("block", "expression", "signature", "passive", "type", "picks")
 
 
 def grammar_file() -> Path:

@@ -40,6 +40,7 @@ def picture(view: View, naming: Naming, width: int, you: int | None = None) -> l
     parts += _shared(cells, naming, width)
     parts += _places(cells, view.players, naming, width)
     parts += _players(cells, view, naming, width, you)
+    parts += _labelled([(title(name, naming), offer["text"]) for name, lying in view.offers.items() for offer in lying])
     return parts
 
 

@@ -60,6 +60,7 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Ruleset.labels": (of_ruleset(Ruleset.labels), {"players": 2, "settings": {}, "build": "table"}),
     "Ruleset.restore": (of_ruleset(Ruleset.restore), {"save": game().save(), "replay": False}),
     "Ruleset.replay": (of_ruleset(Ruleset.replay), {"journal": journal(), "strict": True}),
+    "Game.log_for": (of_game(Game.log_for), {"player": 0}),
     "Game.view": (of_game(Game.view), {"player": 0}),
     "Game.told": (of_game(Game.told), {"decision": game().decision, "index": 0, "player": 0}),
     "Game.choose": (of_game(Game.choose), {"first": 0, "second": None}),

@@ -10,8 +10,9 @@ from typing import Any
 from interpreter import Game, RuleFault
 from interpreter.runtime import driver
 from interpreter.runtime.log import readable_log
+from interpreter.runtime.offers import offered_amounts, offered_components
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
-from interpreter.runtime.together import in_block
+from interpreter.runtime.together import in_block, on_floor
 from interpreter.runtime.view import may_see, seen_backs, seen_components
 from tests.rulesets.invariants import inside
 
@@ -27,6 +28,8 @@ def check_secrets(game: Game, chance: random.Random) -> None:
         if _is_told_now(game, seat):
             continue
         other._decisions = None
+        if not game.over and on_floor(game._program, game._state):
+            other._program.driver.threads.floors.forget_choices(other._state, seat)  # what others choose is theirs
         other._program.driver.threads.begin_anew(other._state, answers=False)
         driver.settle(other._program, other._state)
         seen, seen_then = told(game, seat), told(other, seat)
@@ -90,20 +93,42 @@ def asked_of(game: Game) -> list[Any]:
 def told(game: Game, seat: int) -> str:
     """All that a seat is told: its view (with its own decision), and who is asked what - but for what the others are
     asked while all choose at the same time."""
-    return json.dumps([game.view(seat).as_dict(), asked_of(game)])
+    asked = asked_of(game)
+    if not game.over and on_floor(game._program, game._state) and game.to_move != seat:
+        asked = asked[:1]  # what somebody else is choosing just now is theirs alone
+    return json.dumps([game.view(seat).as_dict(), asked])
 
 
 def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
     """Changes everything in a game's state that the seat cannot see, and leaves the rest."""
     program, state = game._program, game._state
     seen, kept = seen_components(program, state, seat), held_in_frames(state) | held_in_answers(program, state)
+    promised = offered_components(program, state)
     for group in hidden_groups(program, state, seen | kept, seen_backs(program, state, seat)):
-        shuffled = list(group)
+        free = [c for c in group if c not in promised]
+        shuffled = list(free)
         chance.shuffle(shuffled)
-        swap_all(state, dict(zip(group, shuffled, strict=True)))
+        swap_all(state, dict(zip(free, shuffled, strict=True)))
+        for c in (c for c in group if c in promised):
+            fitting = [d for d in free if all(test(d) for test in promised[c])]
+            if fitting:
+                exchange_offered(program, state, c, chance.choice(fitting))
     for slot in program.slots:
         if slot.role in ("counter", "variable") and slot.visible != "all":
             change_slot(program, state, slot, seat, chance)
+    for slot, owner, least in offered_amounts(program, state):
+        values = getattr(state, slot.name)
+        values[owner] = max(values[owner], least)  # whoever offers so much has it
+
+
+def exchange_offered(program: Program, state: Any, offered: int, other: int) -> None:
+    """Offers another component of which the same would be told."""
+    swap_all(state, {offered: other, other: offered})
+    for offer in program.offers:
+        for side in offer.sides:
+            if side.way == "move":
+                values = getattr(state, side.given)
+                values[:] = [tuple(other if c == offered else c for c in inside) for inside in values]
 
 
 def held_in_frames(state: Any) -> set[int]:

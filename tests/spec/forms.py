@@ -77,9 +77,9 @@ STATEMENTS = (
     Form(nodes.AtOnce, "each player at once:", "All players act independently.", "together"),
     Form(nodes.OpenFloor, "open floor up to n steps:", "All players act as they like, a step at a time.", "open_floor"),
     Form(nodes.Wait, "wait", "On the open floor: nothing more for now.", "open_floor"),
-    Form(nodes.Offer, "offer o to p", "Makes an offer.", "not_yet"),
-    Form(nodes.Answer, "answer o", "Answers offers.", "not_yet"),
-    Form(nodes.Withdraw, "withdraw o", "Takes an offer back.", "not_yet"),
+    Form(nodes.Offer, "offer o to p", "Makes an offer.", "offers"),
+    Form(nodes.Answer, "answer o", "Answers offers.", "offers"),
+    Form(nodes.Withdraw, "withdraw o", "Takes an offer back.", "offers"),
 )
 
 EXPRESSIONS = (

@@ -20,11 +20,11 @@ from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine
 from interpreter.foundation.source import Span
 from interpreter.runtime import driver
-from interpreter.runtime.decisions import Decision
+from interpreter.runtime.decisions import Decision, open_decisions
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import readable_log
 from interpreter.runtime.outcome import outcome
-from interpreter.runtime.together import open_stops, seen_state
+from interpreter.runtime.together import seen_state
 from interpreter.runtime.view import make_view
 from interpreter.scenarios.comparing import plain
 from interpreter.scenarios.values import show_value
@@ -116,11 +116,8 @@ class Run:
     @property
     def decisions(self) -> dict[str, Decision]:
         """The open decisions by who makes them."""
-        frames = self.program.frames
-        return {
-            "nature" if who < 0 else self.program.seats[who]: Decision(self.labels, frames[top[0]], who, opts)
-            for who, top, opts in open_stops(self.program, self.state)
-        }
+        found = open_decisions(self.labels, self.state)
+        return {"nature" if d.player is None else self.program.seats[d.player]: d for d in found}
 
     def _offered(self, decision: Decision) -> str:
         who = "nature" if decision.player is None else self.program.seats[decision.player]
@@ -182,6 +179,8 @@ class Run:
 
     def _seen(self, seat: int, name: str) -> str:
         view = make_view(self.labels, seen_state(self.program, self.state, seat), seat).as_dict()
+        if name in view.get("offers", {}):
+            return json.dumps(view["offers"][name])
         for section in ("zones", "counters", "variables"):
             if name in view[section]:
                 return json.dumps(view[section][name])

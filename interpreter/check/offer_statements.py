@@ -1,0 +1,121 @@
+"""`offer`, `answer`, `withdraw`, and the names of the offers that lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed
+from interpreter.check.codes import AMBIGUOUS_NAME
+from interpreter.check.indices import me
+from interpreter.check.offer_codes import OFFER_OFF_FLOOR
+from interpreter.check.scope import Scope
+from interpreter.check.symbols import EffectSym, OfferSym
+from interpreter.check.walk import parts_of
+from interpreter.check.wording import listed
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.source import Span
+from interpreter.language.types import PLAYER, Member, SetOf
+from interpreter.syntax import nodes
+
+if TYPE_CHECKING:
+    from interpreter.check.elaborator import Elaborator
+
+Stmts = tuple[typed.Stmt, ...]
+
+#: The names that speak of offers where one form of them is declared, and what they are.
+LISTED = {"offers_to_me": "{} to me", "my_offers": "my {}"}
+
+
+def make_offer(el: Elaborator, node: nodes.Offer, scope: Scope) -> Stmts:
+    """`offer trade`, `offer trade to p`"""
+    to = None if node.to is None else el.expression(node.to, scope, PLAYER)
+    return _done(el, node, scope, "offer" if to is None else "offer to", () if to is None else (to,))
+
+
+def answer_offer(el: Elaborator, node: nodes.Answer, scope: Scope) -> Stmts:
+    return _done(el, node, scope, "answer", ())
+
+
+def withdraw_offer(el: Elaborator, node: nodes.Withdraw, scope: Scope) -> Stmts:
+    return _done(el, node, scope, "withdraw", ())
+
+
+def _done(
+    el: Elaborator,
+    node: nodes.Offer | nodes.Answer | nodes.Withdraw,
+    scope: Scope,
+    what: str,
+    arguments: tuple[typed.Expr, ...],
+) -> Stmts:
+    me(el, node.span, scope, f"`{what.split()[0]}`")
+    name = node.name.text
+    offer = el.names.offers.get(name)
+    if offer is None:
+        el.unknown.add(node.name.span, name, "offer", el.names.offers)
+        return ()
+    el.names.used.add(name)
+    scope.flow.change()
+    effect = offer.effects.get(what)  # none where a side of it is wrong, which is reported
+    return () if effect is None else (typed.Do(node.span, effect, arguments, None),)
+
+
+def listed_offers(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.Expr | None:
+    """`offers_to_me`, `my_offers`; None where the name is another's."""
+    if name not in LISTED or not el.names.offers:
+        return None
+    asker = me(el, span, scope, f"`{name}`")
+    if len(el.names.offers) > 1:
+        first = next(iter(el.names.offers.values())).kind.plural
+        part = "taker" if name == "offers_to_me" else "giver"
+        return el.report(
+            AMBIGUOUS_NAME,
+            span,
+            f"`{name}` could be {listed(el.names.offers, 'or')}, and nothing here says which is meant",
+            f"write `set(o in {first} where o.{part} == me)`",
+        )
+    (offer,) = el.names.offers.values()
+    el.names.used.add(offer.name)
+    type = SetOf(Member(offer.kind.name))
+    function = offer.functions.get(LISTED[name].format(offer.kind.plural))
+    return el.wrong(span) if function is None else typed.CallFunction(span, type, function, (), asker)
+
+
+# ------------------------------------------------------------------ where they may stand
+def check_on_floor(main: EffectSym | None, offers: Iterable[OfferSym], findings: Findings) -> None:
+    """Reports what is done with offers outside of an open floor, as far as the game leads there from its beginning."""
+    written = ("offer", "offer to", "answer", "withdraw")
+    words = {offer.effects[word]: word.split()[0] for offer in offers if offer.effects for word in written}
+    if main is None or main.body is None:
+        return
+    for call in _outside(main, set()):
+        if call.effect in words:
+            findings.add(
+                OFFER_OFF_FLOOR,
+                call.span,
+                f"`{words[call.effect]}` is carried out on an open floor, and this stands outside",
+                help="put it into an option of an `open floor:`",
+            )
+
+
+def _outside(effect: EffectSym, seen: set[EffectSym]) -> Iterator[typed.Do]:
+    """The calls that an effect comes to outside of all open floors."""
+    seen.add(effect)
+    waiting: list[typed.Stmt] = [] if effect.body is None else [effect.body]
+    while waiting:
+        stmt = waiting.pop(0)
+        called: list[EffectSym] = []
+        match stmt:
+            case typed.Together(floor=True):
+                continue
+            case typed.Do(effect=inner):
+                yield stmt
+                called = [inner]
+            case typed.RunHook(hook=hook):
+                called = list(hook.bodies.values())
+            case typed.Emit(event=event):
+                called = [r.effect for r in event.reactions] + ([event.body] if event.body is not None else [])
+        for inner in called:
+            if inner not in seen:
+                yield from _outside(inner, seen)
+        waiting[:0] = parts_of(stmt)

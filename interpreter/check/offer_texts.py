@@ -1,0 +1,296 @@
+"""What is done with offers, written in the effect language: a text for each of `offer`, `answer`, `withdraw` and so on.
+
+A name with `__` in it stands for something that no ruleset can name: `x__cards` becomes `xCards` when the text has been
+read, since names of rulesets have no capital letters. So the texts can be read as what a designer would write who had
+no offers: variables of the place where an offer lies, choices first, changes afterwards.
+
+In them x is what the giver puts in, y what is asked for, z what the taker picks for it; w and v what is kept of both.
+"""
+
+from __future__ import annotations
+
+from interpreter.check.symbols import OfferSym, SideSym
+
+
+class OfferTexts:
+    """The texts for offers of one form, whose sides are known."""
+
+    def __init__(self, offer: OfferSym) -> None:
+        self.offer = offer
+        self.moved = [s for s in offer.sides if s.way == "move"]
+        self.paid = [s for s in offer.sides if s.way == "pay"]
+        self.pledged = [s for s in offer.sides if s.way == "do"]
+        self.asked = [s for s in self.moved if s.kind is not None]
+
+    # ------------------------------------------------------------------ whether an offer can be kept
+    def keeps(self) -> str:
+        """Whether the giver, who asks, can give what is offered; and whether the pledges can be carried out."""
+        parts = [f"all(c__x in g__{s.name}[o__n] where c__x in {_zone(s)} and may__{s.name}(c__x))" for s in self.moved]
+        parts += [f"{_counter(s)} >= g__{s.name}[o__n]" for s in self.paid]
+        for side in self.pledged:
+            for way, doer, other in (("g", "", "o__taker[o__n]"), ("a", "as o__taker[o__n] then ", "o__giver[o__n]")):
+                there = " and ".join(
+                    f"{v} is not none" for v in (*_reads(way, side), "o__taker[o__n]", "o__giver[o__n]")
+                )
+                done = f"can({doer}do pledge__{side.name}({', '.join([*_reads(way, side), other])}))"
+                parts.append(f"(not {way}__{side.name}[o__n] or ({there} and {done}))")
+        return " and ".join(parts)
+
+    # ------------------------------------------------------------------ making one
+    def building(self) -> str:
+        lines = [*self._drafts(), "let step__now = 0", "while step__now == 0:", "  choose one:"]
+        for side in self.offer.sides:
+            lines += _block(
+                4, {"move": self._give_cards, "pay": self._give_amount, "do": self._promise}[side.way](side)
+            )
+            lines += _block(
+                4, {"move": self._ask_cards, "pay": self._ask_amount, "do": self._ask_pledge}[side.way](side)
+            )
+        lines += [
+            f'    option send "Make the offer" if {" or ".join(self._something())}:',
+            "      step__now = 1",
+            '    option drop "No offer after all":',
+            "      step__now = 2",
+            "if step__now == 1:",
+            "  if instead__of is not none:",
+            "    do tell__countered(instead__of)",
+            "    do set__aside(instead__of)",
+            f"  let o__n = first(f__r in all__offers where {_MY_FREE} otherwise none)",
+            "  if o__n is not none:",
+            *_block(4, self._stored()),
+            "    do tell__made(o__n)",
+        ]
+        return _text(lines)
+
+    def _drafts(self) -> list[str]:
+        lines = []
+        for s in self.moved:
+            lines.append(f"let x__{s.name} = nothing__{s.name}")
+            if s.kind is not None:
+                lines.append(f"let y__{s.name} = none__{s.name}")
+        for s in self.paid:
+            lines += [f"let x__{s.name} = 0", f"let y__{s.name} = 0"]
+        for s in self.pledged:
+            for way in "xy":
+                lines.append(f"let {way}__{s.name} = false")
+                lines += [f"let {way}__{s.name}__{p.name} = none__{s.name}__{p.name}" for p in s.picks]
+        return lines
+
+    def _something(self) -> list[str]:
+        parts = [f"count(x__{s.name}) > 0" for s in self.moved] + [f"count(y__{s.name}) > 0" for s in self.asked]
+        parts += [f"{way}__{s.name} > 0" for s in self.paid for way in "xy"]
+        return parts + [f"{way}__{s.name}" for s in self.pledged for way in "xy"]
+
+    def _give_cards(self, s: SideSym) -> list[str]:
+        some = f"any(c__g in {_zone(s)} where may__{s.name}(c__g))"
+        return [
+            f'option give_{s.name} "Give {_words(s)}" if count(x__{s.name}) == 0 and {some}:',
+            f"  choose up to {s.most} c__x in {_zone(s)} where may__{s.name}(c__x):",
+            f"    x__{s.name} = c__x",
+        ]
+
+    def _ask_cards(self, s: SideSym) -> list[str]:
+        if s.kind is None:
+            return []
+        return [
+            f'option ask_{s.name} "Ask for {_words(s)}" if count(y__{s.name}) == 0:',
+            "  let last__g = 1",
+            f"  while count(y__{s.name}) < {s.most}:",
+            "    choose one:",
+            f"      option for k__y in {s.kind.plural} where k__y.number >= last__g:",
+            f"        y__{s.name} = y__{s.name} + k__y",
+            "        last__g = k__y.number",
+            '      option done "That is all":',
+            "        stop",
+        ]
+
+    def _give_amount(self, s: SideSym) -> list[str]:
+        return [
+            f'option give_{s.name} "Give {_words(s)}" if x__{s.name} == 0 and {_counter(s)} > 0:',
+            f"  choose n__x in 1..min({s.most}, {_counter(s)}):",
+            f"    x__{s.name} = n__x",
+        ]
+
+    def _ask_amount(self, s: SideSym) -> list[str]:
+        return [
+            f'option ask_{s.name} "Ask for {_words(s)}" if y__{s.name} == 0:',
+            f"  choose n__y in 1..{s.most}:",
+            f"    y__{s.name} = n__y",
+        ]
+
+    def _promise(self, s: SideSym) -> list[str]:
+        possible = f"can(do pledge__{s.name}({', '.join([*(p.name for p in s.picks), 'other'])}))"
+        head = f'option give_{s.name} "Promise: {_words(s)}" if not x__{s.name} and other is not none'
+        if not s.picks:
+            return [f"{head} and {possible}:", f"  x__{s.name} = true"]
+        return [
+            f"{head}:",
+            f"  choose mine__{s.name} in players such that {possible}:",
+            *(f"    x__{s.name}__{p.name} = {p.name}" for p in s.picks),
+            f"    x__{s.name} = true",
+        ]
+
+    def _ask_pledge(self, s: SideSym) -> list[str]:
+        possible = f"can(do pledge__{s.name}({', '.join([*(p.name for p in s.picks), 'giver__p'])}))"
+        head = f'option ask_{s.name} "Ask for a promise: {_words(s)}" if not y__{s.name} and other is not none'
+        if not s.picks:
+            return [f"{head} and can(as other then do pledge__{s.name}(me)):", f"  y__{s.name} = true"]
+        return [
+            f"{head}:",
+            "  let giver__p = me",
+            "  as other:",
+            f"    choose theirs__{s.name} in players such that {possible} by giver__p:",
+            *(f"      y__{s.name}__{p.name} = {p.name}" for p in s.picks),
+            f"      y__{s.name} = true",
+        ]
+
+    def _stored(self) -> list[str]:
+        lines = [_SERIAL, "o__giver[o__n] = me", "o__taker[o__n] = other"]
+        for s in self.offer.sides:
+            lines.append(f"g__{s.name}[o__n] = x__{s.name}")
+            if s.told is not None:
+                lines.append(
+                    f"for each c__t in x__{s.name}: told__{s.name}[o__n] = told__{s.name}[o__n] + shown__{s.name}(c__t)"
+                )
+            if s.way == "move" and s.kind is not None:
+                lines.append(f"for each k__y in y__{s.name}: a__{s.name}[o__n, k__y] += 1")
+            elif s.way != "move":
+                lines.append(f"a__{s.name}[o__n] = y__{s.name}")
+            for p in s.picks:
+                lines += [f"{to}__{s.name}__{p.name}[o__n] = {way}__{s.name}__{p.name}" for to, way in ("gx", "ay")]
+        return lines
+
+    # ------------------------------------------------------------------ answering one
+    def answering(self) -> str:
+        lines = ["choose o__n in to__me:", "  choose one:", '    option accept "Accept":']
+        for s in self.asked:
+            assert s.kind is not None
+            number = f"a__{s.name}[o__n, k__y]"
+            lines += [
+                f"      let z__{s.name} = nothing__{s.name}",
+                f"      for each k__y in {s.kind.plural} where {number} > 0:",
+                f"        choose exactly {number} c__z in {_zone(s)} where {_suits(s)}:",
+                f"          z__{s.name} = z__{s.name} + c__z",
+            ]
+        lines += [
+            f"      do carry__out({', '.join(['o__n', *(f'z__{s.name}' for s in self.asked)])})",
+            '    option refuse "Refuse":',
+            "      do refuse__it(o__n)",
+            f'    option counter "Make another offer instead" if {_FREE}:',
+            "      do build__it(o__giver[o__n], o__n)",
+            '    option later "Leave it open":',
+            "      let l__r = 0",
+        ]
+        return _text(lines)
+
+    def carrying(self) -> str:
+        """An offer that is accepted: it is taken away, then both sides are carried out."""
+        lines = ["let giver__p = o__giver[o__n] otherwise me", "let taker__p = me", "only if giver__p.can__keep(o__n)"]
+        for s in self.offer.sides:
+            lines.append(f"let v__{s.name} = g__{s.name}[o__n]")
+            if s.way != "move":
+                lines.append(f"let w__{s.name} = a__{s.name}[o__n]")
+            lines += [f"let v__{s.name}__{p.name} = g__{s.name}__{p.name}[o__n]" for p in s.picks]
+            lines += [f"let w__{s.name}__{p.name} = a__{s.name}__{p.name}[o__n]" for p in s.picks]
+        lines += ["do tell__accepted(o__n)", "do close__it(o__n)"]
+        for s in self.moved:
+            lines.append(f"move v__{s.name} to {_zone(s)}")
+            if s.kind is not None:
+                lines.append(f"move z__{s.name} to {_zone(s)}[giver__p]")
+        for s in self.paid:
+            lines.append(f"as giver__p then give v__{s.name} {_counter(s)} to taker__p")
+            lines.append(f"give w__{s.name} {_counter(s)} to giver__p")
+        for s in self.pledged:
+            for way, doer, other in (("v", "giver__p", "taker__p"), ("w", "taker__p", "giver__p")):
+                values = [f"{way}__{s.name}__{p.name}" for p in s.picks]
+                there = "".join(f" and {v} is not none" for v in values)
+                lines.append(f"if {way}__{s.name}{there}:")
+                lines.append(f"  as {doer} then do pledge__{s.name}({', '.join([*values, other])})")
+        return _text(lines)
+
+    def closing(self) -> str:
+        """The place is free again."""
+        lines = ["o__giver[o__n] = none", "o__taker[o__n] = none", "o__refused[o__n] = []"]
+        empty = {"move": "[]", "pay": "0", "do": "false"}
+        for s in self.offer.sides:
+            lines.append(f"g__{s.name}[o__n] = {empty[s.way]}")
+            if s.told is not None:
+                lines.append(f"told__{s.name}[o__n] = []")
+            if s.way == "move" and s.kind is not None:
+                lines.append(f"for each k__y in {s.kind.plural}: a__{s.name}[o__n, k__y] = 0")
+            elif s.way != "move":
+                lines.append(f"a__{s.name}[o__n] = {empty[s.way]}")
+            lines += [f"{way}__{s.name}__{p.name}[o__n] = none" for p in s.picks for way in "ga"]
+        return _text(lines)
+
+
+#: Whether I have a place left for an offer.
+_MY_FREE = "f__r.seat__no == me.number and o__giver[f__r] is none"
+_FREE = f"any(f__r in all__offers where {_MY_FREE})"
+_SERIAL = "o__serial[o__n] = max(o__serial[f__r] for f__r in all__offers otherwise 0) + 1"
+TO_ME = """set(o__n in all__offers where o__giver[o__n] is not none and o__giver[o__n] != me
+ and (o__taker[o__n] == me or (o__taker[o__n] is none and me not in o__refused[o__n]
+ and me in o__giver[o__n].whom)))"""
+OFFERING = f"""only if {_FREE}
+choose one:
+  option for p__r in whom: do build__it(p__r, none)
+  option table "Everybody": do build__it(none, none)
+"""
+OFFERING_TO = f"""only if {_FREE}
+only if other in whom
+do build__it(other, none)
+"""
+REFUSING = """do tell__refused(o__n)
+do set__aside(o__n)
+"""
+SETTING_ASIDE = """let giver__p = o__giver[o__n] otherwise me
+if o__taker[o__n] is none:
+  o__refused[o__n] = o__refused[o__n] + me
+  if all(p__r in giver__p.whom where p__r in o__refused[o__n]): do close__it(o__n)
+else:
+  do close__it(o__n)
+"""
+WITHDRAWING = """choose o__n in mine:
+  do tell__withdrawn(o__n)
+  do close__it(o__n)
+"""
+LAPSING = """for each o__n in all__offers:
+  let giver__p = o__giver[o__n]
+  if giver__p is not none:
+    if not giver__p.can__keep(o__n):
+      do tell__lapsed(o__n)
+      do close__it(o__n)
+"""
+CLOSING_ALL = """for each o__n in all__offers where o__giver[o__n] is not none:
+  do close__it(o__n)
+"""
+
+
+def _text(lines: list[str]) -> str:
+    return "\n".join(lines) + "\n"
+
+
+def _block(indent: int, lines: list[str]) -> list[str]:
+    return [" " * indent + line for line in lines]
+
+
+def _words(side: SideSym) -> str:
+    return side.name.replace("_", " ")
+
+
+def _zone(side: SideSym) -> str:
+    assert side.zone is not None
+    return side.zone.name
+
+
+def _counter(side: SideSym) -> str:
+    assert side.counter is not None
+    return side.counter.plural
+
+
+def _suits(side: SideSym) -> str:
+    return f"may__{side.name}(c__z) and shown__{side.name}(c__z) == k__y"
+
+
+def _reads(way: str, side: SideSym) -> list[str]:
+    return [f"{way}__{side.name}__{p.name}[o__n]" for p in side.picks]

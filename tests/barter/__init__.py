@@ -1,0 +1,1 @@
+"""Bartering on an open floor: six scripted clients, any interleaving, nothing lost, nothing shown."""
