@@ -18,7 +18,6 @@ from interpreter.language.shapes import (
     Line,
     Many,
     MapOf,
-    NotYet,
     OneOrMany,
     Record,
     Shape,
