@@ -7,18 +7,19 @@ are drawn from their range. Chance begins anew. So what two games look like to a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
+from interpreter.runtime.hidden_values import at_least, draw_values, keep_sum
 from interpreter.runtime.labels import backs_of, component_of, shape_of
 from interpreter.runtime.offers import offered_amounts, offered_components
-from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
+from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor, open_stops
-from interpreter.runtime.view import contents, may_see, seen_backs, seen_components, zone_places
+from interpreter.runtime.view import contents, seen_backs, seen_components, zone_places
 
 #: So many states are tried where another player's open decision must still be one.
 TRIES = 50
@@ -93,13 +94,16 @@ def _asked_again(program: Program, state: Any) -> bool:
 
 
 def _shuffle(program: Program, state: Any, player: int, generator: Generator) -> None:
+    before = state.copy()
     fixed = _offered(program, state, player)
     _Components(program, state, player, fixed, generator).shuffle()
     for slot in program.slots:
         if slot.visible != "all" and slot.role != "offer":
-            _draw_values(program, state, slot, player, generator)
+            draw_values(program, state, slot, player, generator)
     for slot, seat, least in offered_amounts(program, state):
-        _at_least(program, state, slot, seat, least, player, generator)
+        at_least(program, state, slot, seat, least, player, generator)
+    for names in program.conserved:
+        keep_sum(program, before, state, names, player, generator)
 
 
 def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
@@ -243,57 +247,3 @@ def _renamed(of: str, value: Any, new: dict[int, int]) -> Any:
         component, face = divmod(value, faces := int(inner.partition(" ")[0]))
         return new.get(component, component) * faces + face
     return new.get(value, value) if what == "component" else value
-
-
-# ------------------------------------------------------------------ values
-def _draw_values(program: Program, state: Any, slot: SlotInfo, player: int, generator: Generator) -> None:
-    """New values for what is hidden of a counter or variable. What is not set stays so; a component is another one
-    already."""
-    choices = _range(program, slot)
-    if choices is None:
-        return
-    low, number = choices
-    if slot.size < 0:
-        if getattr(state, slot.name) is not None:
-            value = low + generator.below(number)
-            setattr(state, slot.name, bool(value) if slot.of == "bool" else value)
-        return
-    values = getattr(state, slot.name)
-    for flat, index in enumerate(_indices(slot)):
-        if values[flat] is not None and not may_see(slot.visible, slot.indices, index, player):
-            value = low + generator.below(number)
-            values[flat] = bool(value) if slot.of == "bool" else value
-
-
-def _at_least(
-    program: Program, state: Any, slot: SlotInfo, seat: int, least: int, player: int, generator: Generator
-) -> None:
-    """Whoever offers so much of a counter has it."""
-    values = getattr(state, slot.name)
-    choices = _range(program, slot)
-    if choices is None or values[seat] >= least or may_see(slot.visible, slot.indices, (seat,), player):
-        return
-    high = choices[0] + choices[1] - 1
-    values[seat] = least + generator.below(max(1, high - least + 1))
-
-
-def _indices(slot: SlotInfo) -> Iterable[tuple[int, ...]]:
-    found: list[tuple[int, ...]] = [()]
-    for _, size in slot.indices:
-        found = [(*index, i) for index in found for i in range(size)]
-    return found
-
-
-def _range(program: Program, slot: SlotInfo) -> tuple[int, int] | None:
-    """The lowest value of a slot and how many there are; None where they cannot be drawn one by one."""
-    what, _, name = slot.of.partition(" ")
-    match what:
-        case "bool":
-            return 0, 2
-        case "player":
-            return 0, len(program.seats)
-        case "kind":
-            return 0, len(program.kinds[name])
-        case "int" if slot.low is not None and slot.high is not None:
-            return slot.low, slot.high - slot.low + 1
-    return None
