@@ -204,7 +204,7 @@ class Ruleset:
         if digest != self.digest:
             raise VersionMismatch(
                 f"this game was played under another version of {self.id} ({digest[:12]}, now {self.digest[:12]}); "
-                "it can be replayed under the present rules on request"
+                "give its answers again under the present ones: --present-rules (strict=False; for a save replay=True)"
             )
 
     def __repr__(self) -> str:

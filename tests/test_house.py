@@ -34,7 +34,6 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/attributes.py": (340, "what stands behind a dot: one short function a reading"),
     "check/printer.py": (410, "one text for each class of the typed tree, read as a list"),
     "lower/effects.py": (490, "the segments of one effect: they know each other's shape"),
-    "lower/choices.py": (360, "the ways to choose: they share how a stop is made"),
     "check/footprints.py": (360, "one walk through all statements and expressions, a case after the other"),
     "game.py": (420, "one object with two layers: all that can be done with a game"),
     "lower/builder.py": (430, "everything that a program has once"),

@@ -66,7 +66,8 @@ def pause(el: Elaborator, node: nodes.Pause, scope: Scope) -> Stmts:
 # ------------------------------------------------------------------ the effects that ask
 def complete_allowances(el: Elaborator) -> None:
     """When all effects are known: gives each `allowing` its effect that asks, and reports what has no meaning."""
-    if not el.names.allowances and el.pauses:
+    # the `allowing` may stand in an effect that could not be read
+    if not el.names.allowances and el.pauses and not el.findings.errors:
         message = "nothing is ever allowed at this pause: no `allowing ..:` stands anywhere"
         el.report(PAUSE_FOR_NOTHING, el.pauses[0], message, "put `allowing e:` around what it is to be a pause of")
     numbers: dict[EffectSym, int] = {}
@@ -117,7 +118,8 @@ def costs_or_asks(statement: typed.Stmt) -> bool:
 
 
 def _complete(el: Elaborator, allowed: AllowingSym, numbers: dict[EffectSym, int], most: int) -> None:
-    """Any number of times one of the options, those of effects being carried out left out; then go on."""
+    """Any number of times one of the options, those of effects left out that are being carried out as deep as they may
+    be; then go on."""
     span = allowed.span
     inside = LocalVar("inside", SetOf(Int(0)), span)
     handed = [x for arguments in allowed.arguments for x in arguments]
@@ -138,20 +140,29 @@ def _complete(el: Elaborator, allowed: AllowingSym, numbers: dict[EffectSym, int
             found = [typed.MenuOption(span, effect.name, text, None, None, typed.Block(span, (do,)))]
         else:
             begin += [typed.SetLocal(span, p, v, True) for p, v in zip(effect.params, values, strict=True)]
-        other = typed.In(
-            span, BOOL, typed.Const(span, Int(number, number), number), typed.Local(span, inside.type, inside), True
-        )
-        options += [_while_not_inside(option, other, number) for option in found]
+        free = _not_too_deep(span, number, inside, effect.depth or 1)
+        options += [_while_free(option, free, number) for option in found]
     stop = typed.Block(span, (typed.Stop(span),))
     menu = typed.Menu(span, "pause", None, False, False, "skip", None, tuple(options), stop)
     loop = typed.While(span, typed.Const(span, BOOL, True), typed.Block(span, (menu,)))
     allowed.offer.body = typed.Block(span, (*begin, loop))
 
 
-def _while_not_inside(option: typed.MenuOption, other: typed.Expr, number: int) -> typed.MenuOption:
-    guard = other
+def _not_too_deep(span: Span, number: int, inside: LocalVar, depth: int) -> typed.Expr:
+    """Whether an effect is being carried out less often than `depth:` says; once unless it says so."""
+    mine, list_of_all = typed.Const(span, Int(number, number), number), typed.Local(span, inside.type, inside)
+    if depth == 1:
+        return typed.In(span, BOOL, mine, list_of_all, True)
+    busy = LocalVar("busy", Int(0), span)
+    same = typed.Compare(span, BOOL, "==", typed.Local(span, busy.type, busy), mine)
+    times = typed.Aggregate(span, Int(0), "count", None, (typed.Generator(busy, list_of_all),), same, None)
+    return typed.Compare(span, BOOL, "<", times, typed.Const(span, Int(depth, depth), depth))
+
+
+def _while_free(option: typed.MenuOption, free: typed.Expr, number: int) -> typed.MenuOption:
+    guard = free
     if option.condition is not None:
-        guard = typed.Logic(option.span, BOOL, "and", (other, option.condition))
+        guard = typed.Logic(option.span, BOOL, "and", (free, option.condition))
     body = typed.Block(option.body.span, (typed.Anytime(option.body.span, number, option.body),))
     return replace(option, condition=guard, body=body)
 
@@ -177,7 +188,7 @@ def _options(el: Elaborator, effect: EffectSym, span: Span) -> list[typed.MenuOp
             body = last.body
             if more:
                 body = typed.Block(last.span, (replace(last, picks=tuple(more), skip=None, skip_condition=None),))
-            options = [typed.MenuOption(last.span, "", "", None, pick, body)]
+            options = [typed.MenuOption(last.span, "", effect.name, None, pick, body)]
         case _:
             return None
     clash = next((o for o in options if o.key == GO_ON), None)

@@ -18,8 +18,9 @@ from interpreter.check.parts import Owner, narrow_first, no_parts, owners_of, un
 from interpreter.check.scope import Scope
 from interpreter.check.shapes import shape_part
 from interpreter.check.symbols import ComponentSym, FieldSym, FunctionSym, TableSym, ValueSym
+from interpreter.check.table_reads import read_table
 from interpreter.check.turning import is_turned, rotations
-from interpreter.check.wording import number_of, quoted
+from interpreter.check.wording import quoted
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
     AMOUNTS,
@@ -96,7 +97,7 @@ def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) ->
     if isinstance(base, nodes.NameRef) and scope.find(base.name) is None and base.name not in el.names.members:
         symbol = declared(el.names, base.name)
         if isinstance(symbol, TableSym):
-            return _table(el, symbol, node, scope)
+            return read_table(el, symbol, node, scope)
         if isinstance(symbol, Indexed):
             return read(el, symbol, node.span, scope, written=node.indices)
         if isinstance(symbol, FunctionSym):
@@ -118,19 +119,6 @@ def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) ->
         what = f"{quoted(base.span)} is {describe(value.type)}"
         el.report(WRONG_TYPE, node.span, f"{what} and has nothing to pick with an index", "leave the brackets out")
     return el.wrong(node.span)
-
-
-def _table(el: Elaborator, table: TableSym, node: nodes.Index, scope: Scope) -> typed.Expr:
-    if len(node.indices) != len(table.keys):
-        return el.report(
-            WRONG_INDEX,
-            node.span,
-            f"`{table.name}` is read with {number_of(len(table.keys), 'key')}, but {len(node.indices)} stand here",
-            "give one value for each key",
-        )
-    keys = tuple(el.passed_on(i, scope, k) for i, k in zip(node.indices, table.keys, strict=True))
-    absent = any(may_be_none(k.type) for k in keys)
-    return typed.TableRead(node.span, optional(table.type) if absent else table.type, table, keys)
 
 
 # ------------------------------------------------------------------ what stands behind the dot

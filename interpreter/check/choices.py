@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
-from interpreter.check.codes import DUPLICATE_OPTION, RESERVED_OPTION
+from interpreter.check.codes import BAD_TEXT, DUPLICATE_OPTION, RESERVED_OPTION, UNCLEAR_CHANCE
 from interpreter.check.hooks import present
 from interpreter.check.indices import me
 from interpreter.check.narrowing import facts_of
@@ -58,6 +58,7 @@ def choose(el: Elaborator, node: nodes.Choose, scope: Scope, rest: Sequence[node
             body,
             orelse,
             such_that,
+            question(el, node.manner),
         ),
     )
 
@@ -91,6 +92,22 @@ def _skip(el: Elaborator, skip: nodes.Skip | None, scope: Scope) -> tuple[str | 
     return "skip", None if skip.condition is None else el.condition(skip.condition, scope)
 
 
+def question(el: Elaborator, manner: nodes.Manner) -> typed.Question | None:
+    """What is asked, where the ruleset says it itself; nature is asked nothing."""
+    asking = manner.asking
+    if asking is None:
+        return None
+    if manner.at_random:
+        message = "nature chooses here, and nobody is asked anything"
+        el.report(UNCLEAR_CHANCE, asking.span, message, "take `asking ..` out, or `at random`")
+    if asking.text is not None and not asking.text.strip():
+        el.report(BAD_TEXT, asking.span, "this asks nothing", "write the question, or leave the text out")
+    brace = None if asking.text is None else next((c for c in asking.text if c in "{}"), None)
+    if brace is not None:
+        el.report(BAD_TEXT, asking.span, "a question stands as it is; nothing is filled in", f"take the `{brace}` out")
+    return typed.Question(asking.span, asking.key.text, asking.text or worded(asking.key.text))
+
+
 # ------------------------------------------------------------------ menus
 def menu(el: Elaborator, node: nodes.Menu, scope: Scope) -> Stmts:
     """`choose one:`"""
@@ -104,7 +121,16 @@ def menu(el: Elaborator, node: nodes.Menu, scope: Scope) -> Stmts:
     manner = node.manner
     return (
         typed.Menu(
-            node.span, "choose_one", chooser, manner.secretly, manner.at_random, skip, condition, options, orelse
+            node.span,
+            "choose_one",
+            chooser,
+            manner.secretly,
+            manner.at_random,
+            skip,
+            condition,
+            options,
+            orelse,
+            question(el, manner),
         ),
     )
 
@@ -152,7 +178,12 @@ def option_text(node: nodes.Option) -> str:
     """What people read for an option: its text, or else its key as words."""
     if node.text is not None:
         return node.text
-    return "" if node.key is None else node.key.text.replace("_", " ").capitalize()
+    return "" if node.key is None else worded(node.key.text)
+
+
+def worded(id: str) -> str:
+    """An id as words, where nothing else is to be read."""
+    return id.replace("_", " ").capitalize()
 
 
 def alternatives(el: Elaborator, node: nodes.Alternatives, scope: Scope) -> Stmts:
@@ -214,7 +245,21 @@ def optional_statement(el: Elaborator, span: Span, body: nodes.Block, scope: Sco
         return (replace(asked, skip="skip", skip_condition=None, orelse=_then_stop(asked.orelse, declined)),)
     me(el, span.header(), scope, "`may`")
     option = _written_option("take", body.span, el.block(body, scope))
+    option = replace(option, text=_what_is_done(body) or option.text)
     return (typed.Menu(span, "may", None, False, False, "skip", None, (option,), declined),)
+
+
+def _what_is_done(body: nodes.Block) -> str:
+    """The id of the effect or hook that a block is about, "" where it is about something else: its name says more than
+    what is written."""
+    match [s for s in body.statements if not isinstance(s, nodes.Pause | nodes.Note)]:
+        case [nodes.Block() as inner]:
+            return _what_is_done(inner)
+        case [nodes.Do(invoke=invoke)]:
+            return invoke.name.text
+        case [nodes.Run(hook=nodes.Attribute(name=name))]:
+            return name.text
+    return ""
 
 
 def _only(body: nodes.Block) -> nodes.Stmt | None:

@@ -331,6 +331,16 @@ NOT_YET = _code(
     "swap tile with other_side",
 )
 
+RANGE_TOO_LONG = _code(
+    "RW4020",
+    "range-too-long",
+    "A range of more numbers than can be gone through",
+    """What goes through a range - a choice, a loop, `sum`, `count` and the like - goes through a hundred thousand
+numbers at most. Whether a number is in a range can be asked of any range.""",
+    "choose n in 1..200000 then pay n coins",
+    "choose n in 1..coins then pay n coins",
+)
+
 ALL_CODES = (
     UNKNOWN_NAME,
     SHADOWED_NAME,
@@ -366,6 +376,7 @@ ALL_CODES = (
     UNORDERED_CHOICE,
     UNCLEAR_CHANCE,
     MISPLACED_PREVENT,
+    RANGE_TOO_LONG,
     PAUSE_FOR_NOTHING,
     NOT_YET,
 )

@@ -210,8 +210,8 @@ def _was_optional(expr: typed.Expr) -> bool:
             return zone.slot
         case typed.FieldOf(fields=fields, base=base):
             return any(may_be_none(f.type) for _, f in fields) or _read_of_optional(base)
-        case typed.TableRead(table=table):
-            return may_be_none(table.type) or any(map(_read_of_optional, expr.keys))
+        case typed.TableRead(table=table, partial=partial):
+            return partial or may_be_none(table.type) or any(map(_read_of_optional, expr.keys))
         case typed.CallFunction(function=function):
             return (function.type is not None and may_be_none(function.type)) or any(
                 map(_read_of_optional, expr.arguments)

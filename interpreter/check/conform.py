@@ -5,6 +5,7 @@ conform(node, shape, "a counter", findings)  ->  the node without the parts that
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from interpreter.check.codes import NOT_YET
@@ -16,6 +17,7 @@ from interpreter.check.declaration_codes import (
     WRONG_SHAPE,
 )
 from interpreter.check.naming import is_id, report_malformed
+from interpreter.check.shape_wording import describe, forms_of, found
 from interpreter.check.wording import truth_meant
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
@@ -40,6 +42,7 @@ from interpreter.language.shapes import (
     Whole,
     Word,
 )
+from interpreter.syntax.build_expressions import MAX_NUMBER
 from interpreter.syntax.effect_text import cut_by_comma
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
@@ -57,8 +60,8 @@ def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Spa
             return None
         case Value():
             return None if _empty(node, what, findings) else node
-        case Either() if node_form(node) in _forms(shape):
-            inner = _forms(shape)[node_form(node)]
+        case Either() if node_form(node) in forms_of(shape):
+            inner = forms_of(shape)[node_form(node)]
             return conform(node, inner, what, findings, at)
         case When():
             tagged = isinstance(node, YamlMap) and shape.tag in node
@@ -86,6 +89,10 @@ def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Spa
 def _scalar(node: YamlNode, shape: Shape, what: str, findings: Findings) -> YamlNode | None:
     if _empty(node, what, findings):
         return None
+    if isinstance(shape, Whole) and isinstance(node, YamlScalar) and node.plain and _LONG_NUMBER.fullmatch(node.text):
+        message = f"numbers go up to {MAX_NUMBER:,}"
+        findings.add(WRONG_RANGE, node.span, message, help="write a smaller one")
+        return None
     if not isinstance(node, YamlScalar) or not _FITS[type(shape)](node, shape):
         _refuse(node, shape, what, findings)
         return None
@@ -101,6 +108,10 @@ def _scalar(node: YamlNode, shape: Shape, what: str, findings: Findings) -> Yaml
         )
         return None
     return node
+
+
+#: A number of so many digits that nothing of it is a limit of a game.
+_LONG_NUMBER = re.compile(r"[-+]?\d{19,}")
 
 
 def _is_word(node: YamlScalar, shape: Shape) -> bool:
@@ -159,7 +170,8 @@ def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlM
         return YamlMap((), node.span)
     missing = [key.name for key in shape.keys if key.required and key.name not in node]
     for key in unknown:
-        near = near_names(key.text, [name for name in known if name not in node])
+        # what an overlay adds to stands there already
+        near = near_names(key.text, [name for name in known if name not in node]) or near_names(key.text, known)
         missing = [name for name in missing if name not in near[:1]]
         report_unknown_key(key, shape.what, near, list(known), findings)
     if missing:
@@ -232,58 +244,6 @@ def node_form(node: YamlNode) -> str:
             return "list"
         case _:
             return "mapping"
-
-
-def _forms(shape: Either) -> dict[str, Shape]:
-    forms = {"scalar": shape.scalar, "list": shape.list, "mapping": shape.mapping}
-    return {form: inner for form, inner in forms.items() if inner is not None}
-
-
-def found(node: YamlNode) -> str:
-    """What a node is, in words: "a list", "the text `nobody`"."""
-    match node:
-        case YamlList():
-            return "a list"
-        case YamlMap():
-            return "a mapping"
-        case _:
-            if node.as_int is not None:
-                return f"the number {node.text}"
-            if node.as_bool is not None:
-                return f"`{node.text}`"
-            return f"the text `{node.text}`" if len(node.text) <= 40 and "\n" not in node.text else "a text"
-
-
-def describe(shape: Shape) -> str:
-    """What a shape wants, in words."""
-    match shape:
-        case Id(of=of):
-            return f"the name of a {of}" if of != "name" else "a name"
-        case Whole(low=low, high=high):
-            limits = "" if low is None else f" from {low}" + ("" if high is None else f" to {high}")
-            return f"a number{limits}"
-        case Truth():
-            return "`true` or `false`"
-        case Word(words=words):
-            return "one of " + ", ".join(words)
-        case TypeName():
-            return "a type"
-        case Formula():
-            return "an expression"
-        case Statements():
-            return "statements"
-        case Line():
-            return "a text"
-        case Many(of=of):
-            return "a list"
-        case MapOf() | Record() | When():
-            return "a mapping"
-        case Either():
-            return " or ".join(dict.fromkeys(describe(inner) for inner in _forms(shape).values()))
-        case OneOrMany(of=of):
-            return f"{describe(of)} or a list"
-        case _:
-            return "a value"
 
 
 def _refuse(node: YamlNode, shape: Shape, what: str, findings: Findings) -> None:

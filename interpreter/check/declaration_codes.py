@@ -289,6 +289,23 @@ Right:
     zones:      {deck: {per: level, holds: card, starts_with: cards}}
 """,
 )
+STARTS_TAKEN = _code(
+    "RW2023",
+    "starts-taken",
+    "A zone that starts with what all lies in another one",
+    """A component lies in exactly one place. Of several zones that `starts_with` the same entries, the first one takes
+those that it names, and the next one takes from the rest. Where nothing is left, the zone would begin empty, whatever
+it says.
+
+Wrong:
+
+    zones: {deck: {starts_with: cards}, box: {starts_with: cards}}
+
+Right:
+
+    zones: {box: {starts_with: cards where worth > 8}, deck: {starts_with: cards}}
+""",
+)
 UNKNOWN_TEXT = _code(
     "RW2018",
     "unknown-text",
@@ -359,6 +376,7 @@ ALL_CODES = (
     NEEDS_A_PLAYER,
     UNKNOWN_LANGUAGE,
     UNCLEAR_START,
+    STARTS_TAKEN,
     UNKNOWN_TEXT,
     NEVER_ACTIVE,
     TWO_OVERRIDES,

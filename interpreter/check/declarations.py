@@ -74,7 +74,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
         blocks = _blocks_together(names)
         check_independence(blocks, names, findings)
         check_on_floor(names.effects.get("main"), names.offers.values(), findings)
-        read_texts(reading, _option_keys(names))
+        read_texts(reading, _option_keys(names) | _locals(names))
     reading.report_unknown()
     scenarios = read_scenarios(reading)
     return None if findings.errors else _checked(reading, head, ends, scenarios)
@@ -82,7 +82,17 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
 
 def _option_keys(names: Names) -> set[str]:
     """The keys of all options, which texts may name."""
-    return {node.key for body in _bodies(names) for node in nodes_in(body) if isinstance(node, typed.MenuOption)}
+    asked = typed.MenuOption | typed.Question
+    return {node.key for body in _bodies(names) for node in nodes_in(body) if isinstance(node, asked)}
+
+
+def _locals(names: Names) -> set[str]:
+    """The names of all parameters and other locals, which texts may name."""
+    heads = [effect.params for effect in names.effects.values()]
+    heads += [function.params for function in names.functions.values()]
+    heads += [event.params for event in names.events.values()]
+    found = {local.name for params in heads for local in params}
+    return found | {node.name for body in _bodies(names) for node in nodes_in(body) if isinstance(node, typed.LocalVar)}
 
 
 def _blocks_together(names: Names) -> list[typed.Together]:

@@ -19,6 +19,7 @@ from interpreter.check.narrowing import narrowed
 from interpreter.check.scope import Flow, Scope, Uses
 from interpreter.check.statements import assigned_names, block, ends
 from interpreter.check.symbols import EffectSym, FunctionSym, ValueSym, VariableSym
+from interpreter.check.table_reads import missing_keys
 from interpreter.check.type_names import resolve_type, without_limits
 from interpreter.check.unknown_names import UnknownNames
 from interpreter.check.wording import next_step, quoted
@@ -225,7 +226,8 @@ class Elaborator:
                 MAY_BE_NONE,
                 expr.span,
                 f"{what} may be none, but {describe(want)} is wanted here",
-                "test it first with `is not none`, or say what counts instead: `(.. otherwise ..)`",
+                missing_keys(expr)
+                or "test it first with `is not none`, or say what counts instead: `(.. otherwise ..)`",
             )
         found = "none stands here" if isinstance(expr.type, NoneType) else f"{what} is {describe(expr.type)}"
         return self.report(

@@ -144,6 +144,7 @@ class _Printer:
     def _manner(self, node: typed.Choose | typed.Menu) -> str:
         words = "" if node.chooser is None else f" by {self.expression(node.chooser)}"
         words += " secretly" * node.secret + " at random" * node.random
+        words += "" if node.question is None else f' asking {node.question.key} "{node.question.text}"'
         if isinstance(node, typed.Choose):
             words += " looking" * node.looking
             words += "" if node.such_that is None else f" such that {self.expression(node.such_that)}"

@@ -87,19 +87,15 @@ def _telling(body: typed.Block, prevented: LocalVar) -> typed.Block:
 
 
 def _check_once(event: EventSym, reaction: ReactionSym, id: str, reading: Reading) -> None:
-    """An entry has one reaction at a time to an event of anybody's."""
+    """What a face does at an event, its entry as a whole does not do as well."""
     for other in event.reactions:
         same = (other.owner, other.ordinal, other.when) == (reaction.owner, reaction.ordinal, reaction.when)
         same = same and (other.face is None or reaction.face is None or other.face == reaction.face)
-        if same and ("any" in (other.whose, reaction.whose) or other.whose == reaction.whose):
-            why, help = "with a face and as a whole", "write both in one, or each at its faces"
-            if "any" in (other.whose, reaction.whose):
-                why = f"`{reaction.when}_any` is for the owner's and the others'"
-                help = "write both in one, or the owner's and the others' apart"
+        if same and other.whose == reaction.whose:
             reading.findings.add(
                 UNKNOWN_KEY,
                 reaction.span,
-                f"`{id}` reacts to `{event.name}` twice: {why}",
-                help=help,
+                f"`{id}` reacts to `{event.name}` twice: with a face and as a whole",
+                help="write both in one, or each at its faces",
                 related=[Related(other.span, "the other reaction")],
             )

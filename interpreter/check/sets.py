@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
-from interpreter.check.codes import DIFFERENT_TYPES, MAY_BE_NONE, UNCLEAR_TYPE, WRONG_TYPE
+from interpreter.check.codes import DIFFERENT_TYPES, MAY_BE_NONE, RANGE_TOO_LONG, UNCLEAR_TYPE, WRONG_TYPE
 from interpreter.check.indices import constant
 from interpreter.check.scope import Scope
 from interpreter.check.wording import quoted
@@ -26,6 +26,7 @@ from interpreter.language.types import (
     may_be_none,
     required,
 )
+from interpreter.language.values import MOST_NUMBERS
 from interpreter.syntax import nodes
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def domain(el: Elaborator, node: nodes.Expr, scope: Scope, hint: Type | None = N
     if isinstance(expr.type, SetOf | ListOf) and required(expr.type.element) == AMOUNTS:
         return el.not_yet(expr.span, "a set of amounts", "take the members that have them: `for each t in tiles ..`")
     if isinstance(expr.type, SetOf | ListOf | Unknown):
-        return expr
+        return _bounded(el, expr)
     what = f"{quoted(expr.span)} is {describe(expr.type)}"
     match required(expr.type):
         case Int():
@@ -128,6 +129,21 @@ def domain(el: Elaborator, node: nodes.Expr, scope: Scope, hint: Type | None = N
         case _:
             help = "name a set, a zone or a range"
     return el.report(WRONG_TYPE, expr.span, f"{what}, but a set is wanted here", help)
+
+
+def _bounded(el: Elaborator, expr: typed.Expr) -> typed.Expr:
+    """What is gone through; a range that is surely too long for that is reported."""
+    match expr:
+        case typed.RangeOf(low=low, high=high) if isinstance(low.type, Int) and isinstance(high.type, Int):
+            least, most = high.type.low, low.type.high
+            if least is not None and most is not None and least - most >= MOST_NUMBERS:
+                return el.report(
+                    RANGE_TOO_LONG,
+                    expr.span,
+                    f"this range has {least - most + 1:,} numbers or more; {MOST_NUMBERS:,} can be gone through",
+                    "give it a nearer end; whether a number lies in a range can be asked of any",
+                )
+    return expr
 
 
 def or_empty(expr: typed.Expr) -> typed.Expr:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from interpreter.check.boards import ALL_PLAYERS, as_board, cells_of, grid_kind
-from interpreter.check.conform import found, header
+from interpreter.check.conform import header
 from interpreter.check.declaration_codes import MISSING_KEY, UNKNOWN_MEMBER, WRONG_RANGE, WRONG_VALUE
 from interpreter.check.naming import report_twice
 from interpreter.check.nouns import Nouns
 from interpreter.check.reading import Reading
 from interpreter.check.scope import Scope
+from interpreter.check.shape_wording import found
 from interpreter.check.static_amounts import static_amounts
 from interpreter.check.symbols import FieldSym, Static
 from interpreter.check.wording import quoted, truth_meant

@@ -195,12 +195,14 @@ class SettingRead:
 
 @node
 class TableRead:
-    """Of a key that is not in the table: `otherwise`, or none where the type says so."""
+    """Of a key that is not in the table: `otherwise`, or none. `partial`: such a key may come, and nothing stands for
+    it."""
 
     span: Span
     type: Type
     table: TableSym
     keys: tuple[Expr, ...]
+    partial: bool = False
 
 
 @node
@@ -1095,6 +1097,15 @@ class Pick:
 
 
 @node
+class Question:
+    """What a choice asks in words of the ruleset; texts in other languages have the key."""
+
+    span: Span
+    key: str
+    text: str
+
+
+@node
 class Choose:
     """Picks in order, then `body`. `chooser` None means me. skip: None, "skip" (with `skip_condition`: only if),
     "if_any". `orelse` runs when skipped or when there is nothing to choose. `random`: nature decides. `such_that`
@@ -1111,6 +1122,7 @@ class Choose:
     body: Block
     orelse: Block | None
     such_that: Expr | None = None
+    question: Question | None = None
 
 
 @node
@@ -1140,6 +1152,7 @@ class Menu:
     skip_condition: Expr | None
     options: tuple[MenuOption, ...]
     orelse: Block | None
+    question: Question | None = None
 
 
 Stmt = (

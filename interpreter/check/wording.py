@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from interpreter.foundation.source import Span
+from interpreter.foundation.suggest import near_names
 from interpreter.language.types import BOOL, IndexType, Int, ListOf, SetOf, Type, describe, fits, written
 
 
@@ -48,5 +49,9 @@ def next_step(found: Type, want: Type) -> str:
 
 def truth_meant(text: str) -> tuple[str, ...]:
     """`true` or `false` for what other languages (and older YAML) write for them."""
-    text = text.lower()
+    text = text.lower().strip("_")
+    return near_names(text, ("true", "false")) or _in_other_words(text)
+
+
+def _in_other_words(text: str) -> tuple[str, ...]:
     return ("true",) if text in ("yes", "on", "true") else ("false",) if text in ("no", "off", "false") else ()

@@ -8,6 +8,7 @@ import click
 
 from interpreter.api import Ruleset, load
 from interpreter.bots.registry import make_bot
+from interpreter.cli.about import about
 from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.files import read_json, write_text
 from interpreter.cli.seats import HUMAN, seats_of, settings_of
@@ -39,6 +40,9 @@ In the game, `help` lists what can be typed. The same seed and the same answers 
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the game (may be repeated).")
 @click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with a saved game.")
 @click.option(
+    "--present-rules", is_flag=True, help="With --resume: give its answers again, though the rules have changed since."
+)
+@click.option(
     "--journal", type=click.Path(dir_okay=False), metavar="FILE", help="Write the journal here, for `replay`."
 )
 @click.option("--quiet", is_flag=True, help="With bots only: print the result and not the way to it.")
@@ -51,6 +55,7 @@ def command(
     seed: int | None,
     settings: tuple[str, ...],
     resume: str | None,
+    present_rules: bool,
     journal: str | None,
     quiet: bool,
 ) -> int:
@@ -59,8 +64,10 @@ def command(
     ruleset = load(name)
     if resume is not None and (players is not None or seed is not None or settings):
         raise UsageError("--resume goes with --seats alone: players, seed and settings are those of the saved game")
+    if present_rules and resume is None:
+        raise UsageError("--present-rules goes with --resume: a new game is always played under the present rules")
     if resume is not None:
-        game = ruleset.restore(read_json(resume))
+        game = ruleset.restore(read_json(resume), replay=present_rules)
         players = game.players
     else:
         game = None
@@ -72,7 +79,7 @@ def command(
     bots = {i: make_bot(who, game.seed, i, own=ruleset.bots) for i, who in enumerate(sitting) if who != HUMAN}
     if journal is not None:
         write_text(journal, game.journal.dumps())  # a path that cannot be written is to be known before the game
-    table = Table(game, sitting, bots, terminal_screen(color=streams.colors()), quiet=quiet)
+    table = Table(game, sitting, bots, terminal_screen(color=streams.colors()), quiet=quiet, about=about(game))
     try:
         if table.play() is End.LEFT:
             streams.note("You have left the game.")

@@ -17,24 +17,26 @@ Examples:
   rulewright play GAME --seats random,random --seed 1 --journal game.json
   rulewright replay game.json
 \b
-A journal that was made under other rules is refused; `play` writes journals.
+A journal that was made under other rules is refused, unless its answers are to be
+given again under the present ones; `play` writes journals.
 """
 
 
 @click.command("replay", epilog=with_game(EPILOG))
 @click.argument("journal", metavar="JOURNAL", type=click.Path(dir_okay=False))
 @click.option("--ruleset", metavar="NAME|PATH", help="The ruleset, where the journal's is no bundled one.")
+@click.option("--present-rules", is_flag=True, help="Give the answers again, though the rules have changed since.")
 @click.option(
     "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the outcome is written."
 )
 @click.pass_context
-def command(ctx: click.Context, journal: str, ruleset: str | None, format_: str) -> int:
+def command(ctx: click.Context, journal: str, ruleset: str | None, present_rules: bool, format_: str) -> int:
     """Play a journal again, step by step, and show how the game ends or stands."""
     streams = streams_of(ctx)
     known = Journal.from_dict(read_json(journal))
     rules = load(ruleset or known.ruleset)
     # first without a word, so that a journal that does not fit is refused before anything is printed
-    end = rules.replay(known)
+    end = rules.replay(known, strict=not present_rules)
     if format_ == "json":
         streams.data({"steps": len(known.steps), "over": end.over, "outcome": end.outcome.as_dict()})
         return CLEAN

@@ -111,6 +111,8 @@ def _test(streams: Streams, target: Target, only: str | None, games: int | None)
                 for seed in range(games or 0):
                     _play(ruleset, players, seed)
                     advance(1)
+            if games:
+                _let_bots_look(ruleset)
     return Tested(target, tuple(results), measured.report() if measured else None)
 
 
@@ -121,8 +123,16 @@ def _play(ruleset: Ruleset, players: int, seed: int) -> None:
         game = ruleset.new_game(players, seed)
         while not game.over:
             game.choose(bots[game.to_move].choose(game))
+        game.outcome.as_dict()
     except RuleFault:
         return
+
+
+def _let_bots_look(ruleset: Ruleset) -> None:
+    """The ruleset's own bots answer one decision each, so that what they value has run."""
+    game = ruleset.new_game()
+    for name in ruleset.bots:
+        make_bot(name, 0, game.to_move, own=ruleset.bots).choose(game)
 
 
 def _data(tested: Tested) -> dict[str, Any]:

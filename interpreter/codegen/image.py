@@ -105,6 +105,7 @@ def _stop(stop: ir.Stop, place: Any) -> StopInfo:
         mandatory=stop.mandatory,
         beyond_before_end=stop.beyond_before_end,
         beyond=stop.beyond,
+        question=stop.question,
     )
 
 

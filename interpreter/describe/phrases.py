@@ -508,6 +508,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("the turn ends at once", "der Zug endet sofort", name="turn"),
         **_say("the round ends at once", "die Runde endet sofort", name="round"),
         **_say("the game ends at once", "das Spiel endet sofort", name="game"),
+        **_say("“{name}” ends at once", "„{name}“ endet sofort", name="scope"),
     },
     t.With: {
         **_say("while {target} is {value}", "solange {target} gleich {value} ist"),
@@ -616,6 +617,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("[{chooser}: ]choose one[{skip}]", "[{chooser}: ]wähle eines[{skip}]"),
         **_say("by lot one of these", "durch Los eines davon", name="random"),
         **_say("you may", "du darfst", name="may"),
+        **_say("all of these, in any order", "alles davon, in beliebiger Reihenfolge", name="any order"),
         **_say(
             "{text}[ – for each {noun} ({name})[ in {domain}][ where {where}]][ – only if {condition}]",
             "{text}[ – für jede Wahl von {noun} ({name})[ aus {domain:dat}][ mit der Bedingung: {where}]]"

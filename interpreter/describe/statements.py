@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from interpreter.check import typed as t
+from interpreter.describe.any_order import things_to_do
 from interpreter.describe.expressions import Teller
 from interpreter.describe.phrases import STATEMENTS
 from interpreter.describe.verb_parts import VERBS, Parts
@@ -105,6 +106,12 @@ def _run(w: Writer, stmt: t.RunHook) -> tuple[str, Parts]:
     return "", {"name": w.names.of(stmt.hook.name), **w.index(stmt.arguments)}
 
 
+def _end(w: Writer, stmt: t.End) -> tuple[str, Parts]:
+    if stmt.what in ("turn", "round", "game"):
+        return stmt.what, {}
+    return "scope", {"name": w.names.of(stmt.what)}
+
+
 def _for_this(w: Writer, stmt: t.ForThis) -> tuple[str, Parts]:
     name = stmt.modification.scope
     called = w.said(stmt, name if name in ("turn", "round", "game") else "scope", {"name": w.names.of(name)})
@@ -119,7 +126,7 @@ SIMPLE: Mapping[type, Callable[[Writer, Any], tuple[str, Parts]]] = {
     t.Store: _store,
     t.SetLocal: _set_local,
     t.Afford: lambda w, stmt: ("", {"amount": w.amount(stmt.counter, stmt.indices, stmt.amount)}),
-    t.End: lambda w, stmt: (stmt.what, {}),
+    t.End: _end,
     t.Do: _do,
     t.OfferNews: lambda w, stmt: ("", {"name": w.names.of(stmt.offer.name)}),
     t.RunHook: _run,
@@ -269,6 +276,10 @@ def _orelse(w: Writer, stmt: t.Choose | t.Menu, depth: int) -> list[Line]:
 def _menu(w: Writer, stmt: t.Menu, depth: int) -> list[Line]:
     if stmt.origin == "may" and len(stmt.options) == 1:
         return [*w.headed(w.said(stmt, "may", {}), stmt.options[0].body, depth), *_orelse(w, stmt, depth)]
+    all_of_them = things_to_do(stmt)
+    if all_of_them is not None:
+        head = (depth, sentence(w.said(stmt, "any order", {}) + ":"))
+        return [head, *(line for option in all_of_them for line in _option(w, stmt, option, depth + 1))]
     parts: Parts = {"chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
     lines: list[Line] = [(depth, sentence(w.said(stmt, "random" if stmt.random else "", parts) + ":"))]
     for option in stmt.options:

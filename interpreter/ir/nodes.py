@@ -484,7 +484,8 @@ class OptionShape:
 
 @dataclass(slots=True, eq=False)
 class Stop:
-    """What a stop asks. kind: options or number. `skip` None, "skip" or "if_any"; `skip_if` a condition function or "".
+    """What a stop asks. kind: options or number. `prompt` is what the ruleset calls the answer; or, with a `question`
+    of the ruleset's own, the key of that. `skip` None, "skip" or "if_any"; `skip_if` a condition function or "".
 
     `orelse`: there is an else. `legality`: "free" or "trial" (of the skip and of the shapes that say so). `group` is
     the same for the steps of one choose; `origin` as in typed.Menu, or "choose". `mandatory`: a demand in itself.
@@ -511,6 +512,7 @@ class Stop:
     beyond_before_end: bool = False
     beyond: bool = False
     put_if: str = ""
+    question: str = ""
 
 
 @dataclass(slots=True, eq=False)

@@ -61,6 +61,7 @@ def _frame(frame: ir.Frame) -> str:
                 ("else", stop.orelse),
                 ("nature", stop.random),
                 ("secretly", stop.secret),
+                (f"asking {stop.prompt}", stop.question != ""),
                 ("looking", stop.looking),
                 ("put", bool(stop.put_if)),
                 (stop.legality, True),

@@ -6,3 +6,5 @@ from __future__ import annotations
 SKIP = -(2**31)
 #: The answer that says of a set that it is complete.
 DONE = SKIP + 1
+#: A range of more numbers than this cannot be gone through: nothing that a game asks about is so large.
+MOST_NUMBERS = 100_000

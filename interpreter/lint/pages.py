@@ -77,7 +77,7 @@ File names only say which findings are shown: the whole ruleset around each file
 
 ## Accuracy
 
-How well misspelt words are found, measured in the bundled rulesets: [accuracy.md](accuracy.md).
+How well mistakes are found, measured in the bundled rulesets: [accuracy.md](accuracy.md).
 
 ## Rules
 

@@ -8,7 +8,6 @@ from interpreter.check import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
-from interpreter.language.types import Component, Face, Int, Member, Player
 from interpreter.language.values import DONE, SKIP
 from interpreter.lower import folding as fold
 from interpreter.lower.candidates import possible
@@ -20,19 +19,16 @@ from interpreter.lower.domains import as_set, element_of, filtered, merged
 from interpreter.lower.environment import Env
 from interpreter.lower.parts import shown
 from interpreter.lower.place import NOWHERE, Place
-from interpreter.lower.putting import put_menu, put_pick
+from interpreter.lower.putting import put_pick
 from interpreter.lower.service import StopFacts
 from interpreter.lower.set_choices import may_be_empty, set_options, set_shapes, taken
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer
 
-#: How many numbers a family over numbers of unknown limits may offer.
-UNKNOWN_NUMBERS = 1000
-
 
 def write_choose(lowerer: EffectLowerer, stmt: t.Choose, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
-    who, code = _chooser(lowerer, stmt, env)
+    who, code = chooser(lowerer, stmt, env)
     return [*code, *_ask(lowerer, stmt, 0, who, env, k, None)]
 
 
@@ -43,7 +39,8 @@ def _ask(
     return [*looked, ir.Suspend(stmt.span, _pick(lowerer, stmt, step, who, env, k, first))]
 
 
-def _chooser(lowerer: EffectLowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple[ir.Var, list[ir.Stmt]]:
+def chooser(lowerer: EffectLowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple[ir.Var, list[ir.Stmt]]:
+    """The local that holds who chooses, and the code that sets it."""
     if stmt.chooser is not None:
         return lowerer.fixed(stmt.chooser, env, ("chooser", id(stmt)), "chooser")
     me = env.me
@@ -93,7 +90,7 @@ def _pick(
     info.stop = ir.Stop(
         kind="number" if pick.number else "options",
         options=f"{lowerer.name}_o{frame}",
-        prompt=pick.local.name,
+        prompt=pick.local.name if stmt.question is None else stmt.question.key,
         group=group,
         step=step,
         origin="choose",
@@ -106,15 +103,16 @@ def _pick(
         looking=stmt.looking,
         legality="free",
         mandatory=not skips or choice_is_mandatory(stmt),
+        question="" if stmt.question is None else stmt.question.text,
     )
     found = (
         _candidates(lowerer, stmt, step, env) if pick.several is None else set_options(lowerer, stmt, step, env, more)
     )
-    _function(lowerer, info.stop.options, "options", found, frame, pick.domain.span)
+    function(lowerer, info.stop.options, "options", found, frame, pick.domain.span)
     if skips and stmt.skip_condition is not None:
-        _skip_condition(lowerer, info, stmt.skip_condition, env)
+        skip_condition(lowerer, info, stmt.skip_condition, env)
     if not more:
-        _put(lowerer, info, put_pick(lowerer, stmt, step, env, frame), pick.domain.span)
+        put(lowerer, info, put_pick(lowerer, stmt, step, env, frame), pick.domain.span)
 
     # what follows an answer: the local, then the next step or the body, and then what follows the choose
     chosen: list[ir.Stmt] = [ir.SetVar(pick.domain.span, lowerer.naming.of(pick.local), ir.Var(pick.domain.span, "v"))]
@@ -126,9 +124,9 @@ def _pick(
     elif step + 1 < len(stmt.picks):
         chosen.extend(_ask(lowerer, stmt, step + 1, who, env, k, group))
     else:
-        chosen.extend(_option_body(lowerer, stmt.body, env, EndOption(group, stmt.span, k)))
-    code = _answered(lowerer, stmt, chosen, env, k, EndOption(group, stmt.span, k) if skips else None)
-    _resume(lowerer, info, code)
+        chosen.extend(option_body(lowerer, stmt.body, env, EndOption(group, stmt.span, k)))
+    code = answered(lowerer, stmt, chosen, env, k, EndOption(group, stmt.span, k) if skips else None)
+    resume(lowerer, info, code)
     return frame
 
 
@@ -157,12 +155,13 @@ def _when_done(
     return ir.If(span, done, tuple(code), tuple(chosen))
 
 
-def _option_body(lowerer: EffectLowerer, body: t.Block, env: Env, end: EndOption) -> list[ir.Stmt]:
+def option_body(lowerer: EffectLowerer, body: t.Block, env: Env, end: EndOption) -> list[ir.Stmt]:
+    """What an option does, up to its end."""
     code = lowerer.write(body, env, end, NOWHERE)
     return [*code, ir.Finish(end.span, end.stop)] if falls_through(code) else code
 
 
-def _answered(
+def answered(
     lowerer: EffectLowerer,
     stmt: t.Choose | t.Menu,
     chosen: list[ir.Stmt],
@@ -172,35 +171,38 @@ def _answered(
 ) -> list[ir.Stmt]:
     """`v` is SKIP when nothing was chosen: the `else` is what that option leads to, and ends at `end`."""
     if end is not None and (stmt.skip is not None or stmt.orelse is not None):
-        other = _option_body(lowerer, stmt.orelse or t.Block(stmt.span, ()), env, end)
+        other = option_body(lowerer, stmt.orelse or t.Block(stmt.span, ()), env, end)
         none = fold.compare(stmt.span, "==", ir.Var(stmt.span, "v"), fold.const(stmt.span, SKIP))
         chosen = [ir.If(stmt.span, none, tuple(other), tuple(chosen))]
     return [*chosen, *lowerer.follow(k)] if falls_through(chosen) else chosen
 
 
-def _resume(lowerer: EffectLowerer, info: ir.Frame, code: list[ir.Stmt]) -> None:
+def resume(lowerer: EffectLowerer, info: ir.Frame, code: list[ir.Stmt]) -> None:
+    """The function that goes on with an answer."""
     info.resume = f"{lowerer.name}_r{info.id}"
     name = info.resume
     lowerer.add(ir.Function(name, "resume", ("F", "v"), tuple(code), info.span, info.id, lowerer.effect.name))
 
 
-def _function(lowerer: EffectLowerer, name: str, role: str, value: ir.Expr, frame: int, span: Span) -> None:
+def function(lowerer: EffectLowerer, name: str, role: str, value: ir.Expr, frame: int, span: Span) -> None:
+    """A pure function of a stop's frame."""
     body = (ir.Return(span, value),)
     lowerer.add(ir.Function(name, role, ("F",), body, span, frame, lowerer.effect.name))
 
 
-def _skip_condition(lowerer: EffectLowerer, info: ir.Frame, condition: t.Expr, env: Env) -> None:
+def skip_condition(lowerer: EffectLowerer, info: ir.Frame, condition: t.Expr, env: Env) -> None:
+    """When the way out may be taken."""
     assert info.stop is not None
     info.stop.skip_if = f"{lowerer.name}_s{info.id}"
     judged = lowerer.service.expressions.lower(condition, env)
-    _function(lowerer, info.stop.skip_if, "condition", judged, info.id, condition.span)
+    function(lowerer, info.stop.skip_if, "condition", judged, info.id, condition.span)
 
 
-def _put(lowerer: EffectLowerer, info: ir.Frame, condition: ir.Expr | None, span: Span) -> None:
+def put(lowerer: EffectLowerer, info: ir.Frame, condition: ir.Expr | None, span: Span) -> None:
     assert info.stop is not None
     if condition is not None:
         info.stop.put_if = f"{lowerer.name}_p{info.id}"
-        _function(lowerer, info.stop.put_if, "condition", condition, info.id, span)
+        function(lowerer, info.stop.put_if, "condition", condition, info.id, span)
 
 
 # ------------------------------------------------------------------ candidates
@@ -221,140 +223,3 @@ def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> 
     else:
         found = filtered(pick.domain.span, name, domain, judged)
     return found if stmt.random else merged(lowerer, pick.local.type, found)
-
-
-# ------------------------------------------------------------------ menus
-def write_menu(lowerer: EffectLowerer, stmt: t.Menu, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
-    who, code = _chooser(lowerer, stmt, env)
-    key = ("menu", id(stmt))
-    if not lowerer.known(key):
-        _menu(lowerer, stmt, key, who, env, k)
-    return [*code, ir.Suspend(stmt.span, lowerer.frame(key, "stop", stmt.span, who, k))]
-
-
-def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: Env, k: Continuation) -> None:
-    frame = lowerer.frame(key, "stop", stmt.span.header(), who, k)
-    service = lowerer.service
-    info = service.frames[frame]
-    here = service.colours.demand(stmt)
-    options, before, after = lowerer.ahead(k)
-    info.demand_before_end = info.demand_before_end or (here and info.open is not None)
-    info.demand_after = info.demand_after or here
-    orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
-    needs = [demanded(lowerer, o.body, env) if service.colours.demand(o.body) else None for o in stmt.options]
-    bodies = [n is not None and not n.complete for n in needs]
-    service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
-    shapes = _shapes(lowerer, stmt)
-    for shape, n in zip(shapes, needs, strict=True):
-        shape.compiled = n is not None and bool(n.conditions)
-    info.stop = ir.Stop(
-        kind="options",
-        options=f"{lowerer.name}_o{frame}",
-        prompt="",
-        group=frame,
-        step=0,
-        origin=stmt.origin,
-        shapes=shapes,
-        skip=stmt.skip,
-        skip_if="",
-        orelse=stmt.orelse is not None,
-        random=stmt.random,
-        secret=stmt.secret,
-        looking=False,
-        legality="free",
-        mandatory=choice_is_mandatory(stmt),
-    )
-    _function(
-        lowerer, info.stop.options, "options", _menu_options(lowerer, stmt, shapes, env), frame, stmt.span.header()
-    )
-    if stmt.skip_condition is not None:
-        _skip_condition(lowerer, info, stmt.skip_condition, env)
-    _put(lowerer, info, put_menu(lowerer, stmt, env, frame), stmt.span.header())
-    end = EndOption(frame, stmt.span.header(), k)
-    chosen: list[ir.Stmt] = []
-    for option, shape in zip(reversed(stmt.options), reversed(shapes), strict=True):
-        body: list[ir.Stmt] = []
-        if option.family is not None:
-            shift = fold.const(option.span, shape.base - shape.first)
-            member = fold.arithmetic(option.span, "-", ir.Var(option.span, "v"), shift)
-            body.append(ir.SetVar(option.span, lowerer.naming.of(option.family.local), member))
-        body.extend(_option_body(lowerer, option.body, env, end))
-        if option is stmt.options[-1]:
-            chosen = body
-        else:
-            upper = fold.const(option.span, shape.base + shape.size)
-            mine = fold.compare(option.span, "<", ir.Var(option.span, "v"), upper)
-            chosen = [ir.If(option.span.header(), mine, tuple(body), tuple(chosen))]
-    _resume(lowerer, info, _answered(lowerer, stmt, chosen, env, k, end))
-
-
-def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
-    """Which values stand for which option: one for a plain option, one for each member of a family's type."""
-    shapes: list[ir.OptionShape] = []
-    base = 0
-    layout = lowerer.service.layout
-    for option in stmt.options:
-        size, first, of = 1, 0, ""
-        if option.family is not None:
-            family = option.family.local.type
-            of = asked_type(family)
-            match family:
-                case Player() | Member():
-                    size = layout.size(family)
-                case Component():
-                    size = len(layout.instances)
-                case Face(sides=sides):
-                    size = len(layout.instances) * len(sides)
-                case Int(low=int(low), high=int(high)) if high - low < UNKNOWN_NUMBERS:
-                    size, first = high - low + 1, low
-                case _:
-                    size = UNKNOWN_NUMBERS
-        shapes.append(ir.OptionShape(base, size, option.key, option.text, of, option.span.header(), first=first))
-        base += size
-    return tuple(shapes)
-
-
-def _menu_options(lowerer: EffectLowerer, stmt: t.Menu, shapes: tuple[ir.OptionShape, ...], env: Env) -> ir.Expr:
-    x = lowerer.service.expressions
-    parts: list[ir.Expr] = []
-    for option, shape in zip(stmt.options, shapes, strict=True):
-        span = option.span.header()
-        always = fold.const(span, (shape.base,))
-        if option.family is None:
-            conditions = [] if option.condition is None else [x.lower(option.condition, env)]
-            conditions += demanded(lowerer, option.body, env).conditions
-            part = fold.choice(span, fold.logic(span, "and", conditions), always, fold.const(span, ()))
-        else:
-            part = _family(lowerer, option, shape, env)
-        parts.append(part)
-    if all(isinstance(p, ir.Const) for p in parts):
-        return fold.const(stmt.span, tuple(v for p in parts if isinstance(p, ir.Const) for v in p.value))  # type: ignore[attr-defined]
-    return ir.Library(stmt.span.header(), "joined", tuple(parts))
-
-
-def _numbers(shape: ir.OptionShape) -> tuple[int, int]:
-    return shape.first, shape.first + shape.size - 1
-
-
-def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape, env: Env) -> ir.Expr:
-    x = lowerer.service.expressions
-    assert option.family is not None
-    pick, span = option.family, option.span.header()
-    domain = as_set(x.lower(pick.domain, env), pick.domain, x.tables)
-    name = lowerer.naming.fresh(pick.local.name)
-    inner = env.bind(pick.local, ir.Var(span, name))
-    conditions = [x.lower(c, inner) for c in (pick.condition, option.condition) if c is not None]
-    conditions += demanded(lowerer, option.body, inner).conditions
-    if isinstance(pick.local.type, Int):
-        # Numbers that the type knows no limits of must not run into the next option's values.
-        inside = t.RangeOf(span, pick.domain.type, *(t.Const(span, pick.local.type, n) for n in _numbers(shape)))
-        member = t.In(span, pick.local.type, t.Local(span, pick.local.type, pick.local), inside, False)
-        conditions.insert(0, x.lower(member, inner))
-    judged = fold.logic(span, "and", conditions)
-    if isinstance(pick.local.type, Component):
-        found = domain if isinstance(judged, ir.Const) and judged.value else filtered(span, name, domain, judged)
-        domain = merged(lowerer, pick.local.type, found)
-        judged = fold.const(span, True)
-    kept: tuple[ir.Expr, ...] = () if isinstance(judged, ir.Const) and judged.value else (judged,)
-    value = fold.arithmetic(span, "+", ir.Var(span, name), fold.const(span, shape.base - shape.first))
-    return ir.Comprehension(span, "tuple", value, (ir.Generator(name, domain, kept),), None)

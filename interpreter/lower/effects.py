@@ -18,7 +18,7 @@ from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through, left, tidy
 from interpreter.lower import folding as fold
-from interpreter.lower.choices import write_choose, write_menu
+from interpreter.lower.choices import write_choose
 from interpreter.lower.colour import reactions_of
 from interpreter.lower.continuations import (
     Again,
@@ -40,6 +40,7 @@ from interpreter.lower.environment import Env, Naming
 from interpreter.lower.faces import of_faces
 from interpreter.lower.invariants import Invariants
 from interpreter.lower.loops import begin_loop, write_loop
+from interpreter.lower.menus import write_menu
 from interpreter.lower.pauses import facts_of_pauses, write_inside, write_pause
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.recursion import bounded_by_counter, frames_check

@@ -20,18 +20,19 @@ from interpreter.lower.expressions import Expressions
 from interpreter.lower.faces import slot_at
 
 Owner = KindSym | ComponentSym
-#: Numbers of reactions by thing and face.
-Which = dict[int, dict[int, int]]
+#: Numbers of reactions by thing and face, in their order.
+Which = dict[int, dict[int, tuple[int, ...]]]
 
 
 @dataclass(slots=True)
 class Reactors:
-    """`own` and `others`: for each owner, which reaction a thing of it has to its player's events and to the others'
-    (by thing and, of what has faces, the face that lies up). The rest is filled by the builder: the table of functions,
-    whether they ask, the blocks that they leave."""
+    """`own` and `others`: for each owner, which reactions a thing of it has to its player's events and to the others'
+    (by thing and, of what has faces, the face that lies up); `anybody`: those to everybody's events. The rest is
+    filled by the builder: the table of functions, whether they ask, the blocks that they leave."""
 
     things: list[int] = field(default_factory=list)
     effects: list[EffectSym] = field(default_factory=list)
+    anybody: set[int] = field(default_factory=set)
     own: dict[Owner, Which] = field(default_factory=dict)
     others: dict[Owner, Which] = field(default_factory=dict)
     table: str = ""
@@ -53,10 +54,16 @@ class Reactors:
             which = len(self.things)
             self.things.append(thing)
             self.effects.append(reaction.effect)
+            if reaction.whose == "any":
+                self.anybody.add(which)
             for whose, found in (("others", self.own), ("own", self.others)):
                 if reaction.whose != whose:
                     here = found.setdefault(reaction.owner, {}).setdefault(thing, {})
-                    here.update(dict.fromkeys(_faces(reaction), which))
+                    here.update({face: self._in_order(*here.get(face, ()), which) for face in _faces(reaction)})
+
+    def _in_order(self, *numbers: int) -> tuple[int, ...]:
+        """What a thing does at its owner's or the others' events comes before what it does at anybody's."""
+        return tuple(sorted(numbers, key=self.anybody.__contains__))
 
 
 def _faces(reaction: ReactionSym) -> Iterable[int]:
@@ -132,6 +139,9 @@ def _of_source(
         if isinstance(thing, ir.Const) and isinstance(thing.value, int):
             parts += _of_thing(x, e, source.owners[0], thing, which[thing.value], conditions, number)
             continue
+        if any(len(numbers) > 1 for faces in which.values() for numbers in faces.values()):
+            parts.append(_several(x, e, env, source, which, generators, thing, conditions, number))
+            continue
         reaction = _reaction(x, e, source, which, thing)
         there = fold.compare(e.span, "is not", reaction, fold.const(e.span, None))
         last = generators[-1]
@@ -141,19 +151,39 @@ def _of_source(
     return _joined(e.span, parts)
 
 
+def _several(
+    x: Expressions,
+    e: t.Reactions,
+    env: Env,
+    source: Source,
+    which: Which,
+    generators: list[ir.Generator],
+    thing: ir.Expr,
+    conditions: list[ir.Expr],
+    number: Callable[[ir.Expr], ir.Expr],
+) -> ir.Expr:
+    """The reactions of things in a zone of which one has more than one: an own event's and anybody's."""
+    name = env.naming.fresh("reaction")
+    last = generators[-1]
+    judged = tuple(c for c in conditions if not (isinstance(c, ir.Const) and c.value is True))
+    within = ir.Generator(last.name, last.domain, (*last.conditions, *judged))
+    each = ir.Generator(name, _reaction(x, e, source, which, thing, several=True), ())
+    return ir.Comprehension(e.span, "tuple", number(ir.Var(e.span, name)), (*generators[:-1], within, each), None)
+
+
 def _of_thing(
     x: Expressions,
     e: t.Reactions,
     owner: Owner,
     thing: ir.Const,
-    which: dict[int, int],
+    which: dict[int, tuple[int, ...]],
     conditions: list[ir.Expr],
     number: Callable[[ir.Expr], ir.Expr],
 ) -> Iterable[ir.Expr]:
     """The reactions of one thing that is known, each where it is active and the face lies up that it is of."""
     faces = owner.faces if isinstance(owner, ComponentSym) else ()
-    for one in dict.fromkeys(which.values()):
-        of = tuple(face for face, n in which.items() if n == one)
+    for one in dict.fromkeys(n for numbers in which.values() for n in numbers):
+        of = tuple(face for face, numbers in which.items() if one in numbers)
         judged = list(conditions)
         if isinstance(owner, ComponentSym) and len(of) < len(faces):
             now = slot_at(x.layout, e.span, owner, "face", thing)
@@ -162,11 +192,14 @@ def _of_thing(
         yield fold.choice(e.span, fold.logic(e.span, "and", judged), reaction, fold.const(e.span, ()))
 
 
-def _reaction(x: Expressions, e: t.Reactions, source: Source, which: Which, thing: ir.Expr) -> ir.Expr:
-    """The number of what a thing in a zone does, none where it does nothing."""
+def _reaction(
+    x: Expressions, e: t.Reactions, source: Source, which: Which, thing: ir.Expr, *, several: bool = False
+) -> ir.Expr:
+    """The number of what a thing in a zone does, none where it does nothing; or, as a list, all its numbers."""
     things = range(len(x.layout.instances))
     width = max([1, *(len(o.faces) for o in source.owners if isinstance(o, ComponentSym))])
-    numbers = [which.get(n, {}).get(face) for n in things for face in range(width)]
+    lists = [which.get(n, {}).get(face, ()) for n in things for face in range(width)]
+    numbers: list[object] = [*lists] if several else [found[0] if found else None for found in lists]
     hint = f"{e.event.name}_{e.when}"
     if width == 1:
         return x.tables.lookup(e.span, hint, numbers, thing)

@@ -127,7 +127,7 @@ def table(x: Expressions, e: t.TableRead, env: Env) -> ir.Expr:
 
     def step(n: int) -> ir.Expr:
         if n == len(e.keys):
-            return x.tables.read(e.span, e.table, keys)
+            return x.tables.read(e.span, e.table, keys, e.partial)
 
         def add(value: ir.Expr) -> ir.Expr:
             keys.append(value)

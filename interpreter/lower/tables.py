@@ -87,9 +87,10 @@ class Tables:
             flat = [x for v in flat for x in (v if isinstance(v, tuple) else [v] * size)]
         return flat
 
-    def read(self, span: Span, table: TableSym, keys: Sequence[ir.Expr]) -> ir.Expr:
+    def read(self, span: Span, table: TableSym, keys: Sequence[ir.Expr], partial: bool) -> ir.Expr:
+        """The value for a key; of a `partial` read none where there is no such key."""
         default = table.otherwise if table.has_otherwise else None
-        required = not table.has_otherwise and not may_be_none(table.type)
+        required = not (partial or table.has_otherwise or may_be_none(table.type))
         if all(isinstance(k, ir.Const) for k in keys):
             known = tuple(k.value for k in keys if isinstance(k, ir.Const))
             if known in table.values or not required:

@@ -14,7 +14,7 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
-from interpreter.runtime.hidden_values import at_least, draw_values, keep_sum
+from interpreter.runtime.hidden_values import draw_at_least, draw_values, keep_sum
 from interpreter.runtime.labels import backs_of, component_of, shape_of
 from interpreter.runtime.offers import offered_amounts, offered_components
 from interpreter.runtime.program import Program, ZoneInfo
@@ -101,7 +101,7 @@ def _shuffle(program: Program, state: Any, player: int, generator: Generator) ->
         if slot.visible != "all" and slot.role != "offer":
             draw_values(program, state, slot, player, generator)
     for slot, seat, least in offered_amounts(program, state):
-        at_least(program, state, slot, seat, least, player, generator)
+        draw_at_least(program, state, slot, seat, least, player, generator)
     for names in program.conserved:
         keep_sum(program, before, state, names, player, generator)
 
@@ -157,8 +157,8 @@ class _Components:
                 self.state.zones[place] = tuple(inside)
 
     def _exchange(self) -> dict[int, int]:
-        """Fisher and Yates, as far as each component may lie in the other's zone, and may be what can be read off the
-        other's back and is told of it in offers; from an order that says nothing of how they lie."""
+        """Fisher and Yates, as far as each component may lie in the other's zone, and may be what can be read or is
+        told of the other; from an order that says nothing of how they lie."""
         now = self._begin()
         for i in range(len(now) - 1, 0, -1):
             j = self.generator.below(i + 1)
@@ -167,15 +167,15 @@ class _Components:
         return {old: drawn for (old, _), drawn in zip(self.hidden, now, strict=True)}
 
     def _begin(self) -> list[int]:
-        """The hidden components in an order that follows from what is known alone; those of which something is known
-        take theirs first."""
+        """The hidden components in an order that follows from what is known alone: those first of which a back can be
+        read, or of which an offer tells."""
         left = sorted(c for c, _ in self.hidden)
-        offered = {n: c for n, (c, _) in enumerate(self.hidden) if c in self.promised or c in self.seen_backs}
+        bound = {n: c for n, (c, _) in enumerate(self.hidden) if c in self.promised or c in self.seen_backs}
         taken: dict[int, int] = {}
-        for n, c in offered.items():
+        for n, c in bound.items():
             taken[n] = next((d for d in left if self.types[d] == self.types[c] and self._suits(d, c)), -1)
             if taken[n] < 0:  # nothing goes together in this order: they stay what they are
-                taken = offered
+                taken = bound
                 break
             left.remove(taken[n])
         waiting: dict[str, list[int]] = {}
@@ -187,10 +187,12 @@ class _Components:
         other, zone = self.hidden[at]
         return (not zone.holds or self.types[component] in zone.holds) and self._suits(component, other)
 
-    def _suits(self, component: int, offered: int) -> bool:
-        """Whether a component can be what is offered as another one, or lies there with its back to be read."""
-        back = self.seen_backs.get(offered, self.backs[component])
-        return back == self.backs[component] and all(test(component) for test in self.promised.get(offered, ()))
+    def _suits(self, component: int, other: int) -> bool:
+        """Whether a component can be what is seen of another: its back where that can be read, what offers tell."""
+        back = self.backs[component]
+        if self.seen_backs.get(other, back) != back:
+            return False
+        return all(test(component) for test in self.promised.get(other, ()))
 
     def _rename(self, new: dict[int, int]) -> None:
         state = self.state

@@ -36,7 +36,7 @@ def draw_values(program: Program, state: Any, slot: SlotInfo, player: int, gener
             values[flat] = bool(value) if slot.of == "bool" else value
 
 
-def at_least(
+def draw_at_least(
     program: Program, state: Any, slot: SlotInfo, seat: int, least: int, player: int, generator: Generator
 ) -> None:
     """Whoever offers so much of a counter has it."""

@@ -144,6 +144,8 @@ class Labels:
         if stop.origin == "may":
             return "Yes"
         text = self.program.names.get(shape.key) or shape.text or readable(shape.key)
+        if stop.origin == "pause":
+            text = self._called(text)
         if not shape.of:
             return text
         member = self.label(shape.of, value - shape.base + shape.first)
@@ -158,14 +160,16 @@ class Labels:
         return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base + shape.first)
 
     def prompt(self, stop: StopInfo) -> str:
-        """The question of a stop, made of what is on offer. `stop.prompt` is what the ruleset calls the answer."""
+        """The question of a stop: the ruleset's own, or else made of what is on offer."""
+        if stop.question:
+            return self.program.names.get(stop.prompt) or stop.question
         asked = [shape.of for shape in stop.shapes if shape.base != DONE]
         of = asked[0] if len(set(asked)) == 1 else ""
         what, _, name = of.partition(" ")
         if stop.origin == "pause":
             return "Anything before the game goes on?"
         if stop.origin == "may":
-            text = stop.shapes[0].text
+            text = self._called(stop.shapes[0].text)
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
         noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
         called = self._called(stop.prompt)

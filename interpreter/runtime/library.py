@@ -7,11 +7,9 @@ from typing import Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.amounts import FUNCTIONS as AMOUNTS
+from interpreter.language.values import MOST_NUMBERS
 from interpreter.runtime.operations import spend
 from interpreter.runtime.set_choices import completions, grouped, set_steps
-
-#: A range of more numbers than this is a fault: nothing that a game asks about is so large.
-MOST_NUMBERS = 100_000
 
 #: The largest number that a product may be.
 MOST = 2**63 - 1

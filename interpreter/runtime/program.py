@@ -62,6 +62,7 @@ class StopInfo:
     mandatory: bool
     beyond_before_end: bool = False
     beyond: bool = False
+    question: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ see whether an option can be offered, has not run.
 from __future__ import annotations
 
 import dis
+import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from types import CodeType, FrameType, FunctionType, TracebackType
 from typing import Any
@@ -24,6 +25,9 @@ _monitoring: Any = getattr(sys, "monitoring", None)
 
 #: How what scenarios add to a program is called.
 _ADDED = (f"e_{EXCERPT}", f"f_{EXCERPT}")
+
+#: What is added to an effect's name for its code from a stop on.
+_PART = re.compile(r"_[a-z]\d+$")
 
 #: Instructions that stand for a function's head, on whose line nothing else need happen.
 _BEGINNING = frozenset({"RESUME", "COPY_FREE_VARS", "MAKE_CELL", "RETURN_GENERATOR"})
@@ -132,8 +136,10 @@ class LineCoverage:
 
     def _trace(self, frame: FrameType, event: str, argument: Any) -> Callable[..., Any] | None:
         ran = self._ran.get(frame.f_code.co_filename)
-        if ran is None or _tried(frame):
+        # that a function is defined, while its module is loaded, does not mean that it has run
+        if ran is None or frame.f_code.co_name == "<module>" or _tried(frame):
             return None
+        ran.add(frame.f_lineno)  # a call is no line event, though its line is the whole of a short formula
 
         def line(frame: FrameType, event: str, argument: Any) -> Callable[..., Any]:
             if event == "line":
@@ -152,7 +158,8 @@ class LineCoverage:
         asked = self._plain or self._codes
         for path in sorted(asked):
             lines = {line for code in asked[path] for line in _code_lines(code)}
-            files.append(FileCoverage(path, tuple(sorted(lines)), tuple(sorted(lines - self._ran[path]))))
+            missed = lines - self._ran[path] - _heads(asked[path])
+            files.append(FileCoverage(path, tuple(sorted(lines)), tuple(sorted(missed))))
         return CoverageReport(tuple(files))
 
 
@@ -217,6 +224,16 @@ def _code_lines(code: CodeType) -> set[int]:
         if line and instruction.opname not in _BEGINNING:
             found.add(line)
     return found
+
+
+def _heads(codes: Set[CodeType]) -> set[int]:
+    """The lines on which effects begin: nobody runs them where the effect is written out in place."""
+    names = {code.co_name for code in codes}
+    return {
+        code.co_firstlineno
+        for code in codes
+        if code.co_name.startswith("e_") and _PART.sub("", code.co_name) not in names - {code.co_name}
+    }
 
 
 def _ranges(lines: Iterable[int]) -> list[str]:

@@ -139,6 +139,7 @@ STATEMENTS: dict[str, Build] = {
     "secretly": lambda span, p: ("secretly", True),
     "looking": lambda span, p: ("looking", True),
     "ordered": lambda span, p: ("ordered", True),
+    "asking": lambda span, p: ("asking", n.Question(span, p[0], p[1] and p[1].text[1:-1])),
     "at_random": lambda span, p: ("at_random", True),
     "or_skip": lambda span, p: n.Skip(span, "or_skip", p[0]),
     "if_any": lambda span, p: n.Skip(span, "if_any", None),

@@ -29,6 +29,10 @@ _MEANT = {
 }
 
 
+#: Names that are values.
+_VALUES = ("true", "false", "none")
+
+
 def explain_character(text: str, at: int, end: int) -> Complaint:
     """The complaint about the character at offset `at` of an effect that ends at `end`."""
     character = text[at]
@@ -67,8 +71,15 @@ def _word(text: str, start: int, end: int) -> Complaint:
         message = f"`{word}` is neither a number nor a name"
         spaced = f"{number[0]} {word[number.end() :]}"
         return Complaint(codes.UNKNOWN_CHARACTER, start, end, message, "write a blank behind the number", (spaced,))
+    if not word.strip("_"):
+        help = "give it letters; what is not needed needs no `let`"
+        return Complaint(codes.UNKNOWN_CHARACTER, start, end, f"`{word}` is no name", help)
     lower = word.lower() if "_" in word or word.isupper() else re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", word).lower()
     lower = lower.lstrip("_")
+    if lower.strip("_") in _VALUES:
+        message = f"`{word}` is written `{lower.strip('_')}`"
+        return Complaint(codes.UNKNOWN_CHARACTER, start, end, message, "replace it", (lower.strip("_"),))
     fits = re.fullmatch(r"[a-z][a-z0-9_]*", lower) is not None
     message = f"`{word}` is no name: names are small letters a to z, digits and `_`, and begin with a letter"
-    return Complaint(codes.UNKNOWN_CHARACTER, start, end, message, "write it so", (lower,) if fits else ())
+    help = f"did you mean `{lower}`?" if fits else "write it in such letters"
+    return Complaint(codes.UNKNOWN_CHARACTER, start, end, message, help, (lower,) if fits else ())

@@ -20,6 +20,16 @@ _JOINING = frozenset(
 #: Words behind which a name is introduced.
 _INTRODUCING = frozenset({"LET", "CHOOSE", "_FOR_EACH", "OPTION", "FOR", "COMMA", "DOT"})
 _SENTENCE_ENDS = frozenset({"_NL", "$END", "SEMICOLON", "RPAR", "VBAR", "ELSE"})
+#: Words before a `(` that take a set or a condition, by their terminals.
+_CALLED = dict.fromkeys(("count", "sum", "max", "min", "set", "first", "any", "all", "distinct"), "AGGREGATE") | {
+    "spread": "_SPREAD",
+    "can": "_CAN",
+    "supposing": "_SUPPOSING",
+}
+#: Words that begin a statement and stand within others, too.
+_ALSO_WITHIN = frozenset({"IF", "FOR", "AS", "WITH", "IN", "SCORE"})
+#: So many words back a misspelt one is looked for.
+_FAR = 40
 
 
 def explain(s: Situation) -> Complaint:
@@ -191,6 +201,25 @@ def _unknown_verb(s: Situation) -> Complaint | None:
     return s.complaint(codes.UNKNOWN_VERB, f"no statement begins with `{verb.text}`", help, *near, word=verb)
 
 
+def _misspelt(s: Situation) -> Complaint | None:
+    """A name that is nearly a word of the language, and with that word the whole text parses. Verbs have a rule of
+    their own."""
+    for number in range(s.at, max(-1, s.at - _FAR), -1):
+        word = s.words[number]
+        if word.kind != "NAME" or len(word.text) < 3 or number == s.sentence_start(number):
+            continue
+        words = {text: kind for kind, text in s.keywords.items() if kind not in STATEMENT_STARTS - _ALSO_WITHIN}
+        if s.words[number + 1].kind == "LPAR":
+            words = _CALLED
+        limit = max(1, len(word.text) // 4)
+        near = [text for text in near_names(word.text, words) if distance(word.text, text) <= limit]
+        fits = tuple(text for text in near if s.parses_with(number, words[text]))
+        if fits:
+            message = f"`{word.text}` makes no sense here"
+            return s.complaint(codes.EFFECT_SYNTAX, message, f"did you mean `{fits[0]}`?", *fits, word=word)
+    return None
+
+
 def _near_keyword(s: Situation) -> Complaint | None:
     if s.word.kind != "NAME":
         return None
@@ -222,6 +251,7 @@ def _expected(s: Situation) -> Complaint:
 
 
 _RULES: tuple[Callable[[Situation], Complaint | None], ...] = (
+    _misspelt,
     _unclosed_bracket,
     _indentation,
     _equals,

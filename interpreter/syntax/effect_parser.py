@@ -197,8 +197,25 @@ def _feed(run: Any, tokens: list[Token], scalar: YamlScalar, start: str) -> Tree
         words = [Word(t.type, str(t), t.start_pos or 0, t.end_pos or 0) for t in tokens]
         words.append(Word("$END", "", words[-1].end, words[-1].end))
         accepted = frozenset(run.accepts())
-        situation = Situation(scalar.span.source.text, words, at, accepted, start, scalar.style, _keywords())
+
+        def parses_with(number: int, kind: str) -> bool:
+            other = tokens[number].update(kind)
+            return _parses([*tokens[:number], other, *tokens[number + 1 :]], start)
+
+        text = scalar.span.source.text
+        situation = Situation(text, words, at, accepted, start, scalar.style, _keywords(), parses_with)
         raise _Refused(explain(situation)) from None
+
+
+def _parses(tokens: list[Token], start: str) -> bool:
+    run: Any = effect_parser().parse_interactive("", start=start)
+    try:
+        for token in tokens:
+            run.feed_token(token)
+        run.feed_eof(tokens[-1])
+    except UnexpectedToken:
+        return False
+    return True
 
 
 def _report(complaint: Complaint, scalar: YamlScalar, findings: Findings) -> None:

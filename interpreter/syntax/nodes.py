@@ -370,14 +370,24 @@ class Skip:
 
 
 @node
+class Question:
+    """What is asked, in words of the ruleset: `asking id ["Text"]`"""
+
+    span: Span
+    key: Name
+    text: str | None
+
+
+@node
 class Manner:
-    """How a choice is made: `by p`, secretly, looking, ordered, at random."""
+    """How a choice is made: `by p`, secretly, looking, ordered, at random, `asking id "Text"`."""
 
     by: Expr | None = None
     secretly: bool = False
     looking: bool = False
     ordered: bool = False
     at_random: bool = False
+    asking: Question | None = None
 
 
 @node

@@ -47,6 +47,7 @@ class Situation:
     """`words[at]` cannot stand where it stands; `accepted` are the terminals that could. The last word is `$END`.
 
     `start` is the start symbol, `style` the YAML style of the text, `keywords` the language's words by terminal.
+    `parses_with` tells whether the whole text parses when word number so and so is taken for another terminal.
     """
 
     text: str
@@ -56,6 +57,7 @@ class Situation:
     start: str
     style: str
     keywords: dict[str, str]
+    parses_with: Callable[[int, str], bool]
 
     @property
     def word(self) -> Word:

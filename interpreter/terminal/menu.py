@@ -72,6 +72,11 @@ class Menu:
             f"did you mean {visible(near[0])}?" if near else "type its number or key"
         )
 
+    def named(self, text: str) -> str:
+        """The id that an option's number stands for; any other text as it is."""
+        place = _whole(text) if _is_int(text) and not self.by_key else 0
+        return self.keys[place - 1].rpartition(" ")[2] if 0 < place <= len(self.keys) else text
+
     def _number(self, answer: str) -> int | str:
         """The index of a number, however it is written (`007`), or why it cannot be chosen."""
         key = str(_whole(answer))

@@ -227,19 +227,21 @@ def _table(first: str) -> Table:
 # ------------------------------------------------------------------ players
 def _players(cells: Iterable[Cell], view: View, naming: Naming, width: int, you: int | None) -> list[RenderableType]:
     numbers: dict[str, dict[str, str]] = {}
-    holdings: dict[str, list[tuple[str, str]]] = {p: [] for p in view.players}
+    holdings: dict[str, dict[str, list[str]]] = {p: {} for p in view.players}
     for cell in cells:
         player = next((key for key in cell.index if key in view.players), None)
         if player is None:
             continue
         rest = [key for key in cell.index if key is not player]
-        heading = " ".join([title(cell.name, naming), *(naming.text(k) for k in rest)])
+        heading = title(cell.name, naming)
         text = shown(cell.value, naming)
         plain = isinstance(cell.value, int | str) or cell.value is None
         if plain and not rest:
             numbers.setdefault(heading, {})[player] = text
         elif not _is_empty(cell.value, naming):
-            holdings[player].append((heading, text))
+            at = visible(" ".join(naming.text(k) for k in rest))
+            item = at if cell.value is True else f"{at}: {text}" if at else text
+            holdings[player].setdefault(heading, []).append(item)
     for player, points in view.scores.items():
         numbers.setdefault("Points", {})[player] = str(sum(points.values()))
     parts: list[RenderableType] = []
@@ -249,7 +251,9 @@ def _players(cells: Iterable[Cell], view: View, naming: Naming, width: int, you:
     for seat, player in enumerate(view.players):
         if holdings[player]:
             parts.append(Text(_player_name(naming, seat, you), style="bold"))
-            parts.extend(_labelled(holdings[player], indent=2))
+            room = width - 2 * GAP - max(display_width(heading) for heading in holdings[player])
+            lines = [(heading, flowing(items, room)) for heading, items in holdings[player].items()]
+            parts.extend(_labelled(lines, indent=GAP))
     return parts
 
 

@@ -27,12 +27,15 @@ from interpreter.terminal.screen import Screen
 HELP = """Answer with an option's number, its key, or the beginning of its name. Besides:
   view         draw everything again
   log          what has happened so far
+  what NAME    what a card, place or the like is and does; also by its option's number
   undo         take back your last answer, where nobody has learnt anything by it
   undo!        take back to your last decision, whatever has happened since (only when you play alone)
   save FILE    keep the game in a file; `play NAME --resume FILE` goes on with it
   quit         leave the game
   help         this
 Put a / before a command where an option has the same name."""
+
+WHAT = "what NAME: say of what; `what 1` is about the first option"
 
 #: What may be typed for a command besides its name.
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo", "v": "view"}
@@ -66,13 +69,21 @@ class Table:
     """A game with somebody at every seat.
 
     `sitting` names who plays each seat; `bots` are the bots by seat, the other seats are people. With bots only, the
-    game runs by itself and everything that happens is printed, unless `quiet`.
+    game runs by itself and everything that happens is printed, unless `quiet`. `about` tells of a name what it is.
     """
 
     def __init__(
-        self, game: Game, sitting: list[str], bots: dict[int, Bot], screen: Screen, *, quiet: bool = False
+        self,
+        game: Game,
+        sitting: list[str],
+        bots: dict[int, Bot],
+        screen: Screen,
+        *,
+        quiet: bool = False,
+        about: Callable[[str], str] = lambda name: f"nothing is known of {name}",
     ) -> None:
         self.game = game
+        self._about = about
         self.screen = screen
         self.sitting = sitting
         self.naming: Naming = game.ruleset.labels(game.players, game.settings, "table")
@@ -215,6 +226,9 @@ class Table:
             case "log":
                 for line in self.game.log or ["Nothing has been noted yet."]:
                     self.screen.line(line)
+            case "what":
+                for line in self._about(menu.named(rest.strip())).splitlines() if rest.strip() else [WHAT]:
+                    self.screen.line(visible(line))
             case "undo" | "undo!" as command:
                 self._undo(who, force=command == "undo!")
             case "save":

@@ -64,6 +64,13 @@ def test_prompts_say_what_is_on_offer() -> None:
     assert decision(stop(shape(0, 2, of="kind colour"), prompt="c"), 0).prompt == "Choose a colour"
     assert decision(stop(shape(0, 2, of="kind colour"), prompt="new_sail"), 0).prompt == "Choose a colour (new sail)"
     assert decision(stop(shape(0, 1, "take", "gain 1 coin"), origin="may"), 0).prompt == "Gain 1 coin?"
+    assert decision(stop(shape(0, 1, "take", "dark_blue_deed"), origin="may"), 0).prompt == "Dark blue deed?"
+
+
+def test_options_at_a_pause_say_which_effect_they_belong_to() -> None:
+    asked = decision(stop(shape(0, 2, "", "play_card", "kind colour"), origin="pause", skip="go_on"), 0, SKIP)
+    assert [o.label for o in asked.options] == ["play card: Red", "Go on"]
+    assert list(asked.keys) == ["red", "go_on"]
 
 
 def test_numbers_may_be_below_nothing() -> None:

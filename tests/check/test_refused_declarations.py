@@ -179,7 +179,7 @@ def test_a_member_may_be_in_several_kinds(tmp_path: Path) -> None:
 
 #: a part of the language that this version refuses, and the text at its place
 NOT_YET = [
-    ("components: {tile: {shown_on_back: []}}", "shown_on_back"),
+    ("variables: {costs: set of amounts}", "set of amounts"),
 ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -14,6 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 from jsonschema import Draft202012Validator
 
+import interpreter
 from interpreter import resources
 from interpreter.cli.entry import CLEAN, FINDINGS, USAGE, run
 from interpreter.cli.show import split_name
@@ -177,6 +179,15 @@ def test_a_seed_is_drawn_and_shown(call: Call) -> None:
     assert call("play", "my_game", "--seats", "random,random", "--seed", seed[1]).out == first.out
 
 
+def test_a_player_can_ask_what_something_is(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = "what 1\nwhat worth of the herd\nwhat market\nwhat nonsense\nwhat\nquit\n"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(commands))
+    told = call("play", "my_game", "--seed", "3").out
+    assert "“worth of the herd”: the sum" in told
+    assert "nothing is called nonsense" in told
+    assert "what NAME: say of what" in told
+
+
 def test_a_journal_is_told_again(call: Call) -> None:
     played = call("play", "my_game", "--seats", "random,random", "--seed", "3", "--journal", "journal.json")
     told = call("replay", "journal.json", "--ruleset", "my_game")
@@ -203,6 +214,19 @@ def test_a_journal_of_other_rules_is_refused(call: Call) -> None:
     refused = call("replay", "journal.json", "--ruleset", "my_game")
     assert (refused.status, refused.out) == (FINDINGS, "")
     assert "another version of my_game" in refused.err
+    assert "--present-rules" in refused.err
+    assert call("replay", "journal.json", "--ruleset", "my_game", "--present-rules").status == CLEAN
+
+
+def test_a_save_of_other_rules_goes_on_under_the_present_ones(call: Call) -> None:
+    game = interpreter.load("my_game").new_game(2, 3)
+    game.choose(0)
+    Path("saved.json").write_text(json.dumps(game.save()), "utf-8")
+    edit("worth: 6", "worth: 7")
+    arguments = ["play", "my_game", "--seats", "random,random", "--resume", "saved.json"]
+    assert "another version of my_game" in call(*arguments).err
+    assert call(*arguments, "--present-rules").status == CLEAN
+    assert "--present-rules goes with --resume" in call("play", "my_game", "--present-rules").err
 
 
 @pytest.mark.parametrize(
@@ -276,6 +300,16 @@ def test_coverage_names_lines_that_never_ran(call: Call) -> None:
     assert re.search(rf"my_game/ruleset\.yaml: never ran: .*\b{line}\b", covered.out)
     (tested,) = call("test", "my_game", "--coverage", "--games", "0", "--format", "json").data
     assert tested["coverage"]["missed"] > 0
+
+
+def test_coverage_counts_what_the_bots_of_the_ruleset_value(call: Call) -> None:
+    path = Path("my_game/ruleset.yaml")
+    bots = "\nbots:\n  miser:\n    worth: sum(count(p.herd) for p in players)\n"
+    path.write_text(path.read_text("utf-8") + bots, "utf-8")
+    line = len(path.read_text("utf-8").splitlines())
+    missed = re.compile(rf"never ran: .*\b{line}\b")
+    assert missed.search(call("test", "my_game", "--coverage", "--games", "0").out)
+    assert not missed.search(call("test", "my_game", "--coverage", "--games", "1").out)
 
 
 @pytest.mark.parametrize("stage", ["tree", "types", "ir", "python"])

@@ -23,13 +23,19 @@ class Acting(Values):
             if not zone.active or (player is None and "player" in zone.per):
                 continue
             for index in self.declared.indices(zone.per):
-                mine = "player" not in zone.per or index[zone.per.index("player")] == player
-                if mine and self.value(self.rules.expressions[name], Frame({}, player)):
-                    for card in self.world.zones[name, index]:
+                lies_mine = "player" not in zone.per or index[zone.per.index("player")] == player
+                for card in self.world.zones[name, index]:
+                    mine = self.holder(card) == player if self.declared.owned and player is not None else lies_mine
+                    if self.declared.owned and player is None:
+                        continue  # what is nobody's acts for nobody
+                    if mine and self.value(self.rules.expressions[name], Frame({}, player)):
                         yield card, self.rules.entries[self.declared.card(card).id]
         for thing in self.declared.things("thing") if player is not None else ():
             if self.world.variables["mark", (thing,)] == player:
                 yield thing, self.rules.entries[self.declared.key(thing)]
+
+    def holder(self, card: Thing) -> object:
+        return self.world.variables["holder", (card,)]
 
     # -------------------------------------------------------------- values
     def current(self, name: str, index: tuple[Thing, ...]) -> object:

@@ -17,10 +17,13 @@ class Thing:
 
 @dataclass
 class Counter:
+    """`starts`: with what members of `thing` start, in place of `start`; the others with 0."""
+
     per: tuple[str, ...]
     start: int
     high: int | None = None
     unit: bool = False
+    starts: dict[str, int] = field(default_factory=dict)
     reset: str = ""
     reach: dict[int, str] = field(default_factory=dict)
     fall_to: dict[int, str] = field(default_factory=dict)
@@ -76,7 +79,8 @@ class Declarations:
 
     `acts` are the lines of what members of `thing` do, by member, `events` those of the events; `price` is a table of
     theirs, `fee` one of amounts, `rank` one without some of them, `limit` a setting. `charged`: cards have a variable,
-    `charge`, which tells copies apart. Beside cards there are three chits, two of which are alike."""
+    `charge`, which tells copies apart; `owned`: and another one, `holder`, which says whose they are. Beside cards
+    there are three chits, two of which are alike; `chits` are the lines of what they do."""
 
     players: int
     kinds: dict[str, list[str]]
@@ -93,6 +97,8 @@ class Declarations:
     acts: dict[str, list[str]] = field(default_factory=dict)
     events: list[str] = field(default_factory=list)
     charged: bool = False
+    owned: bool = False
+    chits: dict[str, list[str]] = field(default_factory=dict)
     dummies: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -165,7 +171,7 @@ class Declarations:
         for name, counter in self.counters.items():
             parts = [f"per: {per_text(counter.per)}"] if counter.per else []
             parts += [
-                f"start: {counter.start}",
+                f"start: {per_member(counter.starts) if counter.starts else counter.start}",
                 f"bound: {1_000_000_000}" if counter.high is None else f"max: {counter.high}",
             ]
             parts += ["unit: true"] if counter.unit else []
@@ -197,9 +203,14 @@ class Declarations:
         ranks = ", ".join(f"{m}: {v}" for m, v in self.by_member(self.rank) if v is not None)
         lines.append(f"  rank: {{values: {{{ranks}}}, otherwise: 7}}")
         lines += ["components:", "  card:", "    fields: {cost: int, tint: thing}", "    formulas: {worth: int}"]
-        lines += ["    variables: {charge: 0..1000}"] if self.charged else []
-        lines += ["    hooks: {use: {params: {u1: int, u2: player}}}", "  chit: {}"]
-        lines += ["chits: {k1: {copies: 2}, k2: {}}", "cards:"]
+        holder = ", holder: player?" if self.owned else ""
+        lines += [f"    variables: {{charge: 0..1000{holder}}}"] if self.charged else []
+        lines += ["    owner: holder"] if self.owned else []
+        lines += ["    hooks: {use: {params: {u1: int, u2: player}}}"]
+        lines += ["  chit: {hooks: {use: {params: {u1: int, u2: player}}}}", "chits:"]
+        for id, copies in (("k1", 2), ("k2", 1)):
+            lines += [f"  {id}:", f"    copies: {copies}", *("    " + line for line in self.chits.get(id, ()))]
+        lines.append("cards:")
         for card in self.cards:
             lines += [f"  {card.id}:", f"    copies: {card.copies}", f"    cost: {card.cost}", f"    tint: {card.tint}"]
             lines += ["    " + line for line in card.acts]
@@ -221,14 +232,26 @@ def per_text(per: tuple[str, ...]) -> str:
     return per[0] if len(per) == 1 else "[" + ", ".join(per) + "]"
 
 
+def per_member(numbers: dict[str, int]) -> str:
+    return "{" + ", ".join(f"{name}: {number}" for name, number in numbers.items()) + "}"
+
+
 def shown(value: object) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(value) + "]"
     return "" if value is None else str(value)
 
 
+def some_starts(rng: random.Random, things: list[str]) -> dict[str, int]:
+    """Numbers of their own for some members, in one of three counters."""
+    if rng.random() > 0.35:
+        return {}
+    return {name: rng.randint(0, 4) for name in rng.sample(things, rng.randint(1, len(things)))}
+
+
 def random_declarations(rng: random.Random) -> Declarations:
     charged = rng.random() < 0.3
+    owned = charged and rng.random() < 0.6
     dummies = ("gaius",) if rng.random() < 0.2 else ()
     things = ["red", "blue", "green", "grey"][: rng.randint(2, 4)]
     triggers = {rng.randint(2, 9): "do on_pot"} if rng.random() < 0.4 else {}
@@ -253,8 +276,10 @@ def random_declarations(rng: random.Random) -> Declarations:
             ),
             "pot": Counter((), rng.randint(0, 8), unit=True, reach=triggers, fall_to=low_triggers),
             "zeal": Counter(("player",), rng.randint(0, 2), high=7, reset=rng.choice(["turn", "round"])),
-            "heat": Counter(("thing",), rng.randint(0, 3), high=rng.randint(6, 9)),
-            "stock": Counter(("player", "thing"), rng.randint(0, 2), high=rng.randint(6, 8), unit=True),
+            "heat": Counter(("thing",), rng.randint(0, 3), high=rng.randint(6, 9), starts=some_starts(rng, things)),
+            "stock": Counter(
+                ("player", "thing"), rng.randint(0, 2), rng.randint(6, 8), unit=True, starts=some_starts(rng, things)
+            ),
         },
         variables={
             "mark": Variable(("thing",), "player?"),
@@ -271,6 +296,7 @@ def random_declarations(rng: random.Random) -> Declarations:
             "goal": Variable((), "thing?", scope="trip"),
             "trip": Variable((), "thing?", scope="tag"),
             **({"charge": Variable(("card",), "0..1000", scope="card")} if charged else {}),
+            **({"holder": Variable(("card",), "player?", scope="card")} if owned else {}),
             "level ADDED": Variable(("player",), "-100000..100000", scope=""),
             "level INSTEAD": Variable(("player",), "set of int", scope=""),
             "bonus ADDED": Variable(("player", "thing"), "-100000..100000", scope=""),
@@ -298,6 +324,7 @@ def random_declarations(rng: random.Random) -> Declarations:
         price=[rng.randint(0, 3) for _ in things],
         limit=rng.randint(1, 4),
         charged=charged,
+        owned=owned,
         dummies=dummies,
         cards=[
             Card(f"c{n}", rng.choice([1, 1, 1, 2]), rng.randint(0, 3), rng.choice(things))

@@ -23,6 +23,9 @@ def write_entries(writer: Writer, context: Context) -> None:
     for card in declared.cards:
         # The last card has no worth, so that it is known that some have none.
         card.acts = entry(writer, context, "card", gives_worth=card is not declared.cards[-1])
+    for id in ("k1", "k2"):
+        if writer.rng.random() < 0.5:
+            declared.chits[id] = use(writer, context, "chit")
     for member in declared.kinds["thing"]:
         declared.acts[member] = entry(writer, context, "thing")
 
@@ -35,8 +38,7 @@ def entry(writer: Writer, context: Context, of: str, gives_worth: bool = False) 
         if gives_worth and rng.random() < 0.6:
             lines.append(f"worth: {quoted(writer.e.bounded(replace(names, level=False, tries=False)))}")
         if rng.random() < 0.6:
-            given = replace(names, types=(*names.types, ("u1", "int"), ("u2", "player")))
-            lines += ["use: |", *indented(writer.block(replace(context, names=given), 2))]
+            lines += use(writer, context, of)
     elif rng.random() < 0.7:
         lines += ["act: |", *indented(writer.block(replace(context, names=names), 2))]
     if rng.random() < 0.5:
@@ -45,6 +47,13 @@ def entry(writer: Writer, context: Context, of: str, gives_worth: bool = False) 
     if rng.random() < 0.5:
         lines += reactions(writer, context, of)
     return lines
+
+
+def use(writer: Writer, context: Context, of: str) -> list[str]:
+    """The hook that cards and chits have."""
+    given = (("this", of), *context.names.types, ("u1", "int"), ("u2", "player"))
+    inside = replace(context, names=replace(context.names, types=given))
+    return ["use: |", *indented(writer.block(inside, 2))]
 
 
 def passive(writer: Writer, names: Names, of: str) -> str:
@@ -85,9 +94,8 @@ def reactions(writer: Writer, context: Context, of: str) -> list[str]:
     """What an entry does at one or two events, by key."""
     rng = writer.rng
     keys = rng.sample(REACTIONS, rng.choice([1, 1, 2, 3]))
-    by_when = {key.partition("_")[0]: key for key in keys}
     lines: list[str] = []
-    for key in by_when.values():
+    for key in keys:
         lines.append(f"{key}:")
         for event in rng.sample(list(EVENTS), rng.choice([1, 1, 2])):
             given = (("this", of), ("owner", "player"), ("by", "player"))

@@ -151,6 +151,8 @@ class Expressions:
             ] * 2
         if self.declared.charged:
             atoms += [f"{card}.charge" for card in names.of("card")] * 2
+        if self.declared.owned:
+            atoms += [f"({card}.owner.coins otherwise 2)" for card in names.of("card")] * 2
         if names.me and names.level:
             atoms += ["level", f"level[{self.player(names)}]", f"bonus[{x}]", f"{self.player(names)}.bonus[{x}]"]
             atoms += ["weather", "rebate[coin]", f"rebate[{x}]"] + [
@@ -212,6 +214,7 @@ class Expressions:
         """Such a value that is certainly not written out, whatever it is made of."""
         a, b = self.amounts(names, depth + 1, stored), self.amounts(names, depth + 1, stored)
         ways = [f"{a} + {b}", f"({a} + {b}) less {self.amounts(names, depth + 1, stored)}"]
+        ways += [f"{self.member()}.toll less {self.rng.randint(0, 2)} {self.member()}"]
         return self.rng.choice([*ways, f"{self.member()}.toll less {a}", f"{a} * {self.small(names)}"])
 
     def part_of_amounts(self, names: Names) -> str:
@@ -305,6 +308,10 @@ class Expressions:
             if names.me
             else self.rng.choice(names.of("player"))
         )
+
+    def seats(self, names: Names) -> list[str]:
+        """Players that decide, as far as they are known; else nobody."""
+        return [*names.of("player"), *(["me", "me.next"] if names.me else [])] or ["none"]
 
     def things(self, names: Names, depth: int = 0) -> str:
         rng = self.rng

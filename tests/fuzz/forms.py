@@ -15,6 +15,7 @@ WITHOUT = ("flip", "rotate")
 
 ROWS: dict[str, Row] = {
     **{name: row for name, row in SHAPES.items() if name not in WITHOUT},
+    "A less n noun": has(n.Less, reductions=lambda of: any(isinstance(r, n.Counted) for r in of)),
     # passives
     "passive: v += n": has(n.Passive, changes=lambda of: any(c.op == "+=" for c in of)),
     "passive: v -= n": has(n.Passive, changes=lambda of: any(c.op == "-=" for c in of)),
@@ -44,6 +45,11 @@ DECLARED: dict[str, Callable[[Declarations, Rules], bool]] = {
             ("after", "any"),
         )
     },
+    "own events and anybody's": lambda d, r: any(
+        {(w, o, v) for w, o, v in e.reactions if o != "any"}
+        & {(w, p, v) for w, o, v in e.reactions if o == "any" for p in ("own", "others")}
+        for e in r.entries.values()
+    ),
     "an event with a body": lambda d, r: any(e.body is not None for e in r.events.values()),
     "a formula hook": lambda d, r: any(e.formulas for e in r.entries.values()),
     "a formula that is missing": lambda d, r: any(not r.entries[c.id].formulas for c in d.cards),
@@ -54,6 +60,9 @@ DECLARED: dict[str, Callable[[Declarations, Rules], bool]] = {
     "refill_from": lambda d, r: any(z.refill for z in d.zones.values()),
     "copies": lambda d, r: any(c.copies > 1 for c in d.cards) and not d.charged,
     "variables of components": lambda d, r: d.charged,
+    "an owner by a variable": lambda d, r: d.owned,
+    "start: by member": lambda d, r: any(c.starts for c in d.counters.values()),
+    "a hook of several types": lambda d, r: any("use" in r.entries[id].hooks for id in d.chits),
     "dummies": lambda d, r: bool(d.dummies),
     "reach": lambda d, r: any(c.reach for c in d.counters.values()),
     "fall_to": lambda d, r: any(c.fall_to for c in d.counters.values()),

@@ -219,7 +219,13 @@ class Writer:
         """A hook of a card."""
         e, names = self.e, c.names
         card = self.rng.choice(
-            [*names.of("card") * 3, f"nook[{e.thing(names)}]", f"first({e.fresh()} in hand otherwise none)"]
+            [
+                *names.of("card") * 3,
+                *names.of("piece") * 3,
+                f"nook[{e.thing(names)}]",
+                f"first({e.fresh()} in hand otherwise none)",
+                f"first({e.fresh()} in attic otherwise none)",
+            ]
         )
         return f"run {card}.use({e.number(names, 2)}, {e.player(names)})"
 
@@ -250,11 +256,19 @@ class Writer:
         ways += [f"{v} {self.rng.choice(['+=', '-='])} {x}" for v in names.of("set of thing") if v in names.changeable]
         if self.declared.charged:
             ways += [f"{card}.charge = {e.bounded(names)}" for card in names.of("card")] * 3
+        if self.declared.owned:
+            ways += [f"{card}.holder = {self.rng.choice(['none', *e.seats(names)])}" for card in names.of("card")] * 3
+            ways += [self.handed_over(c)] * 2
         if names.me:
             ways += [f"gift = {self.rng.choice(['none', e.amounts(names, stored=False)])}"]
             ways += [f"mark[{x}] = {e.player(names)}", f"spot = {e.place(names)}", f"spot[{e.player(names)}] = none"]
             ways += [f"coins = {e.bounded(names)}", f"stock[{e.player(names)}, {x}] = {e.bounded(names)}"]
         return self.rng.choice(ways)
+
+    def handed_over(self, c: Context) -> str:
+        """Cards become somebody's, wherever they lie."""
+        card, zone = self.e.fresh(), self.rng.choice(["deck", "shelf", "hand"] if c.names.me else ["deck", "shelf"])
+        return f"(for each {card} in {zone} then {card}.holder = {self.rng.choice(self.e.seats(c.names))})"
 
     def sentences(self, c: Context, most: int = 2) -> str:
         """One or more simple statements as one, in parentheses when they are several."""
@@ -569,7 +583,13 @@ class Writer:
             by += " ordered"
         if self.rng.random() < 0.08:
             by += self.rng.choice([" secretly", " looking"])
-        return "choose " + ", ".join(texts) + by, inner, sure
+        return "choose " + ", ".join(texts) + by + self.asking(), inner, sure
+
+    def asking(self) -> str:
+        """A question in words of its own, which changes nothing."""
+        if self.rng.random() > 0.05:
+            return ""
+        return f" asking q{self.rng.randint(1, 3)}" + self.rng.choice(["", ' "What now?"'])
 
     def choice(self, c: Context) -> list[str]:
         head, inner, sure = self.head(c)
@@ -593,7 +613,7 @@ class Writer:
     def menu(self, c: Context) -> list[str]:
         way_out, orelse = self.escape(c)
         by = f" by {self.e.player(c.names)}" if self.rng.random() < 0.12 else ""
-        lines = [f"choose one{by}{way_out}:"]
+        lines = [f"choose one{by}{self.asking()}{way_out}:"]
         inner = replace(c.deeper(), options=c.options + 1)
         for number in range(self.rng.randint(1, 3)):
             condition = f" if {self.e.condition(c.names)}" if self.rng.random() < 0.4 else ""

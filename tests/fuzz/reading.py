@@ -41,6 +41,7 @@ def read_rules(folder: Path, declared: Declarations) -> Rules:
         events[signature.name.text] = Event(names, None if does is None else parse_block(does, findings))
     acting = [(key.text, node) for key, node in tree.sections["cards"].entries.values()]
     acting += [(key.text, node) for key, node in members_of(tree.sections["kinds"].entries["thing"][1])]
+    acting += [(key.text, node) for key, node in tree.sections["chits"].entries.values()]
     entries = {id: read_entry(node, findings) for id, node in acting if isinstance(node, YamlMap)}
     expressions = dict(written(tree, findings))
     problems = findings.sorted()

@@ -184,6 +184,8 @@ class Values(ABC):
             return self.named(self.declared.card(base).tint, f)
         if name == "worth":
             return self.worth(base, f)
+        if name == "owner" and base.kind == "card" and self.declared.owned:
+            return self.world.variables["holder", (base,)]
         if name == "owner":
             return next(
                 (

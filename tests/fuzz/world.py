@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.syntax import nodes as n
-from tests.fuzz.declarations import Declarations, Thing
+from tests.fuzz.declarations import Counter, Declarations, Thing
 
 SKIP, NOTHING = "skip", "(nothing)"
 
@@ -136,7 +136,9 @@ class World:
 
     def __init__(self, declared: Declarations) -> None:
         self.declared = declared
-        self.counters = {(k, i): c.start for k, c in declared.counters.items() for i in declared.indices(c.per)}
+        self.counters = {
+            (k, i): self.start_of(c, i) for k, c in declared.counters.items() for i in declared.indices(c.per)
+        }
         self.variables = self.beginning()
         self.zones = {
             (k, i): list(declared.things(z.starts)) if z.starts else []
@@ -148,6 +150,12 @@ class World:
         #: by turn, round, game or scope: what the innermost one has to undo, as (what it was before it was set, in a
         #: tuple; what was added before that)
         self.noted: dict[str, dict[tuple[str, tuple[Thing, ...]], tuple[tuple[object, ...], int]]] = {}
+
+    def start_of(self, counter: Counter, index: tuple[Thing, ...]) -> int:
+        if not counter.starts:
+            return counter.start
+        member = next(thing for thing in index if thing.kind == "thing")
+        return counter.starts.get(self.declared.key(member), 0)
 
     def beginning(self) -> dict[tuple[str, tuple[Thing, ...]], object]:
         """The variables as they begin."""
@@ -171,7 +179,7 @@ class World:
                 self.variables[name, index] = value
         for name, counter in self.declared.counters.items():
             for index in self.declared.indices(counter.per) if counter.reset == what else ():
-                self.counters[name, index] = counter.start
+                self.counters[name, index] = self.start_of(counter, index)
 
     def copy(self) -> World:
         twin = object.__new__(World)

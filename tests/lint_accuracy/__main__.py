@@ -8,15 +8,17 @@ from pathlib import Path
 
 from interpreter import resources
 from tests.lint_accuracy.measuring import empty_rows, measure, table
-from tests.lint_accuracy.seeding import seeded
+from tests.lint_accuracy.mistakes import seeded
 
 EACH = 40
 SEED = 1
 HEAD = """\
 # How well mistakes are found
 
-Words misspelt in the bundled rulesets, one at a time. The right word is first when replacing the place of the finding
-by its first suggestion gives back the text. Written by `python -m tests.lint_accuracy`.
+Mistakes made in the bundled rulesets, one at a time: a word misspelt, a right key in the wrong place, a value of the
+wrong type, an argument left out, a name that means nothing there. The place is exact when a finding stands at the
+characters that are wrong, not one more or less. The right word is first when replacing them by the first suggestion
+gives back the text. Written by `python -m tests.lint_accuracy`.
 
 """
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from interpreter.foundation.diagnostics import Diagnostic, Severity
 from interpreter.lint.configuration import Configuration
 from interpreter.lint.engine import lint_folder
-from tests.lint_accuracy.seeding import KINDS, Mistake
+from tests.lint_accuracy.mistakes import KINDS
+from tests.lint_accuracy.seeding import MISSPELT, Mistake
 
 
 @dataclass(slots=True)
@@ -43,16 +44,17 @@ def measure(folder: Path, mistakes: Iterable[Mistake], scratch: Path, rows: dict
         row.seeded += 1
         errors = [d for d in findings if d.severity is Severity.ERROR]
         row.findings += len(errors) or max(0, len(findings) - before)
-        end = mistake.span.start + len(mistake.wrong)
         right = any(mended(spoilt, d) == text for d in errors)
         # of a phrase such as `for each` the whole is the place, when replacing it mends the text
-        here = right or any((d.span.start, d.span.end) == (mistake.span.start, end) for d in errors)
+        here = right or any((d.span.start, d.span.end) in mistake.places for d in errors)
         row.found += bool(errors)
         row.exact += here
         row.right += right
-        if not (errors and here and right):
+        if not (errors and here and (right or mistake.kind not in MISSPELT)):
             at = f"{source.path}:{mistake.span.line}:{mistake.span.column}"
-            said = "; ".join(f"{d.code.name} {d.span.text!r} {d.suggestions[:1]}" for d in findings[:2])
+            said = f"{len(errors)}: " + "; ".join(
+                f"{d.code.name} {d.span.text!r} {d.suggestions[:1]}" for d in findings[:2]
+            )
             row.missed.append(f"{mistake.kind}: {mistake.span.text} -> {mistake.wrong} at {at}: {said}")
 
 
@@ -70,12 +72,14 @@ def empty_rows() -> dict[str, Row]:
 def table(rows: dict[str, Row]) -> str:
     """The rows as a table in Markdown."""
     lines = [
-        "| misspelt | seeded | found | exact place | right word first | findings per mistake |",
+        "| mistake | seeded | found | exact place | right word first | findings per mistake |",
         "|---|---|---|---|---|---|",
     ]
     for kind, row in rows.items():
         if row.seeded:
             shares = [f"{100 * n / row.seeded:.1f} %" for n in (row.found, row.exact, row.right)]
+            if kind not in MISSPELT:
+                shares[-1] = ""
             each = f"{row.findings / row.seeded:.2f}"
             lines.append(f"| {kind} | {row.seeded} | {' | '.join(shares)} | {each} |")
     return "\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""Mistakes that are put into rulesets: a word misspelt where its spelling matters."""
+"""Mistakes that are put into rulesets: a word misspelt where its spelling matters; `other_mistakes` has the others."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
-from interpreter import pipeline
 from interpreter.check.typed import CheckedRuleset
-from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
 from interpreter.language.sections import SECTIONS
 from interpreter.lint.context import scalars_in
@@ -18,7 +15,7 @@ from interpreter.syntax.effect_parser import reserved_words
 from interpreter.syntax.tree import RulesetTree
 from interpreter.syntax.yaml_nodes import YamlScalar
 
-KINDS = ("section or key", "verb", "keyword", "id")
+MISSPELT = ("section or key", "verb", "keyword", "id")
 _KEYS = frozenset(
     {
         "holds",
@@ -69,24 +66,27 @@ _WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """`kind` of KINDS; the word at `span` is written as `wrong`."""
+    """What stands at `span` is written as `wrong`. The finding must stand there, or at one of the offsets in `at`."""
 
     kind: str
     span: Span
     wrong: str
+    at: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """Where the finding may stand, start and end in the spoilt text."""
+        return self.at or ((self.span.start, self.span.start + len(self.wrong)),)
 
 
-def seeded(folder: Path, each: int, seed: int) -> list[Mistake]:
-    """At most `each` mistakes of every kind in the ruleset of a folder."""
-    tree, checked = pipeline.read_and_check(folder, Findings())
-    assert checked is not None
-    own = tree.files if tree.overlay is None else tree.overlay.files
-    mine = {id(file) for file in own}
-    chance = random.Random(seed)
+def misspelt_words(
+    tree: RulesetTree, checked: CheckedRuleset, mine: set[int], each: int, chance: random.Random
+) -> list[Mistake]:
+    """At most `each` misspelt words of every kind in the files whose identities are `mine`."""
     found: list[Mistake] = []
     places = [place for place in _places(tree, checked) if id(place[1].source) in mine]
     taken = reserved_words() | _names(checked) | _KEYS | SECTIONS.keys()
-    for kind in KINDS:
+    for kind in MISSPELT:
         spans = [span for of, span in places if of == kind]
         for span in chance.sample(spans, min(each, len(spans))):
             wrong = misspelt(span.text, chance)

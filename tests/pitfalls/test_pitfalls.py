@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -145,3 +146,11 @@ def test_13_a_fault_leaves_the_table_as_it_was(ruleset: Ruleset) -> None:
     assert game.save() == before
     game.choose("blue")
     assert game.decision.player == 1
+
+
+def test_no_trap_is_left_out() -> None:
+    page = (Path(__file__).parent / "pitfalls.md").read_text("utf-8")
+    shown = {int(number) for number in re.findall(r"^## (\d+) ", page, re.MULTILINE)}
+    tried = {int(number) for number in re.findall(r"^def test_(\d+)_", Path(__file__).read_text("utf-8"), re.MULTILINE)}
+    assert shown | tried == set(range(1, 14))
+    assert not shown & tried

@@ -54,6 +54,8 @@ def check_going_on(game: Game, index: int, chance: random.Random) -> None:
         other = game.copy()
         shuffle_hidden(other, seat, chance)
         other._decisions = None
+        if not game.over and on_floor(game._program, game._state):
+            other._program.driver.threads.floors.forget_choices(other._state, seat)
         other._program.driver.threads.begin_anew(other._state, answers=False)
         driver.settle(other._program, other._state)
         if told(other, seat) != told(game, seat) or game.values[index] not in other.values:
@@ -65,7 +67,7 @@ def check_going_on(game: Game, index: int, chance: random.Random) -> None:
             continue  # a secret choice that was made before is none with these cards
         after.choose(index)
         if looks(after, seat) == looks(other, seat):
-            now, then = asked_of(after), asked_of(other)
+            now, then = asked_of(after, seat), asked_of(other, seat)
             assert now == then, f"{game._program.id}: seat {seat} learns what is hidden: {now} is asked, or {then}"
 
 
@@ -83,20 +85,19 @@ def looks(game: Game, seat: int) -> str:
     )
 
 
-def asked_of(game: Game) -> list[Any]:
-    """Who is asked, and what the question is."""
+def asked_of(game: Game, seat: int) -> list[Any]:
+    """Who is asked, and what the question is, as far as a seat can tell."""
     if game.over or in_block(game._program, game._state):
         return [game.over]
+    if on_floor(game._program, game._state):
+        return [any(d.player == seat for d in game.decisions)]  # what somebody else is choosing there is theirs alone
     return [game.to_move, game.decision.prompt]
 
 
 def told(game: Game, seat: int) -> str:
     """All that a seat is told: its view (with its own decision), and who is asked what - but for what the others are
     asked while all choose at the same time."""
-    asked = asked_of(game)
-    if not game.over and on_floor(game._program, game._state) and game.to_move != seat:
-        asked = asked[:1]  # what somebody else is choosing just now is theirs alone
-    return json.dumps([game.view(seat).as_dict(), asked])
+    return json.dumps([game.view(seat).as_dict(), asked_of(game, seat)])
 
 
 def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:

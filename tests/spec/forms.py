@@ -52,7 +52,7 @@ STATEMENTS = (
     Form(nodes.OnlyIf, "only if c", "A demand: this can be done only if c.", "legality"),
     Form(
         nodes.Choose,
-        "choose x in D where c, y in E by p secretly or skip then S else S",
+        'choose x in D where c, y in E by p secretly asking id "Text" or skip then S else S',
         "A decision for one member of each set; a range is a decision for a number.",
         "choosing",
         " or skip",

@@ -75,6 +75,15 @@ def test_things_with_the_same_ids_stand_in_one_table() -> None:
     )  # fmt: skip
 
 
+def test_what_a_player_has_by_place_stands_in_short_lines() -> None:
+    goods = {"a": {"red": 2, "blue": 0, "green": 7}, "b": {"red": 0, "blue": 0, "green": 0}}
+    been = {"a": {"north": True, "south": True, "west": False}, "b": {"north": False, "south": False, "west": False}}
+    text = drawn(View(0, ("a", "b"), counters={"goods": goods}, variables={"been_there": been}, zones={}), you=0)
+    assert "  Goods       Red: 2   Green: 7\n" in text
+    assert "  Been there  North   South\n" in text
+    assert text.count("Player") == 1, "who has nothing is left out"
+
+
 def test_without_unicode_lines_are_ascii() -> None:
     view = View(0, ("a", "b"), counters={"coin": {"a": 1, "b": 2}, "vp": {"a": 0, "b": 0}})
     text = drawn(view, encoding="ascii")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
-from interpreter.lint.bounds import Interval
+from interpreter.lint.bounds import limits_of
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 from interpreter.lint.trees import same
@@ -36,7 +36,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         if node.op != "and":
             continue
         compared = [o for o in node.operands if isinstance(o, t.Compare)]
-        limits = [(o.left, found) for o in compared if (found := _limits(o, context)) is not None]
+        limits = [(o.left, found) for o in compared if (found := limits_of(o, context.bounds)) is not None]
         for n, (left, (low, high)) in enumerate(limits):
             for other, (other_low, other_high) in limits[:n]:
                 apart = _above(low, other_high) or _above(other_low, high)
@@ -47,25 +47,6 @@ def check(context: LintContext) -> Iterator[Problem]:
 
 def _above(low: int | None, high: int | None) -> bool:
     return low is not None and high is not None and low > high
-
-
-def _limits(node: t.Compare, context: LintContext) -> Interval | None:
-    """What a comparison with a fixed number leaves of its left side."""
-    low, high = context.bounds.of(node.right)
-    if low is None or low != high:
-        return None
-    match node.op:
-        case "==":
-            return low, low
-        case "<":
-            return None, low - 1
-        case "<=":
-            return None, low
-        case ">":
-            return low + 1, None
-        case ">=":
-            return low, None
-    return None
 
 
 RULE = Rule(

@@ -49,7 +49,7 @@ effects:
 """
 HELP = (
     "decide by what the chooser sees, or let them look (`looking`); where it is meant, say so: "
-    "`# lint: ignore[RW9304] why`"
+    "`# lint: ignore[RW9305] why`"
 )
 
 
@@ -104,7 +104,7 @@ def _place(secrets: Secrets, e: t.Expr | None, secret: Secret) -> Span | None:
 
 
 RULE = Rule(
-    id="RW9304",
+    id="RW9305",
     name="leaky-legality",
     category=Category.HIDDEN,
     severity=Severity.WARNING,

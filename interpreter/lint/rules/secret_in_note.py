@@ -43,13 +43,13 @@ def check(context: LintContext) -> Iterator[Problem]:
     for note in context.nodes(t.Note):
         for part in note.parts:
             if not isinstance(part, str):
-                secret = next(_secrets(part), None)
+                secret = next(secrets_in(part), None)
                 if secret is not None:
                     message = f"this tells everybody what `{secret}` hides"
                     yield Problem(part.span, message, "note what all may know, or `tell` it to one player")
 
 
-def _secrets(node: t.Expr) -> Iterator[str]:
+def secrets_in(node: t.Expr) -> Iterator[str]:
     """The names of what is not for all, where more than its number is told."""
     match node:
         case t.Count() | t.IsEmpty() | t.Aggregate(op="count", element=None, condition=None):
@@ -61,7 +61,7 @@ def _secrets(node: t.Expr) -> Iterator[str]:
         case t.VariableAt(variable=variable) if variable.visible != "all":
             yield variable.name
     for child in children(node):
-        yield from _secrets(child)
+        yield from secrets_in(child)
 
 
 RULE = Rule(

@@ -1,0 +1,79 @@
+"""A public counter that tells what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.check import typed as t
+from interpreter.foundation.diagnostics import Severity
+from interpreter.foundation.source import Span
+from interpreter.lint.context import LintContext
+from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lint.rules.secret_in_note import secrets_in
+
+AVOID = """\
+components:
+  card: {fields: {worth: int}}
+cards:
+  goat: {copies: 5, worth: 2}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
+counters:
+  wealth: {per: player, bound: 60}
+effects:
+  it: |
+    draw 1 from deck to hand
+    gain «sum(c.worth for c in hand)» wealth
+    score wealth
+"""
+PREFER = """\
+components:
+  card: {fields: {worth: int}}
+cards:
+  goat: {copies: 5, worth: 2}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
+counters:
+  wealth: {per: player, bound: 60, visible: owner}
+effects:
+  it: |
+    draw 1 from deck to hand
+    gain sum(c.worth for c in hand) wealth
+    score wealth
+"""
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    for change in context.nodes(t.Change):
+        if change.counter.visible == "all":
+            yield from _told(change.amount, change.counter.name)
+    for store in context.nodes(t.Store):
+        target = store.target
+        symbol = target.counter if isinstance(target, t.CounterAt) else target.variable
+        if symbol.visible == "all":
+            yield from _told(store.value, symbol.name)
+
+
+def _told(value: t.Expr, name: str) -> Iterator[Problem]:
+    secret = next(secrets_in(value), None)
+    if secret is not None:
+        span: Span = value.span
+        message = f"`{name}` can be seen by everybody, and this tells what `{secret}` hides"
+        yield Problem(span, message, f"give `{name}` `visible: owner`, or reveal what it comes from first")
+
+
+RULE = Rule(
+    id="RW9304",
+    name="secret-in-counter",
+    category=Category.HIDDEN,
+    severity=Severity.NOTE,
+    confidence=Confidence.WEAK,
+    title="A public counter that tells what is hidden",
+    what="A counter or variable that all can see, changed by something that is read off a zone not all may look into.",
+    why="Whoever watches the counter learns what lies there. Often that is the rule; then it need not be hidden.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

@@ -1,0 +1,163 @@
+"""Menus: one stop whose options are written one by one, or as families over the members of a set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed as t
+from interpreter.ir import nodes as ir
+from interpreter.language.types import Component, Face, Int, Member, Player
+from interpreter.lower import folding as fold
+from interpreter.lower.choices import answered, chooser, function, option_body, put, resume, skip_condition
+from interpreter.lower.colour import choice_is_mandatory
+from interpreter.lower.conditions import demanded
+from interpreter.lower.configuration import asked_type
+from interpreter.lower.continuations import Continuation, EndOption
+from interpreter.lower.domains import as_set, filtered, merged
+from interpreter.lower.environment import Env
+from interpreter.lower.place import Place
+from interpreter.lower.putting import put_menu
+from interpreter.lower.service import StopFacts
+
+if TYPE_CHECKING:
+    from interpreter.lower.effects import EffectLowerer
+
+#: How many numbers a family over numbers of unknown limits may offer.
+UNKNOWN_NUMBERS = 1000
+
+
+def write_menu(lowerer: EffectLowerer, stmt: t.Menu, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+    who, code = chooser(lowerer, stmt, env)
+    key = ("menu", id(stmt))
+    if not lowerer.known(key):
+        _menu(lowerer, stmt, key, who, env, k)
+    return [*code, ir.Suspend(stmt.span, lowerer.frame(key, "stop", stmt.span, who, k))]
+
+
+def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: Env, k: Continuation) -> None:
+    frame = lowerer.frame(key, "stop", stmt.span.header(), who, k)
+    service = lowerer.service
+    info = service.frames[frame]
+    here = service.colours.demand(stmt)
+    options, before, after = lowerer.ahead(k)
+    info.demand_before_end = info.demand_before_end or (here and info.open is not None)
+    info.demand_after = info.demand_after or here
+    orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
+    needs = [demanded(lowerer, o.body, env) if service.colours.demand(o.body) else None for o in stmt.options]
+    bodies = [n is not None and not n.complete for n in needs]
+    service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
+    shapes = _shapes(lowerer, stmt)
+    for shape, n in zip(shapes, needs, strict=True):
+        shape.compiled = n is not None and bool(n.conditions)
+    info.stop = ir.Stop(
+        kind="options",
+        options=f"{lowerer.name}_o{frame}",
+        prompt="" if stmt.question is None else stmt.question.key,
+        group=frame,
+        step=0,
+        origin=stmt.origin,
+        shapes=shapes,
+        skip=stmt.skip,
+        skip_if="",
+        orelse=stmt.orelse is not None,
+        random=stmt.random,
+        secret=stmt.secret,
+        looking=False,
+        legality="free",
+        mandatory=choice_is_mandatory(stmt),
+        question="" if stmt.question is None else stmt.question.text,
+    )
+    function(
+        lowerer, info.stop.options, "options", _menu_options(lowerer, stmt, shapes, env), frame, stmt.span.header()
+    )
+    if stmt.skip_condition is not None:
+        skip_condition(lowerer, info, stmt.skip_condition, env)
+    put(lowerer, info, put_menu(lowerer, stmt, env, frame), stmt.span.header())
+    end = EndOption(frame, stmt.span.header(), k)
+    chosen: list[ir.Stmt] = []
+    for option, shape in zip(reversed(stmt.options), reversed(shapes), strict=True):
+        body: list[ir.Stmt] = []
+        if option.family is not None:
+            shift = fold.const(option.span, shape.base - shape.first)
+            member = fold.arithmetic(option.span, "-", ir.Var(option.span, "v"), shift)
+            body.append(ir.SetVar(option.span, lowerer.naming.of(option.family.local), member))
+        body.extend(option_body(lowerer, option.body, env, end))
+        if option is stmt.options[-1]:
+            chosen = body
+        else:
+            upper = fold.const(option.span, shape.base + shape.size)
+            mine = fold.compare(option.span, "<", ir.Var(option.span, "v"), upper)
+            chosen = [ir.If(option.span.header(), mine, tuple(body), tuple(chosen))]
+    resume(lowerer, info, answered(lowerer, stmt, chosen, env, k, end))
+
+
+def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
+    """Which values stand for which option: one for a plain option, one for each member of a family's type."""
+    shapes: list[ir.OptionShape] = []
+    base = 0
+    layout = lowerer.service.layout
+    for option in stmt.options:
+        size, first, of = 1, 0, ""
+        if option.family is not None:
+            family = option.family.local.type
+            of = asked_type(family)
+            match family:
+                case Player() | Member():
+                    size = layout.size(family)
+                case Component():
+                    size = len(layout.instances)
+                case Face(sides=sides):
+                    size = len(layout.instances) * len(sides)
+                case Int(low=int(low), high=int(high)) if high - low < UNKNOWN_NUMBERS:
+                    size, first = high - low + 1, low
+                case _:
+                    size = UNKNOWN_NUMBERS
+        shapes.append(ir.OptionShape(base, size, option.key, option.text, of, option.span.header(), first=first))
+        base += size
+    return tuple(shapes)
+
+
+def _menu_options(lowerer: EffectLowerer, stmt: t.Menu, shapes: tuple[ir.OptionShape, ...], env: Env) -> ir.Expr:
+    x = lowerer.service.expressions
+    parts: list[ir.Expr] = []
+    for option, shape in zip(stmt.options, shapes, strict=True):
+        span = option.span.header()
+        always = fold.const(span, (shape.base,))
+        if option.family is None:
+            conditions = [] if option.condition is None else [x.lower(option.condition, env)]
+            conditions += demanded(lowerer, option.body, env).conditions
+            part = fold.choice(span, fold.logic(span, "and", conditions), always, fold.const(span, ()))
+        else:
+            part = _family(lowerer, option, shape, env)
+        parts.append(part)
+    if all(isinstance(p, ir.Const) for p in parts):
+        return fold.const(stmt.span, tuple(v for p in parts if isinstance(p, ir.Const) for v in p.value))  # type: ignore[attr-defined]
+    return ir.Library(stmt.span.header(), "joined", tuple(parts))
+
+
+def _numbers(shape: ir.OptionShape) -> tuple[int, int]:
+    return shape.first, shape.first + shape.size - 1
+
+
+def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape, env: Env) -> ir.Expr:
+    x = lowerer.service.expressions
+    assert option.family is not None
+    pick, span = option.family, option.span.header()
+    domain = as_set(x.lower(pick.domain, env), pick.domain, x.tables)
+    name = lowerer.naming.fresh(pick.local.name)
+    inner = env.bind(pick.local, ir.Var(span, name))
+    conditions = [x.lower(c, inner) for c in (pick.condition, option.condition) if c is not None]
+    conditions += demanded(lowerer, option.body, inner).conditions
+    if isinstance(pick.local.type, Int):
+        # Numbers that the type knows no limits of must not run into the next option's values.
+        inside = t.RangeOf(span, pick.domain.type, *(t.Const(span, pick.local.type, n) for n in _numbers(shape)))
+        member = t.In(span, pick.local.type, t.Local(span, pick.local.type, pick.local), inside, False)
+        conditions.insert(0, x.lower(member, inner))
+    judged = fold.logic(span, "and", conditions)
+    if isinstance(pick.local.type, Component):
+        found = domain if isinstance(judged, ir.Const) and judged.value else filtered(span, name, domain, judged)
+        domain = merged(lowerer, pick.local.type, found)
+        judged = fold.const(span, True)
+    kept: tuple[ir.Expr, ...] = () if isinstance(judged, ir.Const) and judged.value else (judged,)
+    value = fold.arithmetic(span, "+", ir.Var(span, name), fold.const(span, shape.base - shape.first))
+    return ir.Comprehension(span, "tuple", value, (ir.Generator(name, domain, kept),), None)
