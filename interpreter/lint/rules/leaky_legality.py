@@ -85,7 +85,8 @@ def _judged(choice: t.Choose | t.Menu) -> Iterator[t.Expr | None]:
 def _told(secrets: Secrets, e: t.Expr | None, mine: bool) -> Iterator[tuple[Span, str]]:
     """Where an expression reads what the chooser does not see, itself or in a formula that it calls."""
     for secret in () if e is None else secrets.told(e):
-        if secret.mine or (secret.owned and not mine):
+        made = secret.name != secret.name.lower()  # kept by the language itself, which knows whom it tells
+        if made or secret.mine or (secret.owned and not mine):
             continue
         place = _place(secrets, e, secret)
         if place is not None:
