@@ -21,8 +21,6 @@ from interpreter import pipeline, resources
 from interpreter.check import codes as check_codes
 from interpreter.check import declaration_codes, offer_codes, together_codes
 from interpreter.check.typed import CheckedRuleset
-from interpreter.describe import codes as text_codes
-from interpreter.describe.disagreement import check_own_texts
 from interpreter.foundation.arguments import instance, mapping, shown, texts, whole
 from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
 from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, UsageError, VersionMismatch
@@ -64,7 +62,6 @@ _CODES = (
     offer_codes,
     promise_codes,
     scenario_codes,
-    text_codes,
 )
 
 
@@ -241,7 +238,6 @@ def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[
     checked, _ = pipeline.check_folder(resources.find_ruleset(name_or_path), findings)
     if checked is not None and not findings.errors:
         check_scenarios(checked, findings)
-        check_own_texts(checked, findings)
     return [d for d in findings.sorted() if wanted is None or d.code in wanted]
 
 

@@ -18,7 +18,7 @@ from interpreter.runtime.journal import CLOSE_FLOOR, NATURE_NAME, SAVE_FORMAT, V
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import Event, log_data, readable_log
 from interpreter.runtime.outcome import Outcome, outcome
-from interpreter.runtime.together import on_floor, seen_state
+from interpreter.runtime.together import in_block, on_floor, seen_state
 from interpreter.runtime.undo import may_be_undone
 from interpreter.runtime.view import View, make_view, seen_scores, told
 
@@ -176,6 +176,11 @@ class Game:
         """The seat that makes it; -1 when nature does, or the game is over."""
         state = self._state
         return -1 if state.over else cast(int, state.who)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether all players are choosing at the same time: what they choose is carried out when all have."""
+        return in_block(self._program, self._state)
 
     # ------------------------------------------------------------------ playing on
     def choose(self, first: Option | Decision | str | int, second: Option | str | int | None = None) -> None:

@@ -1,7 +1,8 @@
 """The bot that looks one step ahead: each option is tried, up to the next decision of somebody else.
 
 It tries on determinized copies, so that it knows no more than its view shows; what its own further decisions within the
-step could come to is sampled, and the best of it counts, because they are its own.
+step could come to is sampled, and the best of it counts, because they are its own. Where all choose at the same time
+the others are answered for by chance: before all have chosen nothing has happened that could be judged.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from interpreter.runtime.chance import Generator
 
 #: So many ways the unknown is filled for one decision.
 WORLDS = 3
-#: So many ways a step is carried out in each of them, if it has more decisions.
-WAYS = 6
+#: So many ways a step is carried out in each of them, if it has more decisions; fewer where there are many options:
+#: not more than so many steps in all, once each option has had its one.
+WAYS, STEPS = 6, 72
 #: A step with more decisions than this is judged where it has come to.
-MOST_DECISIONS = 40
+MOST_DECISIONS = 80
 #: What an option that nobody could carry out is worth.
 _WORST = float("-inf")
 
@@ -37,17 +39,17 @@ class GreedyBot:
         formula = formula_of(game, self._formula)
         seat = game.to_move
         worlds = [game.determinize(seat, self._generator.below(1 << 62)) for _ in range(WORLDS)]
-        values = {
-            i: sum(self._best(world, seat, i, formula) for world in worlds) for i in candidates(game, self._generator)
-        }
+        looked_at = candidates(game, self._generator)
+        ways = max(1, min(WAYS, STEPS // (WORLDS * len(looked_at))))
+        values = {i: sum(self._best(world, seat, i, formula, ways) for world in worlds) for i in looked_at}
         best = max(values.values())
         among = [i for i, value in values.items() if value == best]
         return among[self._generator.below(len(among))]
 
-    def _best(self, world: Game, seat: int, index: int, formula: str | None) -> float:
+    def _best(self, world: Game, seat: int, index: int, formula: str | None, ways: int) -> float:
         """The most that an option comes to, over some ways to carry on."""
         best = _WORST
-        for _ in range(WAYS):
+        for _ in range(ways):
             copy = world.copy()
             try:
                 asked = self._carry_out(copy, seat, index)
@@ -59,10 +61,10 @@ class GreedyBot:
         return best
 
     def _carry_out(self, copy: Game, seat: int, index: int) -> bool:
-        """Chooses the option and answers what the seat is asked on the way; whether it was asked anything."""
+        """Chooses the option and answers what is asked on the way; whether anything was."""
         copy.choose(index)
         asked = 0
-        while copy.to_move == seat and asked < MOST_DECISIONS:
+        while (copy.to_move == seat or copy.at_once) and asked < MOST_DECISIONS:
             copy.choose(self._generator.below(copy.count))
             asked += 1
         return asked > 0

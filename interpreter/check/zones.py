@@ -54,7 +54,11 @@ def _holds(node: YamlNode | None, reading: Reading) -> tuple[str, ...]:
     for item in scalars(node):
         if item.text not in components:
             reading.unknown(item, "component type", list(components))
-    return tuple(sorted({item.text for item in scalars(node) if item.text in components}))
+    if not scalars(node):
+        message = "a zone must hold at least one component type"
+        reading.findings.add(WRONG_RANGE, node.span.header(), message, help="name one, or leave `holds` out for all")
+    # one that holds nothing that is known is taken to hold all: what is moved there is not wrong besides
+    return tuple(sorted({item.text for item in scalars(node) if item.text in components} or components))
 
 
 def _capacity(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None:

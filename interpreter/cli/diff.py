@@ -14,11 +14,12 @@ from interpreter import pipeline
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.git import commit_of, ruleset_at
 from interpreter.cli.targets import find_targets
-from interpreter.describe.difference import differences
+from interpreter.describe.difference import CODE, Written, differences
 from interpreter.describe.levels import Judged, Level, gravest, judge
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import InvalidRuleset, UsageError
 from interpreter.foundation.render import json_text
+from interpreter.language.sections import ORIGIN_KEYS
 from interpreter.resources import find_ruleset
 from interpreter.syntax.tree import RulesetTree
 
@@ -63,8 +64,8 @@ def command(
 ) -> int:
     """Show what the second ruleset says that the first does not, and the other way round, by how grave it is.
 
-    Overlays are resolved; groups, rows, order and comments do not count. Exit status 0, whatever is found, unless
-    --fail-on says otherwise.
+    Overlays are resolved; groups, rows, order and comments do not count. Of scenarios that only one of them has the
+    names are told (the JSON has all of them). Exit status 0, whatever is found, unless --fail-on says otherwise.
     """
     streams = streams_of(ctx)
     name, before, after = _trees(rulesets, revision)
@@ -166,12 +167,18 @@ _FORMATS: dict[str, Callable[[str, list[Judged]], str]] = {
 
 
 def _lines(judged: Judged) -> Iterator[str]:
-    head = f"{SIGNS[judged.what]} {': '.join(judged.path)}" if judged.path else SIGNS[judged.what]
+    code = CODE.get(judged.path[0], "") if judged.path else ""
+    path = judged.path[:-1] if judged.path[2:] == (code,) else judged.path
+    head = f"{SIGNS[judged.what]} {': '.join(path)}" if path else SIGNS[judged.what]
     words = f" ({judged.words})" if judged.words else ""
-    if judged.what == "renamed" or not judged.path:
+    # a scenario that only one of them has: its name says what it is about
+    named = path[:1] == ("scenarios",) and len(path) == 2 and judged.what != "changed"
+    if judged.what == "renamed" or not path or named:
         yield f"{head}{words}"
         return
-    before, after = _written(judged.before), _written(judged.after)
+    before, after = _written(_short(judged.before, code)), _written(_short(judged.after, code))
+    if isinstance(judged.before, list) and isinstance(judged.after, list):
+        before, after = [*map(_inline, judged.before)], [*map(_inline, judged.after)]
     if judged.what != "changed":
         yield from _headed(head, before if judged.after is None else after, words)
     elif judged.level is Level.LAYOUT:
@@ -183,6 +190,13 @@ def _lines(judged: Judged) -> Iterator[str]:
         for line in difflib.ndiff(before, after):
             if not line.startswith("?"):
                 yield f"    {line}"
+
+
+def _short(value: Written, code: str) -> Written:
+    """What an effect or formula does or is; where it comes from is left out when all of it is new or gone."""
+    if isinstance(value, dict) and code in value and value.keys() <= {code, *ORIGIN_KEYS}:
+        return value[code]
+    return value
 
 
 def _headed(head: str, value: list[str], words: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from interpreter.cli.targets import Places
 from interpreter.describe.origins import STATUSES, find_origins
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import UsageError
+from interpreter.syntax.overlays import resolve_overlay
 from interpreter.syntax.ruleset_reader import read_ruleset
 
 EPILOG = """\b
@@ -38,7 +39,9 @@ def command(ctx: click.Context, name: str, listed: str | None, format_: str) -> 
     if listed is not None and format_ == "json":
         raise UsageError("--list goes with --format text: the JSON has every entry with its status")
     ruleset = load(name)
-    found = find_origins(ruleset.id, read_ruleset(ruleset.path, Findings()))
+    findings = Findings()
+    tree = resolve_overlay(read_ruleset(ruleset.path, findings), ruleset.path, findings)
+    found = find_origins(ruleset.id, tree)
     if format_ == "json":
         streams.data(found.as_dict())
         return CLEAN

@@ -16,6 +16,9 @@ from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
 from interpreter.syntax.tree import RulesetTree, Section
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
 
+#: Sections of entries that may be short, as the one thing that they do or are, and under which key that stands else.
+CODE = {"effects": "do", "functions": "is", "endings": "is"}
+
 #: A value as it is written: a text, a list, or a mapping.
 Written = Any
 
@@ -43,12 +46,19 @@ def differences(before: RulesetTree, after: RulesetTree) -> list[Difference]:
 
 
 def _differences(path: tuple[str, ...], before: Written, after: Written) -> Iterator[Difference]:
+    if len(path) == 2 and path[0] in CODE:
+        before, after = _long(before, after, CODE[path[0]]), _long(after, before, CODE[path[0]])
     if not (isinstance(before, Mapping) and isinstance(after, Mapping)):
         if before != after:
             yield Difference(path, before, after)
         return
     for key in [*after, *(k for k in before if k not in after)]:
         yield from _differences((*path, key), before.get(key), after.get(key))
+
+
+def _long(value: Written, other: Written, key: str) -> Written:
+    """In its long form where the other is: what it does or is stands under a key."""
+    return {key: value} if isinstance(value, str) and isinstance(other, Mapping) else value
 
 
 def _said(tree: RulesetTree) -> dict[str, Written]:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.check.nouns import Noun
-from interpreter.check.symbols import ComponentSym, EntrySym
-from interpreter.describe.codes import TEXT_DISAGREES
+from interpreter.check.symbols import EntrySym
 from interpreter.describe.counted import Counted
 from interpreter.describe.mentions import bodies_of, mentioned
 from interpreter.describe.names import Names
 from interpreter.describe.phrases import LANGUAGES
-from interpreter.foundation.diagnostics import Findings, Related
+from interpreter.foundation.source import Span
 from interpreter.language.types import Int, required
 from interpreter.lower.walk import everything
 
@@ -25,55 +25,52 @@ _NUMBER_WORDS = {
 }
 
 
-def check_own_texts(ruleset: t.CheckedRuleset, findings: Findings) -> None:
-    """Adds a finding for every own text of an entry with effects that disagrees with them."""
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """The own text of an entry (at `span`), what it and the effects say otherwise, and where the effects are."""
+
+    entry: EntrySym
+    span: Span
+    complaints: tuple[str, ...]
+    effects: Span
+
+
+def disagreements(ruleset: t.CheckedRuleset) -> Iterator[Disagreement]:
+    """Every own text of an entry with effects that disagrees with them, by language."""
     for language in LANGUAGES:
         names = Names(ruleset, language)
         for component in ruleset.components.values():
             for entry in component.entries:
                 text = ruleset.texts.get(language, {}).get(f"{entry.id}.text")
-                if text is not None and bodies_of((component, entry), ruleset):
-                    _check(ruleset, language, names, component, entry, text, findings)
+                own = [] if text is None else bodies_of((component, entry), ruleset)
+                if text is None or not own:
+                    continue
+                complaints = tuple(_complaints(ruleset, language, names, entry, own, text))
+                if complaints:
+                    span = ruleset.text_places[language, f"{entry.id}.text"]
+                    yield Disagreement(entry, span, complaints, own[0].span.header())
 
 
-def _check(
-    ruleset: t.CheckedRuleset,
-    language: str,
-    names: Names,
-    component: ComponentSym,
-    entry: EntrySym,
-    text: str,
-    findings: Findings,
-) -> None:
+def _complaints(
+    ruleset: t.CheckedRuleset, language: str, names: Names, entry: EntrySym, own: list[Any], text: str
+) -> Iterator[str]:
     counted = Counted(ruleset)
-    own = bodies_of((component, entry), ruleset)
     trees = [*own, *(tree for formula in mentioned(own, [], ruleset) for tree in bodies_of(formula, ruleset))]
     fields = {value for of in (entry.values, *entry.face_values) for value in counted.of_fields(of.values())}
     said, amounts = _numbers(text, language), {n for n, _ in counted.changes(own)}
     known = {*_constants(trees), *(n for n, _ in (*counted.changes(trees), *fields))}
-    complaints = [f"the text says {n}, the effects do not" for n in sorted(said - known)]
-    complaints += [f"the effects say {n}, the text does not" for n in sorted(amounts - said) if n > 1]
-    plain = _without_names(text, ruleset, names)
+    yield from (f"the text says {n}, the effects do not" for n in sorted(said - known))
+    yield from (f"the effects say {n}, the text does not" for n in sorted(amounts - said) if n > 1)
+    plain = _without_names(text, ruleset, language, names, counted.nouns)
     in_text = {noun for noun in counted.nouns if _names_noun(plain, names, noun)}
     spoken = {*counted.spoken(trees), *(noun for _, noun in fields)}
-    complaints += [
-        f"the text speaks of {_plural(names, noun)}, the effects do not"
-        for noun in counted.nouns
-        if noun in in_text - spoken
-    ]
-    complaints += [
-        f"the effects change {_plural(names, noun)}, the text does not say so"
-        for noun in dict.fromkeys(noun for _, noun in counted.changes(own))
-        if noun in counted.nouns and noun not in in_text
-    ]
-    if complaints:
-        findings.add(
-            TEXT_DISAGREES,
-            ruleset.text_places[language, f"{entry.id}.text"],
-            f"the text of `{entry.id}` and what it does disagree: {'; '.join(complaints)}",
-            help=f"change one of them, or leave the text out: `rulewright describe {ruleset.id} {entry.id}` makes one",
-            related=[Related(own[0].span.header(), "what it does")],
-        )
+    for noun in counted.nouns:
+        if noun in in_text - spoken:
+            yield f"the text speaks of {_plural(names, noun)}, the effects do not"
+    changed = {noun for _, noun in counted.changes(own)}
+    for noun in counted.nouns:
+        if noun in changed and noun not in in_text:
+            yield f"the effects change {_plural(names, noun)}, the text does not say so"
 
 
 def _numbers(text: str, language: str) -> set[int]:
@@ -84,11 +81,13 @@ def _numbers(text: str, language: str) -> set[int]:
     return {n for n in found if n > 1}
 
 
-def _without_names(text: str, ruleset: t.CheckedRuleset, names: Names) -> str:
-    """The text without the names of formulas, values and the like, in which names of counters may stand."""
-    groups = (ruleset.functions, ruleset.values, ruleset.variables, ruleset.tables, ruleset.zones)
-    called = sorted({names.of(id) for group in groups for id in group}, key=len, reverse=True)
-    for name in (n for n in called if " " in n):
+def _without_names(text: str, ruleset: t.CheckedRuleset, language: str, names: Names, nouns: Iterable[Noun]) -> str:
+    """The text without names of several words that are no noun's, in which names of nouns may stand."""
+    groups: list[Iterable[str]] = [ruleset.functions, ruleset.values, ruleset.variables, ruleset.tables, ruleset.zones]
+    called = {names.of(id) for group in groups for id in group}
+    called |= {name for id, name in ruleset.texts.get(language, {}).items() if not id.endswith(".text")}
+    called -= {form for noun in nouns for form in (names.of(noun.id), _plural(names, noun))}
+    for name in sorted((n for n in called if " " in n), key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", text, flags=re.IGNORECASE)
     return text
 

@@ -76,4 +76,5 @@ def _numbers(words: list[Word]) -> bool:
 
 
 def _condition(words: list[Word]) -> bool:
-    return bool(words) and words[0].kind in _CONDITIONS
+    """Whether these words are a condition alone, and not a statement that begins with one."""
+    return bool(words) and words[0].kind in _CONDITIONS and not any(w.text in (":", "then") for w in words[:-1])

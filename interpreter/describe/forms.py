@@ -62,7 +62,24 @@ def _const(teller: Teller, node: t.Const) -> Form:
 
 
 def _players(teller: Teller, node: t.Players) -> Form:
-    return "others" * node.others, {"reverse": teller.word("reverse") if node.reverse else None}
+    parts: dict[str, str | None] = {"reverse": teller.word("reverse") if node.reverse else None}
+    if with_dummies(teller, node):
+        return "everyone", {**parts, "dummies": dummies(teller)}
+    return "others" * node.others, parts
+
+
+def with_dummies(teller: Teller, node: t.Expr) -> bool:
+    """Whether these are all players and dummies as well."""
+    return isinstance(node, t.Players) and node.everyone and bool(teller.ruleset.names.dummies)
+
+
+def is_whole(teller: Teller, domain: t.Expr) -> bool:
+    """Whether its noun alone says what these are: all of a kind or type, or players and nobody else."""
+    return isinstance(domain, t.Members | t.Components | t.Players) and not with_dummies(teller, domain)
+
+
+def dummies(teller: Teller) -> str:
+    return listed([teller.names.of(name) for name in teller.ruleset.names.dummies], teller.word("and"))
 
 
 def _counter(teller: Teller, node: t.CounterAt) -> Form:
@@ -171,8 +188,7 @@ def _is_local(element: t.Expr, generators: tuple[t.Generator, ...]) -> bool:
 
 
 def _source(teller: Teller, generator: t.Generator) -> str:
-    plain = isinstance(generator.domain, t.Members | t.Components | t.Players)
-    domain = None if plain else teller.place(generator.domain, "dat")
+    domain = None if is_whole(teller, generator.domain) else teller.place(generator.domain, "dat")
     noun = teller.noun(generator.local.type, plural=True)
     return teller.word("source", plural=noun, name=teller.local(generator.local), domain=domain)
 
@@ -195,7 +211,7 @@ def _part_of(teller: Teller, node: t.PartOf) -> Form:
 
 
 def _count(teller: Teller, node: t.Count) -> Form:
-    if isinstance(node.operand, t.Players) and not node.operand.others:
+    if isinstance(node.operand, t.Players) and not node.operand.others and not with_dummies(teller, node.operand):
         return "players", {}
     return "", {**teller.places(operand=node.operand), "plural": teller.noun(node.operand.type, plural=True)}
 

@@ -55,7 +55,7 @@ def _acting(ruleset: t.CheckedRuleset, owner: KindSym | ComponentSym, ordinal: i
     found: list[Any] = [body.body for body in dict.fromkeys(bodies)]
     found += [reaction.effect.body for _, reaction in reactions_of(ruleset, owner, ordinal)]
     for _, modifier in modifiers_of(ruleset, owner, ordinal):
-        found += [modifier.new, modifier.condition]
+        found += [modifier.new, modifier.condition, *modifier.indices]
     return [tree for tree in found if tree is not None]
 
 

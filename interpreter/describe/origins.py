@@ -2,14 +2,15 @@
 
 Counted are the entries of every section that holds rules, and the entries of component types one by one. A mark counts
 for what stands below it, unless that has marks of its own. Where something has several, it is as good as its weakest:
-reconstructed before ruled before printed, so that nothing reconstructed passes as printed.
+reconstructed before ruled before printed, so that nothing reconstructed passes as printed. Of an overlay counted are
+the entries of the ruleset that it extends, as far as it leaves them, and those that it adds, replaces or changes.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.foundation.source import Span
@@ -78,18 +79,37 @@ def _shares(counts: Counter[str]) -> dict[str, Any]:
 
 
 def find_origins(name: str, tree: RulesetTree) -> Origins:
-    """Where everything in the files of a ruleset comes from."""
-    found: list[Origin] = []
-    for section in tree.sections.values():
-        if section.name in _NO_RULES:
-            continue
-        for key, part in zip(section.keys, section.parts, strict=True):
-            found += _section(section.name, key, part)
-    found.sort(key=lambda o: (o.span.source.path, o.span.start))
+    """Where everything in a ruleset comes from; the tree of an overlay has been resolved."""
+    found = sorted(_origins(tree), key=lambda o: (o.span.source.path, o.span.start))
     return Origins(name, tuple(found))
 
 
+def _origins(tree: RulesetTree) -> Iterator[Origin]:
+    if tree.overlay is None:
+        for name, key, part in _parts(tree):
+            yield from _section(name, key, part)
+        return
+    edited = {(edit.section, edit.id) for edit in tree.overlay.edits if edit.id not in ORIGIN_KEYS}
+    before = {(o.section, o.id): o for o in _origins(tree.overlay.extended)}
+    yield from (origin for place, origin in before.items() if place not in edited)
+    for verb, _, part in _parts(tree.overlay.written):
+        for key, node in part if verb in ("add", "change", "replace") and isinstance(part, YamlMap) else ():
+            for origin in _section(key.text, key, node):
+                old = before.get((origin.section, origin.id)) if verb == "change" else None
+                silent = old is not None and origin.status == UNMARKED  # a change that does not say so itself
+                yield replace(origin, status=old.status) if old is not None and silent else origin
+
+
+def _parts(tree: RulesetTree) -> Iterator[tuple[str, YamlScalar, YamlNode]]:
+    """The sections with rules, a part for each file."""
+    for section in tree.sections.values():
+        if section.name not in _NO_RULES:
+            yield from ((section.name, key, part) for key, part in zip(section.keys, section.parts, strict=True))
+
+
 def _section(name: str, key: YamlScalar, part: YamlNode) -> Iterator[Origin]:
+    if name in _NO_RULES:
+        return
     status = _status(part, UNMARKED)
     if name == "ranking":
         yield Origin(name, name, status, key.span)

@@ -187,6 +187,12 @@ EXPRESSIONS: Mapping[type, Variants] = {
             "den anderen Spielern[, beginnend mit {start:dat}][, {reverse}]",
             name="others",
         ),
+        **_say(
+            "all players and {dummies}[, beginning with {start}][, {reverse}]",
+            "alle Spieler und {dummies}[, beginnend mit {start:dat}][, {reverse}]",
+            "allen Spielern und {dummies}[, beginnend mit {start:dat}][, {reverse}]",
+            name="everyone",
+        ),
     },
     t.Members: _say("all {plural}", "alle {plural}", "allen {plural}"),
     t.Components: _say("all {plural}", "alle {plural}", "allen {plural}"),
@@ -490,8 +496,8 @@ STATEMENTS: Mapping[type, Variants] = {
             name="others",
         ),
         **_say(
-            "everyone[ ({name})] in turn, dummies too[, beginning with {start}][, {reverse}]",
-            "alle[ (je {name})] der Reihe nach, auch gedachte Spieler[, beginnend mit {start:dat}][, {reverse}]",
+            "all players and {dummies}[ ({name})] in turn[, beginning with {start}][, {reverse}]",
+            "alle Spieler und {dummies}[ (je {name})] der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
             name="everyone",
         ),
         **_say("in random order", "in zufälliger Reihenfolge", name="random"),
@@ -576,8 +582,8 @@ STATEMENTS: Mapping[type, Variants] = {
     t.Return: _say("the result is {value}", "das Ergebnis ist: {value}"),
     t.Choose: {
         **_say(
-            "[{chooser}: ][{looking}]choose [{secret} ]{picks}[, such that {such_that}][{skip}]",
-            "[{chooser}: ][{looking}]wähle [{secret} ]{picks}[, sodass gilt: {such_that}][{skip}]",
+            "[{chooser}: ][{looking}]choose [{secret} ]{picks}[, such that {such_that}][{skip}][ (“{question}”)]",
+            "[{chooser}: ][{looking}]wähle [{secret} ]{picks}[, sodass gilt: {such_that}][{skip}][ („{question}“)]",
         ),
         **_say(
             "{number} {plural} ({name}[, {ordered}])[ from {domain}][, each such that {condition}]",
@@ -614,7 +620,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("if you choose", "wenn du wählst", name="chosen"),
     },
     t.Menu: {
-        **_say("[{chooser}: ]choose one[{skip}]", "[{chooser}: ]wähle eines[{skip}]"),
+        **_say("[{chooser}: ]choose one[{skip}][ (“{question}”)]", "[{chooser}: ]wähle eines[{skip}][ („{question}“)]"),
         **_say("by lot one of these", "durch Los eines davon", name="random"),
         **_say("you may", "du darfst", name="may"),
         **_say("all of these, in any order", "alles davon, in beliebiger Reihenfolge", name="any order"),

@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.check import typed as t
 from interpreter.describe.any_order import things_to_do
 from interpreter.describe.expressions import Teller
+from interpreter.describe.forms import dummies, is_whole, with_dummies
 from interpreter.describe.phrases import STATEMENTS
 from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
@@ -203,7 +204,9 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
             spoken = any(isinstance(node, t.Local) and node.local is local for node in everything(body))
             name = w.local(local) if spoken else None
             head: Parts = {"start": start, "start.dat": dative, "reverse": reverse, "name": name}
-            who = "others" if players.others else "everyone" if players.everyone else "players"
+            who = "others" if players.others else "players"
+            if with_dummies(w, players):
+                who, head["dummies"] = "everyone", dummies(w)
             return w.headed(w.said(stmt, who, head), body, depth)
     parts: Parts = _declared(w, stmt.local, stmt.domain)
     parts["plural"] = w.noun(stmt.local.type, plural=True)
@@ -213,7 +216,7 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
 
 def _declared(w: Writer, local: t.LocalVar, domain: t.Expr) -> Parts:
     """A local with what it is and whence."""
-    plain = isinstance(domain, t.Members | t.Components) or (isinstance(domain, t.Players) and not domain.others)
+    plain = is_whole(w, domain) and not (isinstance(domain, t.Players) and domain.others)
     among: Parts = {f"domain.{c}": None if plain else w.place(domain, c) for c in ("", "dat", "acc")}
     noun = w.noun(local.type)
     return {**among, "domain": among["domain."], "noun": noun, "a": with_article(noun), "name": w.local(local)}
@@ -223,6 +226,7 @@ def _choose(w: Writer, stmt: t.Choose, depth: int) -> list[Line]:
     picks = listed([_pick(w, stmt, pick) for pick in stmt.picks], w.word("and"))
     parts: Parts = {"picks": picks, "chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
     parts["such_that"] = None if stmt.such_that is None else w.expression(stmt.such_that)
+    parts["question"] = _question(w, stmt)
     parts["secret"] = w.said(stmt, "secret", {}) if stmt.secret else None
     parts["looking"] = None
     if stmt.looking:
@@ -262,6 +266,11 @@ def _chooser(w: Writer, chooser: t.Expr | None) -> str | None:
     return None if chooser is None else w.expression(chooser)
 
 
+def _question(w: Writer, stmt: t.Choose | t.Menu) -> str | None:
+    """What is asked, where the ruleset says it itself."""
+    return None if stmt.question is None else w.names.text(stmt.question.key) or stmt.question.text
+
+
 def _skip(w: Writer, stmt: t.Choose | t.Menu) -> str | None:
     if stmt.skip is None:
         return None
@@ -280,7 +289,7 @@ def _menu(w: Writer, stmt: t.Menu, depth: int) -> list[Line]:
     if all_of_them is not None:
         head = (depth, sentence(w.said(stmt, "any order", {}) + ":"))
         return [head, *(line for option in all_of_them for line in _option(w, stmt, option, depth + 1))]
-    parts: Parts = {"chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
+    parts: Parts = {"chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt), "question": _question(w, stmt)}
     lines: list[Line] = [(depth, sentence(w.said(stmt, "random" if stmt.random else "", parts) + ":"))]
     for option in stmt.options:
         lines += _option(w, stmt, option, depth + 1)

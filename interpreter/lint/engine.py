@@ -10,8 +10,6 @@ from interpreter import pipeline
 from interpreter.check import codes as check_codes
 from interpreter.check import declaration_codes, offer_codes, together_codes
 from interpreter.check.typed import CheckedRuleset
-from interpreter.describe import codes as text_codes
-from interpreter.describe.disagreement import check_own_texts
 from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.lint import codes as lint_codes
@@ -36,7 +34,6 @@ _CODES = (
     offer_codes,
     promise_codes,
     scenario_codes,
-    text_codes,
     lint_codes,
 )
 
@@ -77,7 +74,6 @@ def _lint(folder: Path, chosen: Configuration) -> tuple[LintReport, bool]:
     context = None
     if checked is not None and not found.errors:
         check_scenarios(checked, found)
-        check_own_texts(checked, found)
         context = LintContext(checked, tree, chosen.options)
         _run_rules(context, own, chosen, found)
     wanted = [d for d in found.sorted() if _wanted(d, chosen, folder) and not suppressions.silences(d)]

@@ -62,18 +62,62 @@ word by word. `--check` names the files that would change (exit status 1), `--di
 
 ## In CI
 
+`--changed-since REV` reports what a change is to blame for: findings on lines that are not as they were at that commit
+of git, and findings that were not there at it, wherever they stand (a definition that is taken away breaks an
+unchanged line). The whole ruleset is linted, as it is and as it was. `rulewright diff --git REV` says what the change
+comes to for players and for saves.
+
+With [pre-commit](https://pre-commit.com), in `.pre-commit-config.yaml`:
+
 ```yaml
-# .pre-commit-config.yaml; rev: a tag or commit of this repository
+# rev: a tag or commit of this repository
 repos:
   - repo: https://github.com/your/clone-of-rulewright
     rev: v0.1.0
     hooks:
-      - id: rulewright-lint      # or rulewright-fix
+      - id: rulewright-lint      # or rulewright-fix, which makes the safe fixes
+      - id: rulewright-fmt
 ```
 
-File names only say which findings are shown: the whole ruleset around each file is linted. In a GitHub workflow,
-`rulewright lint --format github` annotates the lines, and `--format sarif` is for
-`github/codeql-action/upload-sarif`.
+The file names that it hands over only say which findings are shown: the whole ruleset around each file is linted.
+
+In a GitHub workflow, `.github/workflows/rules.yml`:
+
+```yaml
+name: rules
+on: [push, pull_request]
+permissions:
+  contents: read
+  security-events: write         # for code scanning; not needed for annotations alone
+jobs:
+  lint:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with: {fetch-depth: 0}   # --changed-since and diff need the history
+      - uses: actions/setup-python@v5
+        with: {python-version: "3.12"}
+      - run: pip install rulewright
+      - name: Layout
+        run: rulewright fmt --check games
+      - name: What this change is to blame for, as annotations
+        if: github.event_name == 'pull_request'
+        run: rulewright lint --format github --changed-since origin/${{ github.base_ref }} games
+      - name: Everything, for code scanning
+        if: always()
+        run: rulewright lint --format sarif --fail-on error games > rules.sarif
+      - uses: github/codeql-action/upload-sarif@v3
+        if: always()
+        with: {sarif_file: rules.sarif}
+      - name: What changes for players
+        if: github.event_name == 'pull_request'
+        run: >
+          rulewright diff --git origin/${{ github.base_ref }} games/my_game --format markdown
+          >> "$GITHUB_STEP_SUMMARY"
+```
+
+Annotations work for pull requests from forks, which may not comment. `--format gitlab` is a code quality report of
+GitLab, `--format junit` for most others.
 
 ## Accuracy
 

@@ -19,6 +19,8 @@ SKIP_KEY = "skip"
 GO_ON_KEY = "go_on"
 
 _HOLE = re.compile(r"\{[^{}]*\}")
+#: One effect as it is done: what is asked then is what the effect is called.
+_CALL = re.compile(r"do (\w+)(?:\(.*\))?", re.DOTALL)
 
 
 def readable(id: str) -> str:
@@ -169,7 +171,9 @@ class Labels:
         if stop.origin == "pause":
             return "Anything before the game goes on?"
         if stop.origin == "may":
-            text = self._called(stop.shapes[0].text)
+            text = stop.shapes[0].text
+            call = _CALL.fullmatch(text)
+            text = self._called(text if call is None else call[1])
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
         noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
         called = self._called(stop.prompt)

@@ -135,7 +135,9 @@ class Editor:
             return before
         if not isinstance(before, YamlMap) or not isinstance(value, YamlMap):
             return value
-        entries = {k.text: (k, v) for k, v in before}
+        # where the old came from says nothing of what is changed, if the change says where that comes from
+        marked = any(k.text in ORIGIN_KEYS for k, _ in value)
+        entries = {k.text: (k, v) for k, v in before if not (marked and k.text in ORIGIN_KEYS)}
         for k, v in value:
             entries[k.text] = (k, self._merged(k, entries[k.text][1], v) if k.text in entries else v)
         return YamlMap(tuple(entries.values()), value.span)

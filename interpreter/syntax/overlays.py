@@ -20,7 +20,7 @@ from interpreter.syntax.overlay_edits import Editor
 from interpreter.syntax.ruleset_reader import merge_section, read_ruleset, report_unknown_sections
 from interpreter.syntax.tree import Edit, Overlay, RulesetTree, Section
 from interpreter.syntax.written_entries import Place
-from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 #: In this order an overlay's edits are made.
 VERBS = ("remove", "replace", "change", "add")
@@ -161,7 +161,7 @@ def _resolved(tree: RulesetTree, base: RulesetTree, name: YamlScalar, findings: 
         merged = merge_section(section_name, parts, findings)
         if merged is not None:
             sections[section_name] = merged
-    overlay = Overlay(name, tree.files, tuple(editor.edits))
+    overlay = Overlay(name, tree.files, tuple(editor.edits), base, tree)
     whole = RulesetTree(tree.name, (*base.files, *tree.files), sections, tree.complete, overlay)
     report_unknown_sections(whole, findings)
     return whole
@@ -189,7 +189,17 @@ def _head(own: Section, base: Section) -> Section:
     """The overlay's head; what it does not say is as in the extended ruleset."""
     entries = {name: pair for name, pair in base.entries.items() if name not in _NOT_INHERITED}
     entries.update({name: pair for name, pair in own.entries.items() if name != "extends"})
+    if "ruling" in base.entries:
+        entries["ruling"] = _both(base.entries["ruling"], own.entries.get("ruling"))
     return Section(own.name, own.keys, (YamlMap(tuple(entries.values()), own.parts[0].span),), entries)
+
+
+def _both(before: Place, own: Place | None) -> Place:
+    """What has been ruled for the extended ruleset, and what for the overlay."""
+    if own is None:
+        return before
+    items = [item for _, node in (before, own) for item in (node.items if isinstance(node, YamlList) else (node,))]
+    return own[0], YamlList(tuple(items), own[1].span)
 
 
 def _report_direct(key: YamlScalar, message: str, findings: Findings) -> None:

@@ -36,11 +36,14 @@ class Edit:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Overlay:
-    """How a tree came about that extends another one: the name of that, the overlay's own files, what it edits."""
+    """How a tree came about that extends another one: the name of that, the overlay's own files, what it edits, and
+    both trees as they were: the other one resolved, the overlay as it is written."""
 
     extends: YamlScalar
     files: tuple[SourceFile, ...]
     edits: tuple[Edit, ...]
+    extended: RulesetTree
+    written: RulesetTree
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -79,3 +79,31 @@ def test_the_share_of_a_standing() -> None:
     game = at_decision(1, 500)
     assert game.over
     assert sum(share(game, seat) for seat in range(2)) == 1.0
+
+
+SPLIT = """\
+ruleset: {id: split, title: Split, language: 1, players: 2}
+counters: {coin: {per: player, max: 99, start: 9}, stake: {per: player, max: 9}}
+effects:
+  main: |
+    game:
+      each player at once: do bet
+      for each p in players where p.stake == 3 then as p then gain 50 coins
+      each player: choose n in 0..1
+  bet: |
+    choose n in 0..9
+    stake = n
+bots: {rich: {worth: coins}}
+"""
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_greedy_judges_what_all_choose_at_once_by_what_comes_of_it(seat: int, tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(SPLIT, encoding="utf-8")
+    game = load(tmp_path).new_game(2, 1)
+    if seat:
+        game.choose(0)
+    assert game.at_once
+    assert game.decision.options[make_bot("greedy", 3, seat).choose(game)].value == 3
+    game.choose(3)
+    assert game.at_once == (seat == 0)

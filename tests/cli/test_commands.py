@@ -395,6 +395,14 @@ def test_diff_shows_what_an_overlay_comes_to(call: Call) -> None:
         "compatible: something new that changes nothing old:",
         '+ effects: boast: note "much"',
     ]
+    Path("my_variant/more.yaml").write_text(
+        "replace: {effects: {take_turn: {ruling: ours, do: end game}}}\n"
+        "scenarios: {at_once: {players: 2, expect: {over: false}}}\n",
+        "utf-8",
+    )
+    lines = call("diff", "my_game", "my_variant").out.splitlines()
+    assert "+ scenarios: at_once (tests only)" in lines, "the name alone"
+    assert {"    + end game", "+ effects: take_turn: ruling: ours"} <= set(lines)
     data = call("diff", "my_game", "my_variant", "--format", "json").data["differences"]
     changed = {"what": "changed", "path": ["cards", "cow", "worth"], "before": "4", "after": "5"}
     assert {**changed, "level": "behaviour", "words": ""} in data

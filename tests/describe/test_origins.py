@@ -7,6 +7,7 @@ from pathlib import Path
 from interpreter import resources
 from interpreter.describe.origins import STATUSES, find_origins
 from interpreter.foundation.diagnostics import Findings
+from interpreter.syntax.overlays import resolve_overlay
 from interpreter.syntax.ruleset_reader import read_ruleset
 
 RULES = """\
@@ -63,9 +64,39 @@ def test_the_nearest_mark_counts_and_of_several_the_weakest(tmp_path: Path) -> N
     }
 
 
+def test_of_an_overlay_what_it_leaves_and_what_it_edits(tmp_path: Path) -> None:
+    base, variant = tmp_path / "marks", tmp_path / "variant"
+    base.mkdir()
+    variant.mkdir()
+    origins(base)
+    (variant / "ruleset.yaml").write_text(
+        "ruleset: {id: variant, title: Variant, extends: marks}\n"
+        "change:\n  counters: {gem: {max: 3, source: {document: sheet, heading: Gems}}, pearl: {max: 4}}\n"
+        "replace: {effects: {source: {document: sheet, heading: End}, main: stop}}\n"
+        "add: {cards: {hen: {worth: 1, ruling: ours}}, tables: {row: {values: {1: 2}}}}\n"
+        "remove: {cards: [lone]}\n",
+        "utf-8",
+    )
+    findings = Findings()
+    tree = resolve_overlay(read_ruleset(variant, findings), variant, findings)
+    found = {
+        origin.id: (origin.span.source.path.split("/")[0], origin.status) for origin in find_origins("v", tree).entries
+    }
+    assert found["coin"] == ("marks", "printed")
+    assert found["gem"] == ("variant", "printed"), "where it came from is told anew"
+    assert found["main"] == ("variant", "printed"), "the mark of the group"
+    assert (found["pearl"], found["hen"], found["row"]) == (
+        ("variant", "ruled"),
+        ("variant", "ruled"),
+        ("variant", "unmarked"),
+    ), "a change that is silent about it leaves it as it was"
+    assert "lone" not in found
+
+
 def test_shares_add_up() -> None:
     for name, folder in resources.bundled_rulesets().items():
-        data = find_origins(name, read_ruleset(folder, Findings())).as_dict()
+        findings = Findings()
+        data = find_origins(name, resolve_overlay(read_ruleset(folder, findings), folder, findings)).as_dict()
         assert data["all"]["entries"] == len(data["entries"]) == sum(f["entries"] for f in data["files"])
         for counts in (data["all"], *data["files"]):
             assert sum(counts[status] for status in STATUSES) == counts["entries"]

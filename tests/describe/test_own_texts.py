@@ -11,9 +11,8 @@ import pytest
 
 from interpreter import load, resources
 from interpreter.check.typed import CheckedRuleset
-from interpreter.describe.disagreement import check_own_texts
+from interpreter.describe.disagreement import disagreements
 from interpreter.describe.subjects import describe
-from interpreter.foundation.diagnostics import Findings
 
 OTHER_NOUNS = {"en": {"fish": "reed", "clay": "fish", "reed": "clay"}, "de": {"Fisch": "Lehm", "Lehm": "Schilf"}}
 
@@ -34,9 +33,8 @@ def complaints(ruleset: CheckedRuleset, language: str, texts: dict[str, str]) ->
     own = {f"{id}.text": text for id, text in texts.items()}
     at = {**ruleset.text_places, **{(language, f"{id}.text"): places[id] for id in texts}}
     changed = {**ruleset.texts, language: {**ruleset.texts.get(language, {}), **own}}
-    findings = Findings()
-    check_own_texts(replace(ruleset, texts=changed, text_places=at), findings)
-    return (d.message for d in findings.sorted())
+    found = disagreements(replace(ruleset, texts=changed, text_places=at))
+    return (f"`{d.entry.id}`: {'; '.join(d.complaints)}" for d in found)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

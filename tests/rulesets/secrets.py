@@ -57,7 +57,10 @@ def check_going_on(game: Game, index: int, chance: random.Random) -> None:
         if not game.over and on_floor(game._program, game._state):
             other._program.driver.threads.floors.forget_choices(other._state, seat)
         other._program.driver.threads.begin_anew(other._state, answers=False)
-        driver.settle(other._program, other._state)
+        try:
+            driver.settle(other._program, other._state)
+        except RuleFault:
+            continue  # what somebody has begun to choose could not have been begun among these cards
         if told(other, seat) != told(game, seat) or game.values[index] not in other.values:
             continue  # who looks at a pile now chooses from another one
         after = game.copy()

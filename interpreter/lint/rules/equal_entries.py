@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.check.symbols import ComponentSym, EntrySym
-from interpreter.describe.mentions import bodies_of
+from interpreter.check.symbols import ComponentSym, EntrySym, FormulaSym, HookSym
 from interpreter.foundation.diagnostics import Related, Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
@@ -35,8 +34,9 @@ def check(context: LintContext) -> Iterator[Problem]:
         if not component.fields and not component.face_fields:
             continue
         seen: dict[str, EntrySym] = {}
+        acting = _acting(context, component)
         for entry in component.entries:
-            if _plain(context, component, entry):
+            if entry.needs is None and entry.ordinal not in acting:
                 values = [entry.has_face, *(sorted(of.items()) for of in (entry.values, *entry.face_values))]
                 first = seen.setdefault(repr(values), entry)
                 if first is not entry and not context.mentioned(entry.id, first.id):
@@ -45,8 +45,15 @@ def check(context: LintContext) -> Iterator[Problem]:
                     yield Problem(entry.span, message, "write `copies:`, or change one of them", (), related)
 
 
-def _plain(context: LintContext, component: ComponentSym, entry: EntrySym) -> bool:
-    return entry.needs is None and not bodies_of((component, entry), context.ruleset)
+def _acting(context: LintContext, component: ComponentSym) -> set[int]:
+    """The entries that do something of their own: in hooks and formulas, by changing values, by reacting. (All at once:
+    there may be thousands.)"""
+    faces = max(1, len(component.faces))
+    ruleset = context.ruleset
+    places: list[HookSym | FormulaSym] = [*component.hooks.values(), *component.formulas.values()]
+    found = {key // faces for place in places for key in place.bodies}
+    found |= {m.ordinal for value in ruleset.values.values() for m in value.modifiers if m.owner is component}
+    return found | {r.ordinal for event in ruleset.events.values() for r in event.reactions if r.owner is component}
 
 
 RULE = Rule(
