@@ -165,7 +165,7 @@ class SideInfo:
 @dataclass(frozen=True, slots=True)
 class OfferInfo:
     """A form of offers: `name` is the kind of their places; `visible`: all, or the parties of one made to one player;
-    `giver`, `taker`, `refused` and `serial` are slots of the state."""
+    `giver`, `taker`, `refused` and `serial` are slots of the state; `effects` names what is done with offers."""
 
     name: str
     visible: str
@@ -173,6 +173,7 @@ class OfferInfo:
     taker: str
     refused: str
     serial: str
+    effects: tuple[str, ...]
     sides: tuple[SideInfo, ...]
 
 

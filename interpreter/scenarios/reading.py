@@ -24,7 +24,7 @@ from interpreter.syntax.effect_parser import parse_expression
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 #: What `expect` may say besides expressions.
-ENDS = ("legal", "pending", "over", "winner", "fault")
+ENDS = ("legal", "pending", "over", "winner", "endings", "fault")
 
 
 @dataclass
@@ -272,11 +272,20 @@ class Reader:
                 return Ends(span, over=scalar.as_bool)
             case "winner":
                 return Ends(span, winner=tuple(sorted(self.values.seat(item) for item in items)))
+            case "endings" if all(isinstance(item, YamlScalar) for item in items):
+                return Ends(span, endings=tuple(self._ending(i) for i in items if isinstance(i, YamlScalar)))
             case "fault" if scalar is not None:
                 return Ends(span, fault=scalar.text)
         raise self._form(
             value.span, f"`{key.text}` cannot be this", "write `over: true`, or a part of the fault's message"
         )
+
+    def _ending(self, id: YamlScalar) -> str:
+        if id.text not in self.checked.endings:
+            near = near_names(id.text, self.checked.endings)
+            hint = f"did you mean `{near[0]}`?" if near else "declare it in `endings:`"
+            self._place(id.span, f"there is no ending `{id.text}`", hint, near)
+        return id.text
 
     # ------------------------------------------------------------------ reports
     def _form(self, span: Span, message: str, help: str) -> Unfit:

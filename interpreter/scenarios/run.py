@@ -241,6 +241,10 @@ class _Run:
             if tuple(winners) != end.winner:
                 seats = self.program.seats
                 return f"winner is {_seats(winners, seats)}, expected {_seats(end.winner, seats)}"
+        if end.endings is not None:
+            hold = outcome(self.program, state).endings if state.over else ()
+            if set(hold) != set(end.endings):
+                return f"endings are {_listed(hold)}, expected {_listed(end.endings)}"
         return ""
 
     def _asked(self) -> str:

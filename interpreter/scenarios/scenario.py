@@ -77,6 +77,7 @@ class Ends:
     pending: int | None = None
     over: bool | None = None
     winner: tuple[int, ...] | None = None
+    endings: tuple[str, ...] | None = None
     fault: str | None = None
 
 

@@ -7,6 +7,8 @@ import random
 from pathlib import Path
 
 from interpreter import Game, Journal, Ruleset, load, replay
+from interpreter.foundation.diagnostics import Findings
+from interpreter.scenarios.check import check_scenarios
 from tests.rulesets.found import ROOT
 from tests.rulesets.invariants import check_moment, conserved
 from tests.rulesets.playing import finish, moment, random_game, state
@@ -122,14 +124,17 @@ def check_determinized(ruleset: Ruleset, players: int, seeds: range, every: int)
                 shuffle_hidden(hidden, seat, chance)
                 if conserved(hidden) == conserved(game):  # else it is a game that the seat could tell from this one
                     assert state(hidden.determinize(seat, number)) == state(other), (
-                        f"{ruleset.id}: more than {seat} sees"
+                        f"{ruleset.id}, {seat}"
                     )
                 finish(other, number)
 
 
 def missing_endings(ruleset: Ruleset, most_games: int) -> set[str]:
-    """The declared endings that neither random games nor the journals in the ruleset's folder reach."""
+    """The declared endings that neither random games nor the journals in the ruleset's folder reach, nor its scenarios,
+    which are put to the test elsewhere."""
     missing = set(ruleset.endings)
+    for scenario in check_scenarios(ruleset.checked, Findings()):
+        missing -= {ending for end in scenario.ends for ending in end.endings or ()}
     for path in sorted(Path(ruleset.path).rglob("*.journal")):
         missing -= set(ruleset.replay(Journal.loads(path.read_text("utf-8")), strict=False).outcome.endings)
     for seed in range(most_games):

@@ -42,6 +42,8 @@ MISTAKES = [
     ("expect: {pending: z}", "z", "RW8002", None),
     ("expect: {over: perhaps}", "perhaps", "RW8001", None),
     ("expect: {winner: d}", "d", "RW8002", None),
+    ("expect: {endings: [lonly]}", "lonly", "RW8003", None),
+    ("expect: {endings: {}}", "{}", "RW8001", None),
     ("players: 7", "7", "RW8002", None),
 ]
 

@@ -114,6 +114,8 @@ FAILING = [
     ("expect: {pending: none}", "3:14: pending is a (Choose one: draw_card,"),
     ("expect: {over: true}", "3:14: the game is not over: a (Choose one"),
     ("settings: {rounds: 0}\nexpect: {winner: a}", "4:14: winner is a, b, expected a"),
+    ("settings: {rounds: 0}\ngiven: {a.coins: 9}\nexpect: {endings: [poor]}", "5:14: endings are rich, expected poor"),
+    ("given: {a.coins: 9}\nexpect: {endings: [rich]}", "4:14: endings are none, expected rich"),
     ("given: {a.hand: []}\nexpect: {legal: [pass, gamble]}", "legal are draw_card, donate, gamble, peek, pass"),
     (
         "expect: {legal: {includes: [sell cheese_card], excludes: [pass]}}\ngiven: {a.hand: []}",
