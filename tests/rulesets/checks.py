@@ -123,9 +123,7 @@ def check_determinized(ruleset: Ruleset, players: int, seeds: range, every: int)
                 hidden = game.copy()
                 shuffle_hidden(hidden, seat, chance)
                 if conserved(hidden) == conserved(game):  # else it is a game that the seat could tell from this one
-                    assert state(hidden.determinize(seat, number)) == state(other), (
-                        f"{ruleset.id}, {seat}"
-                    )
+                    assert state(hidden.determinize(seat, number)) == state(other), f"{ruleset.id}, {seat}"
                 finish(other, number)
 
 
