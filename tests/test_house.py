@@ -24,7 +24,7 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "syntax/nodes.py": (1000, "the parse tree: one short class a construct, read as a list"),
     "syntax/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
     "check/declaration_codes.py": (500, "one kind of finding after the other, each with its explanation"),
-    "describe/statements.py": (330, "what each statement says, one short function after the other"),
+    "describe/statements.py": (350, "what each statement says, one short function after the other"),
     "describe/phrases.py": (700, "what is said, one phrase after the other in each language, read as a list"),
     "describe/subjects.py": (340, "one short function for each thing that is declared, and the table of them"),
     "language/model.py": (600, "the data model: one section after the other, read as a list"),

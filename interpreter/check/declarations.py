@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from itertools import chain
+from string import ascii_lowercase
 from typing import Any
 
 from interpreter.check import typed
@@ -74,7 +75,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
         blocks = _blocks_together(names)
         check_independence(blocks, names, findings)
         check_on_floor(names.effects.get("main"), names.offers.values(), findings)
-        read_texts(reading, _option_keys(names) | _locals(names))
+        read_texts(reading, _option_keys(names) | _locals(names) | {*ascii_lowercase[: head.most]})
     reading.report_unknown()
     scenarios = read_scenarios(reading)
     return None if findings.errors else _checked(reading, head, ends, scenarios)

@@ -168,8 +168,8 @@ def _ranking(ends: Ends, key: YamlScalar, node: YamlNode, reading: Reading) -> N
 
 # ------------------------------------------------------------------ texts and scenarios
 def read_texts(reading: Reading, options: Iterable[str]) -> None:
-    """Adds the section `text` to the texts of the entries. `options` are keys of options and names of locals, which may
-    have texts, too."""
+    """Adds the section `text` to the texts of the entries. `options` are keys of options, names of locals, letters
+    of seats, which may have texts, too."""
     found = _whole("text", reading)
     if found is None:
         return

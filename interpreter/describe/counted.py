@@ -11,7 +11,7 @@ from typing import Any
 from interpreter.check import typed as t
 from interpreter.check.nouns import Noun, Nouns
 from interpreter.check.symbols import CounterSym
-from interpreter.language.types import AMOUNTS, Member, required
+from interpreter.language.types import AMOUNTS, ListOf, Member, SetOf, Type, required
 from interpreter.lower.walk import everything
 
 #: How many of what; None where the number stands for points or pieces, or where only play tells of what.
@@ -43,6 +43,9 @@ class Counted:
                         yield from self._of(counter, indices)
                     case t.Transfer(counter=counter, target=indices):
                         yield from self._of(counter, indices)
+                    case t.Const(type=of, value=value) if isinstance(kind := _element(required(of)), Member):
+                        named = value if isinstance(value, tuple) else (value,)
+                        yield from (n for n in self._units.all if n.member in named and self._kind(n) == kind)
                     case t.AmountOf(counter=counter, member=member) | t.PartOf(counter=counter, member=member):
                         yield from self._of(counter, () if member is None else (member,))
 
@@ -51,8 +54,10 @@ class Counted:
         for value in values:
             if isinstance(value, int) and not isinstance(value, bool):
                 yield value, None
-            elif isinstance(value, tuple) and len(value) == len(self._units.all):
-                yield from self._amounts(value)
+            elif isinstance(value, tuple):
+                yield from self.of_fields(value)
+                if len(value) == len(self._units.all) and all(isinstance(n, int) for n in value):
+                    yield from self._amounts(value)
 
     def _change(self, node: Any) -> Iterator[Counting]:
         match node:
@@ -70,6 +75,10 @@ class Counted:
     def _amounts(self, numbers: tuple[int, ...]) -> Iterator[Counting]:
         yield from ((abs(n), noun) for n, noun in zip(numbers, self._units.all, strict=True) if n)
 
+    def _kind(self, noun: Noun) -> Member | None:
+        """The kind whose member a noun is."""
+        return next((index for index in noun.counter.per if isinstance(index, Member)), None)
+
     def _one(self, counter: CounterSym, indices: tuple[t.Expr, ...]) -> Noun | None:
         nouns = self._of(counter, indices)
         return nouns[0] if len(nouns) == 1 else None
@@ -78,6 +87,11 @@ class Counted:
         nouns = [noun for noun in self.nouns if noun.counter is counter]
         member = next((i.value for i in indices if isinstance(i, t.Const) and isinstance(i.type, Member)), None)
         return [noun for noun in nouns if noun.member is None or member is None or noun.member == member]
+
+
+def _element(of: Type) -> Type:
+    """What a set or list holds; any other type itself."""
+    return required(of.element) if isinstance(of, SetOf | ListOf) else of
 
 
 def _fixed(number: t.Expr) -> int:

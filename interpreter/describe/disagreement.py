@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,7 +61,7 @@ def _complaints(
     known = {*_constants(trees), *(n for n, _ in (*counted.changes(trees), *fields))}
     yield from (f"the text says {n}, the effects do not" for n in sorted(said - known))
     yield from (f"the effects say {n}, the text does not" for n in sorted(amounts - said) if n > 1)
-    plain = _without_names(text, ruleset, names)
+    plain = _without_names(text, ruleset, language, names, counted.nouns)
     in_text = {noun for noun in counted.nouns if _names_noun(plain, names, noun)}
     spoken = {*counted.spoken(trees), *(noun for _, noun in fields)}
     for noun in counted.nouns:
@@ -81,11 +81,13 @@ def _numbers(text: str, language: str) -> set[int]:
     return {n for n in found if n > 1}
 
 
-def _without_names(text: str, ruleset: t.CheckedRuleset, names: Names) -> str:
-    """The text without the names of formulas, values and the like, in which names of counters may stand."""
-    groups = (ruleset.functions, ruleset.values, ruleset.variables, ruleset.tables, ruleset.zones)
-    called = sorted({names.of(id) for group in groups for id in group}, key=len, reverse=True)
-    for name in (n for n in called if " " in n):
+def _without_names(text: str, ruleset: t.CheckedRuleset, language: str, names: Names, nouns: Iterable[Noun]) -> str:
+    """The text without names of several words that are no noun's, in which names of nouns may stand."""
+    groups: list[Iterable[str]] = [ruleset.functions, ruleset.values, ruleset.variables, ruleset.tables, ruleset.zones]
+    called = {names.of(id) for group in groups for id in group}
+    called |= {name for id, name in ruleset.texts.get(language, {}).items() if not id.endswith(".text")}
+    called -= {form for noun in nouns for form in (names.of(noun.id), _plural(names, noun))}
+    for name in sorted((n for n in called if " " in n), key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", text, flags=re.IGNORECASE)
     return text
 

@@ -62,6 +62,21 @@ HEADINGS: Variants = {
         "[; am Anfang alle {starts}[ mit der Bedingung: {where}]][; ist nichts mehr da, wird {refill} hineingemischt]",
     ),
     **_say("events", "Events", "Ereignisse"),
+    **_say("offers", "What players can offer each other", "Was die Spieler einander anbieten können"),
+    **_say(
+        "offer",
+        "{name}, at most {open} of a player at a time[, to {whom}][, {seen}]",
+        "{name}, höchstens {open} eines Spielers zur selben Zeit[, an {whom}][, {seen}]",
+    ),
+    **_say(
+        "offer move",
+        "{name}: up to {most}[ {holds}] from {zone}[, each such that {condition}][; others learn of each: {shown}]",
+        "{name}: bis zu {most}[ {holds}] aus {zone}[, jeweils mit der Bedingung: {condition}]"
+        "[; die anderen erfahren jeweils: {shown}]",
+    ),
+    **_say("offer pay", "{name}: up to {most} {holds}", "{name}: bis zu {most} {holds}"),
+    **_say("offer do", "{name}, a promise[ ({about})]", "{name}, ein Versprechen[ ({about})]"),
+    **_say("seen parties", "seen by its two parties alone", "nur für die beiden Beteiligten sichtbar"),
     **_say(
         "passive",
         "while it is active[, if {condition}]: {change}",

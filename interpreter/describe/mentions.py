@@ -18,6 +18,7 @@ from interpreter.check.symbols import (
     KindSym,
     MemberSym,
     ModifierSym,
+    OfferSym,
     ReactionSym,
     ValueSym,
 )
@@ -37,6 +38,9 @@ def bodies_of(symbol: Any, ruleset: t.CheckedRuleset) -> list[Any]:
             return [base]
         case CounterSym():
             return [e.body for _, e in (*symbol.reach, *symbol.fall_to) if e.body is not None]
+        case OfferSym(sides=sides):
+            said = [what for side in sides for what in (side.may, side.shown, side.pledge) if what is not None]
+            return [what.body for what in said if what.body is not None]
         case (KindSym() | ComponentSym() as owner, MemberSym(ordinal=ordinal) | EntrySym(ordinal=ordinal)):
             return _acting(ruleset, owner, ordinal)
         case KindSym(members=members):
@@ -55,7 +59,7 @@ def _acting(ruleset: t.CheckedRuleset, owner: KindSym | ComponentSym, ordinal: i
     found: list[Any] = [body.body for body in dict.fromkeys(bodies)]
     found += [reaction.effect.body for _, reaction in reactions_of(ruleset, owner, ordinal)]
     for _, modifier in modifiers_of(ruleset, owner, ordinal):
-        found += [modifier.new, modifier.condition]
+        found += [modifier.new, modifier.condition, *modifier.indices]
     return [tree for tree in found if tree is not None]
 
 

@@ -582,8 +582,8 @@ STATEMENTS: Mapping[type, Variants] = {
     t.Return: _say("the result is {value}", "das Ergebnis ist: {value}"),
     t.Choose: {
         **_say(
-            "[{chooser}: ][{looking}]choose [{secret} ]{picks}[, such that {such_that}][{skip}]",
-            "[{chooser}: ][{looking}]wähle [{secret} ]{picks}[, sodass gilt: {such_that}][{skip}]",
+            "[{chooser}: ][{looking}]choose [{secret} ]{picks}[, such that {such_that}][{skip}][ (“{question}”)]",
+            "[{chooser}: ][{looking}]wähle [{secret} ]{picks}[, sodass gilt: {such_that}][{skip}][ („{question}“)]",
         ),
         **_say(
             "{number} {plural} ({name}[, {ordered}])[ from {domain}][, each such that {condition}]",
@@ -620,7 +620,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("if you choose", "wenn du wählst", name="chosen"),
     },
     t.Menu: {
-        **_say("[{chooser}: ]choose one[{skip}]", "[{chooser}: ]wähle eines[{skip}]"),
+        **_say("[{chooser}: ]choose one[{skip}][ (“{question}”)]", "[{chooser}: ]wähle eines[{skip}][ („{question}“)]"),
         **_say("by lot one of these", "durch Los eines davon", name="random"),
         **_say("you may", "du darfst", name="may"),
         **_say("all of these, in any order", "alles davon, in beliebiger Reihenfolge", name="any order"),

@@ -226,6 +226,7 @@ def _choose(w: Writer, stmt: t.Choose, depth: int) -> list[Line]:
     picks = listed([_pick(w, stmt, pick) for pick in stmt.picks], w.word("and"))
     parts: Parts = {"picks": picks, "chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
     parts["such_that"] = None if stmt.such_that is None else w.expression(stmt.such_that)
+    parts["question"] = _question(w, stmt)
     parts["secret"] = w.said(stmt, "secret", {}) if stmt.secret else None
     parts["looking"] = None
     if stmt.looking:
@@ -265,6 +266,11 @@ def _chooser(w: Writer, chooser: t.Expr | None) -> str | None:
     return None if chooser is None else w.expression(chooser)
 
 
+def _question(w: Writer, stmt: t.Choose | t.Menu) -> str | None:
+    """What is asked, where the ruleset says it itself."""
+    return None if stmt.question is None else w.names.text(stmt.question.key) or stmt.question.text
+
+
 def _skip(w: Writer, stmt: t.Choose | t.Menu) -> str | None:
     if stmt.skip is None:
         return None
@@ -283,7 +289,7 @@ def _menu(w: Writer, stmt: t.Menu, depth: int) -> list[Line]:
     if all_of_them is not None:
         head = (depth, sentence(w.said(stmt, "any order", {}) + ":"))
         return [head, *(line for option in all_of_them for line in _option(w, stmt, option, depth + 1))]
-    parts: Parts = {"chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
+    parts: Parts = {"chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt), "question": _question(w, stmt)}
     lines: list[Line] = [(depth, sentence(w.said(stmt, "random" if stmt.random else "", parts) + ":"))]
     for option in stmt.options:
         lines += _option(w, stmt, option, depth + 1)

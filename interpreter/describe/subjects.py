@@ -16,6 +16,7 @@ from interpreter.check.symbols import (
     FunctionSym,
     KindSym,
     MemberSym,
+    OfferSym,
     SettingSym,
     Static,
     TableSym,
@@ -27,6 +28,7 @@ from interpreter.describe.acting import acts, formulas
 from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, mentioned
+from interpreter.describe.offers import offer_lines
 from interpreter.describe.phrases import LANGUAGES
 from interpreter.describe.starts import start_of
 from interpreter.describe.statements import Line, Writer
@@ -72,7 +74,7 @@ class Describer:
         found: dict[str, list[Any]] = {}
         groups: tuple[Any, ...] = (r.effects, r.functions, r.counters, r.zones, r.variables, r.settings, r.tables)
         declared = {name: kind for name, kind in r.kinds.items() if not kind.made}
-        for group in (*groups, r.values, r.events, declared, r.components):
+        for group in (*groups, r.values, r.events, r.offers, declared, r.components):
             for name, symbol in group.items():
                 found.setdefault(name, []).append(symbol)
         for kind in declared.values():
@@ -108,6 +110,7 @@ class Describer:
             ("zones", list(r.zones.values())),
             ("counters", list(r.counters.values())),
             ("variables", list(r.variables.values())),
+            ("offers", list(r.offers.values())),
             ("play", sorted(r.effects.values(), key=lambda e: e.name != "main")),
             ("events", list(r.events.values())),
             ("formulas", [*r.functions.values(), *r.values.values()]),
@@ -326,6 +329,7 @@ _THINGS: dict[type, Callable[..., list[Line]]] = {
     TableSym: Describer._table,
     KindSym: Describer._kind,
     ComponentSym: Describer._component,
+    OfferSym: offer_lines,
 }
 
 

@@ -6,6 +6,7 @@ It stands here because the compiler, which works out what it knows, and the runt
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import add
 from typing import Any
 
 Amounts = tuple[int, ...]
@@ -21,12 +22,15 @@ def amounts_of(width: int, *parts: int) -> Amounts:
 
 
 def amounts_sum(left: Amounts, right: Amounts) -> Amounts:
-    return tuple([a + b for a, b in zip(left, right, strict=True)])
+    return tuple(map(add, left, right))
 
 
 def amounts_total(nothing: Amounts, found: Iterable[Amounts]) -> Amounts:
     """All of them together."""
-    return tuple([sum(numbers) for numbers in zip(nothing, *found, strict=True)])
+    total = nothing
+    for amounts in found:  # mostly none or one
+        total = tuple(map(add, total, amounts))
+    return total
 
 
 def amounts_times(amounts: Amounts, number: int) -> Amounts:
@@ -35,7 +39,7 @@ def amounts_times(amounts: Amounts, number: int) -> Amounts:
 
 def amounts_less(amounts: Amounts, less: Amounts) -> Amounts:
     """Unit by unit, never below nothing."""
-    return tuple([a - b if a > b else 0 for a, b in zip(amounts, less, strict=True)])
+    return tuple([a - b if a > b else 0 for a, b in zip(amounts, less, strict=False)])
 
 
 def amounts_most(amounts: Amounts | None) -> int:

@@ -16,7 +16,7 @@ from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
 from interpreter.runtime.hidden_values import draw_at_least, draw_values
 from interpreter.runtime.labels import backs_of, component_of, shape_of
-from interpreter.runtime.offers import offered_amounts, offered_components
+from interpreter.runtime.offers import forget_unseen, offered_amounts, offered_components
 from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor, open_stops
 from interpreter.runtime.view import contents, seen_backs, seen_components, zone_places
@@ -94,6 +94,7 @@ def _asked_again(program: Program, state: Any) -> bool:
 
 
 def _shuffle(program: Program, state: Any, player: int, generator: Generator) -> None:
+    forget_unseen(program, state, player)
     fixed = _offered(program, state, player)
     _Components(program, state, player, fixed, generator).shuffle()
     for slot in program.slots:

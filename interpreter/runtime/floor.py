@@ -111,12 +111,18 @@ class Floors:
         self._step(state, value)
         if self._advance(state):
             self._park(state, counts=True)
-            self._lapse(state)
+            if state.branches is None:
+                self._lapse(state)
+            else:
+                self._keep_asking(state)
 
     def _advance(self, state: Any) -> bool:
-        """Carries the active thread on to its next decision. False when nature is asked."""
+        """Carries the active thread on to its next decision. False when nature is asked. While it is still choosing in
+        one option nothing has changed, and the others' open decisions stand; else they are to be asked anew."""
         for _ in range(MOST_SILENT):
             frame = state.top
+            if not self._in_option(frame) or self._stop(frame).random:
+                state.branches = None
             if frame[0] in self.barriers:
                 return True
             if self._stop(frame).random:
@@ -149,6 +155,13 @@ class Floors:
         state.together = Floor(FLOOR, floor.steps + counts, -1, seat, threads, (), False)
         state.top = self._floor_below(top)
 
+    def _keep_asking(self, state: Any) -> None:
+        """Nothing has changed: whoever goes on choosing is asked what the step has found, the others as before."""
+        floor = of_state(state)
+        thread, others = floor.threads[floor.last], [one for one in state.branches if one[0] != floor.last]
+        own = None if thread is None or not state.opts else (floor.last, thread.top, tuple(state.opts))
+        state.branches = None if own is None else (*others, own)
+
     def _lapse(self, state: Any) -> None:
         """What offers cannot be kept any more is taken away, before anybody is asked anew."""
         floor = state.top
@@ -175,8 +188,9 @@ class Floors:
         behind whoever made the last step. Threads that wait and for whom something has changed are woken."""
         floor = of_state(state)
         threads, found = list(floor.threads), list[Open]()
+        found += state.branches or ()
         for seat, thread in enumerate(threads):
-            if thread is None:
+            if state.branches is not None or thread is None:
                 continue
             threads[seat], options = self._asked(state, thread)
             if options:

@@ -176,7 +176,7 @@ class Labels:
             text = self._called(text if call is None else call[1])
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
         noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
-        called = self._called(stop.prompt)
+        called = stop.prompt if len(stop.prompt) == 1 else self._called(stop.prompt)
         question = f"Choose {with_article(noun)}" if noun else "Choose one"
         return f"{question} ({called})" if len(called) > 2 and called not in noun else question
 

@@ -46,6 +46,11 @@ def lying(state: Any, offer: OfferInfo) -> list[int]:
     return sorted((n for n, giver in enumerate(givers) if giver is not None), key=lambda n: serials[n])
 
 
+def newest(state: Any, offer: OfferInfo) -> int:
+    """How many offers have been made so far."""
+    return int(max(getattr(state, offer.serial)))
+
+
 def sees(state: Any, offer: OfferInfo, place: int, player: int | None) -> bool:
     """Whether an offer lies at a place, of which a player (None: anybody) may know."""
     giver, taker = getattr(state, offer.giver)[place], getattr(state, offer.taker)[place]
@@ -211,6 +216,25 @@ def offered_amounts(program: Program, state: Any) -> Iterator[tuple[SlotInfo, in
             for side in offer.sides:
                 if side.way == "pay" and (number := getattr(state, side.given)[place]):
                     yield slots[f"v_{side.noun[0]}"], getattr(state, offer.giver)[place], number
+
+
+def forget_unseen(program: Program, state: Any, player: int) -> None:
+    """Takes away the offers of which a player knows nothing, as if they had not been made."""
+    for offer in program.offers:
+        for place in (n for n in lying(state, offer) if not sees(state, offer, n, player)):
+            getattr(state, offer.giver)[place] = getattr(state, offer.taker)[place] = None
+            getattr(state, offer.refused)[place] = ()
+            for side in offer.sides:
+                nothing = {"move": (), "pay": 0, "do": False}[side.way]
+                getattr(state, side.given)[place] = nothing
+                if side.told:
+                    getattr(state, side.told)[place] = ()
+                if side.asked:
+                    numbers = getattr(state, side.asked)
+                    size = len(numbers) // len(getattr(state, offer.giver))
+                    numbers[place * size : (place + 1) * size] = [0 if side.kind else nothing] * size
+                for _, slot, _ in (*side.given_parts, *side.asked_parts):
+                    getattr(state, slot)[place] = None
 
 
 # ------------------------------------------------------------------ as data

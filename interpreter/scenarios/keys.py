@@ -26,8 +26,10 @@ def key_words(checked: CheckedRuleset) -> frozenset[str]:
 
 
 def all_effects(checked: CheckedRuleset) -> Iterator[EffectSym]:
-    """The declared effects, and those of hooks and counters."""
+    """The declared effects, and those of hooks, counters and offers."""
     yield from checked.effects.values()
+    for offer in checked.offers.values():
+        yield from offer.carried_out
     owners: tuple[KindSym | ComponentSym, ...] = (*checked.kinds.values(), *checked.components.values())
     for owner in owners:
         for hook in owner.hooks.values():

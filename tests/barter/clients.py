@@ -18,6 +18,7 @@ from typing import Any
 from interpreter import Game, Ruleset
 from interpreter.foundation.errors import IllegalChoice
 from interpreter.runtime.decisions import Decision
+from interpreter.runtime.log import readable_log
 from interpreter.runtime.view import View
 
 #: A bale as keys and labels name it: "silk_3", "Silk 3".
@@ -69,6 +70,7 @@ class Witness:
     game: Game
     seen: list[set[str]] = field(init=False)
     views: list[View] = field(init=False)
+    world: tuple[Any, ...] = ()
     deals: int = 0
     read: int = 0
 
@@ -91,20 +93,36 @@ class Witness:
         """All bales are there once, all coins as well, and what a seat is told names no bale that it has never had."""
         game = self.game
         self.views = [game.view(seat) for seat in range(game.players)]
+        self.world = self._world()
         holds = self.holds()
         bales = [bale for hold in holds for bale in hold]
         assert len(set(bales)) == len(bales) == 4 * game.players and sum(self.coins()) == 5 * game.players
         for seat, view in enumerate(self.views):
             self.seen[seat] |= set(holds[seat])
-            told = [json.dumps(view.as_dict()), *game.log_for(seat)[self.read :]]
-            told += [f"{d.prompt}\n{o.key} {o.label}" for d in game.decisions if d.player == seat for o in d.options]
-            named = {f"{good.lower()}_{n}" for good, n in BALE.findall("\n".join(told))}
-            assert named <= self.seen[seat], f"seat {seat} is told of {named - self.seen[seat]}"
-        assert not BALE.search(json.dumps([game.view().as_dict(), game.log[self.read :]]))
-        self.read = len(game.log)
+            self._listen(seat, view)
+        lines = readable_log(game._labels, game._log[self.read :])
+        assert not BALE.search(json.dumps([game.view().as_dict(), lines]))
+        self.read = len(game._log)
 
-    def step(self, taker: int) -> None:
-        """Looks again: a step in which holds or coins have changed is one deal, carried out whole on both sides."""
+    def _world(self) -> tuple[Any, ...]:
+        """What lies where, who has what, and the offers that lie open."""
+        state = self.game.save()["state"]
+        return tuple(json.dumps(state[name]) for name in sorted(state) if name in ("zones", "lies") or name[:2] == "v_")
+
+    def _listen(self, seat: int, view: View) -> None:
+        game = self.game
+        told = [json.dumps(view.as_dict()), *readable_log(game._labels, game._log[self.read :], seat)]
+        told += [f"{d.prompt}\n{o.key} {o.label}" for d in game.decisions if d.player == seat for o in d.options]
+        named = {f"{good.lower()}_{n}" for good, n in BALE.findall("\n".join(told))}
+        assert named <= self.seen[seat], f"seat {seat} is told of {named - self.seen[seat]}"
+
+    def step(self, taker: int, other: int) -> None:
+        """Looks again: a step in which holds or coins have changed is one deal, carried out whole on both sides. Where
+        nothing has changed, only the player whose step it was and another one are asked what they see."""
+        if self._world() == self.world:
+            for seat in {taker, other}:
+                self._listen(seat, self.game.view(seat))
+            return
         lying, holds, coins = self.offers(), self.holds(), self.coins()
         self.look()
         if (self.holds(), self.coins()) == (holds, coins):
@@ -153,7 +171,7 @@ def line(ruleset: Ruleset, number: int, players: int = 6) -> tuple[Game, int, in
             late += 1
             assert json.dumps(game.save()["state"]) == saved
         else:
-            witness.step(client.seat)
+            witness.step(client.seat, order.randrange(players))
         client.read = None
     assert ruleset.replay(game.journal).save() == game.save()
     return game, witness.deals, late

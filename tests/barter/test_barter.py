@@ -11,9 +11,12 @@ import pytest
 
 import interpreter
 from interpreter.bots.registry import make_bot
+from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import IllegalChoice
 from interpreter.game import Game
 from interpreter.runtime.decisions import Decision
+from interpreter.scenarios.check import check_scenarios
+from interpreter.scenarios.run import run_scenarios
 from interpreter.simulate.playouts import simulate
 from tests.barter.clients import Witness, line
 from tests.rulesets import checks
@@ -37,6 +40,9 @@ def play(game: Game, seat: int, *keys: str) -> None:
 
 def test_the_ruleset_is_clean() -> None:
     assert not interpreter.check(FOLDER)
+    found = check_scenarios(harbour().checked, Findings())
+    results = list(run_scenarios(harbour().checked, harbour().files, found))
+    assert len(results) == 4 and all(result.status == "passed" for result in results)
 
 
 def test_six_clients_in_random_interleavings() -> None:
@@ -59,7 +65,7 @@ def test_copies_and_saves_go_on_alike(seed: int) -> None:
         game.choose(decision, index)
         again.choose(of(again, decision.player or 0), index)
         assert again.save()["state"] == game.save()["state"] and again.log == game.log
-        witness.step(decision.player or 0)
+        witness.step(decision.player or 0, rng.randrange(3))
     assert harbour().replay(game.journal).save() == game.save()
 
 
@@ -130,7 +136,11 @@ def test_undo() -> None:
     before = game.save()
     play(game, 0, "propose")
     assert game.undo() and game.save() == before
-    propose(game, 0, "b", "give_coins", "3")
+    play(game, 0, "propose", "b", "give_coins", "3")
+    asked = game.save()
+    play(game, 0, "send")
+    assert not game.undo(), "the other has been told of it"
+    assert game.undo(force=True) and game.save() == asked
     while game.journal.steps:
         assert game.undo()
     assert game.save() == before

@@ -1,0 +1,1 @@
+"""Trading in the Mediterranean: players in any order, what is hidden, deals."""
