@@ -4,8 +4,6 @@ A name with `__` in it stands for something that no ruleset can name: `x__cards`
 read, since names of rulesets have no capital letters. So the texts can be read as what a designer would write who had
 no offers: variables of the place where an offer lies, choices first, changes afterwards.
 
-All choices are made secretly: what is made of them stands in the log, for whom it is to be known.
-
 In them x is what the giver puts in, y what is asked for, z what the taker picks for it; w and v what is kept of both.
 """
 
@@ -40,7 +38,7 @@ class OfferTexts:
 
     # ------------------------------------------------------------------ making one
     def building(self) -> str:
-        lines = [*self._drafts(), "let step__now = 0", "while step__now == 0:", "  choose one secretly:"]
+        lines = [*self._drafts(), "let step__now = 0", "while step__now == 0:", "  choose one:"]
         for side in self.offer.sides:
             lines += _block(
                 4, {"move": self._give_cards, "pay": self._give_amount, "do": self._promise}[side.way](side)
@@ -87,7 +85,7 @@ class OfferTexts:
         some = f"any(c__g in {_zone(s)} where may__{s.name}(c__g))"
         return [
             f'option give_{s.name} "Give {_words(s)}" if count(x__{s.name}) == 0 and {some}:',
-            f"  choose up to {s.most} c__x in {_zone(s)} where may__{s.name}(c__x) secretly:",
+            f"  choose up to {s.most} c__x in {_zone(s)} where may__{s.name}(c__x):",
             f"    x__{s.name} = c__x",
         ]
 
@@ -98,7 +96,7 @@ class OfferTexts:
             f'option ask_{s.name} "Ask for {_words(s)}" if count(y__{s.name}) == 0:',
             "  let last__g = 1",
             f"  while count(y__{s.name}) < {s.most}:",
-            "    choose one secretly:",
+            "    choose one:",
             f"      option for k__y in {s.kind.plural} where k__y.number >= last__g:",
             f"        y__{s.name} = y__{s.name} + k__y",
             "        last__g = k__y.number",
@@ -109,14 +107,14 @@ class OfferTexts:
     def _give_amount(self, s: SideSym) -> list[str]:
         return [
             f'option give_{s.name} "Give {_words(s)}" if x__{s.name} == 0 and {_counter(s)} > 0:',
-            f"  choose n__x in 1..min({s.most}, {_counter(s)}) secretly:",
+            f"  choose n__x in 1..min({s.most}, {_counter(s)}):",
             f"    x__{s.name} = n__x",
         ]
 
     def _ask_amount(self, s: SideSym) -> list[str]:
         return [
             f'option ask_{s.name} "Ask for {_words(s)}" if y__{s.name} == 0:',
-            f"  choose n__y in 1..{s.most} secretly:",
+            f"  choose n__y in 1..{s.most}:",
             f"    y__{s.name} = n__y",
         ]
 
@@ -127,7 +125,7 @@ class OfferTexts:
             return [f"{head} and {possible}:", f"  x__{s.name} = true"]
         return [
             f"{head}:",
-            f"  choose mine__{s.name} in players such that {possible} secretly:",
+            f"  choose mine__{s.name} in players such that {possible}:",
             *(f"    x__{s.name}__{p.name} = {p.name}" for p in s.picks),
             f"    x__{s.name} = true",
         ]
@@ -141,7 +139,7 @@ class OfferTexts:
             f"{head}:",
             "  let giver__p = me",
             "  as other:",
-            f"    choose theirs__{s.name} in players such that {possible} by giver__p secretly:",
+            f"    choose theirs__{s.name} in players such that {possible} by giver__p:",
             *(f"      y__{s.name}__{p.name} = {p.name}" for p in s.picks),
             f"      y__{s.name} = true",
         ]
@@ -164,14 +162,14 @@ class OfferTexts:
 
     # ------------------------------------------------------------------ answering one
     def answering(self) -> str:
-        lines = ["choose o__n in to__me secretly:", "  choose one secretly:", '    option accept "Accept":']
+        lines = ["choose o__n in to__me:", "  choose one:", '    option accept "Accept":']
         for s in self.asked:
             assert s.kind is not None
             number = f"a__{s.name}[o__n, k__y]"
             lines += [
                 f"      let z__{s.name} = nothing__{s.name}",
                 f"      for each k__y in {s.kind.plural} where {number} > 0:",
-                f"        choose exactly {number} c__z in {_zone(s)} where {_suits(s)} secretly:",
+                f"        choose exactly {number} c__z in {_zone(s)} where {_suits(s)}:",
                 f"          z__{s.name} = z__{s.name} + c__z",
             ]
         lines += [
@@ -234,7 +232,7 @@ TO_ME = """set(o__n in all__offers where o__giver[o__n] is not none and o__giver
  and (o__taker[o__n] == me or (o__taker[o__n] is none and me not in o__refused[o__n]
  and me in o__giver[o__n].whom)))"""
 OFFERING = f"""only if {_FREE}
-choose one secretly:
+choose one:
   option for p__r in whom: do build__it(p__r, none)
   option table "Everybody": do build__it(none, none)
 """
@@ -252,7 +250,7 @@ if o__taker[o__n] is none:
 else:
   do close__it(o__n)
 """
-WITHDRAWING = """choose o__n in mine secretly:
+WITHDRAWING = """choose o__n in mine:
   do tell__withdrawn(o__n)
   do close__it(o__n)
 """

@@ -221,6 +221,10 @@ class _Printer:
                 return f"shuffle {self.expression(zone)}" + ("" if into is None else f" into {self.expression(into)}")
             case typed.Reveal(what=what, to=to):
                 return f"reveal {self.expression(what)}" + ("" if to is None else f" to {self.expression(to)}")
+            case typed.Flip(what=what):
+                return f"flip {self.expression(what)}"
+            case typed.Rotate(what=what, by=by):
+                return f"rotate {self.expression(what)} by {self.expression(by)}"
             case typed.Tell(player=player, value=value):
                 return f"tell {self.expression(player)}: {self.expression(value)}"
             case _:

@@ -60,6 +60,7 @@ def offer_facts(builder: Builder) -> tuple[tuple[Any, ...], ...]:
             o.name,
             o.visible,
             *(slot_name(v) for v in (o.giver, o.taker, o.refused, o.serial)),
+            tuple(e.name for e in o.carried_out),
             tuple(_side(builder, s) for s in o.sides),
         )
         for o in builder.ruleset.offers.values()

@@ -165,7 +165,7 @@ class SideInfo:
 @dataclass(frozen=True, slots=True)
 class OfferInfo:
     """A form of offers: `name` is the kind of their places; `visible`: all, or the parties of one made to one player;
-    `giver`, `taker`, `refused` and `serial` are slots of the state."""
+    `giver`, `taker`, `refused` and `serial` are slots of the state; `effects` names what is done with offers."""
 
     name: str
     visible: str
@@ -173,6 +173,7 @@ class OfferInfo:
     taker: str
     refused: str
     serial: str
+    effects: tuple[str, ...]
     sides: tuple[SideInfo, ...]
 
 
@@ -187,8 +188,8 @@ class Program:
     formulas that were asked for besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect
     that a generated function belongs to; `worked_out` the functions whose every value was found while compiling;
     `written_out` the effects that stand in another's code: place of the text, of the call, and the caller; `absent`
-    the members of kinds that are not in this game; `offers` what players can offer each other; `knowledge` keeps who
-    knows what, where a program needs it."""
+    the members of kinds that are not in this game; `offers` what players can offer each other; `conserved` the counters
+    whose sum never changes, together; `knowledge` keeps who knows what, where a program needs it."""
 
     id: str
     title: str
@@ -226,6 +227,7 @@ class Program:
     knowledge: Knowledge | None = None
     absent: dict[str, frozenset[int]] = field(default_factory=dict)
     offers: tuple[OfferInfo, ...] = ()
+    conserved: tuple[tuple[str, ...], ...] = ()
     driver: Driver = field(init=False, repr=False)
 
     def span(self, place: Place) -> Span:

@@ -132,8 +132,8 @@ def told(program: Program, state: Any, decision: Decision, index: int, player: i
     """Whether a viewer may know which option of a decision was taken, as the state is now."""
     if player is not None and player == decision.player:
         return True
-    if decision.secret or in_block(program, state):
-        return False
+    if decision.secret or in_block(program, state) or any(decision.effect in o.effects for o in program.offers):
+        return False  # of what somebody chooses for an offer, the log tells what is made of it
     component = decision.component(index)
     return component is None or component in seen_components(program, state, player)
 

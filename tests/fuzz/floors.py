@@ -91,9 +91,9 @@ def ruleset_of(rules: Rules) -> str:
         lines.append(f"  {id}: {{good: {good}, dull: {str(dull).lower()}, first: {owner.get(id, 0)}}}")
     lines += [
         "zones:",
-        "  store: {holds: bale, visible: none, starts_with: bales}",
-        "  hold: {per: player, holds: bale, visible: owner}",
-        f"counters: {{coin: {{per: player, start: {rules.money}, bound: 99, visible: owner}}}}",
+        "  store: {holds: bale, starts_with: bales}",
+        "  hold: {per: player, holds: bale}",
+        f"counters: {{coin: {{per: player, start: {rules.money}, bound: 99}}}}",
         "variables: {granted: {per: [player, favour], type: player?}}",
         "offers:",
         "  deal:",

@@ -63,6 +63,8 @@ def check_going_on(game: Game, index: int, chance: random.Random) -> None:
             continue  # what somebody has begun to choose could not have been begun among these cards
         if told(other, seat) != told(game, seat) or game.values[index] not in other.values:
             continue  # who looks at a pile now chooses from another one
+        if not game.over and other.decision._stop is not game.decision._stop:
+            continue  # somebody else is in the middle of a choice on the floor, and here at its beginning
         after = game.copy()
         try:
             other.choose(list(other.values).index(game.values[index]))
