@@ -9,11 +9,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
+from interpreter.check.nouns import Nouns
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
 from interpreter.lint.trees import Root, roots_of
 from interpreter.lint.uses import Uses, find_uses
+from interpreter.lower.expand import Expander
+from interpreter.lower.secrets import Secrets, has_secrets
 from interpreter.lower.walk import everything
 from interpreter.syntax.tree import RulesetTree
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
@@ -45,6 +48,15 @@ class LintContext:
     @cached_property
     def bounds(self) -> Bounds:
         return Bounds(self.ruleset, self.uses)
+
+    @cached_property
+    def secrets(self) -> Secrets | None:
+        """What may tell what is hidden; None where nothing is. Backs count as seen by all who see them in some game."""
+        if not has_secrets(self.ruleset):
+            return None
+        zones = self.ruleset.zones.values()
+        fronts = {z.name: next(who for who in ("all", "owner", "none") if who in z.front) for z in zones}
+        return Secrets(self.ruleset, Expander(Nouns(self.ruleset.counters, self.ruleset.kinds)), fronts)
 
     @cached_property
     def _nodes(self) -> dict[type, list[Any]]:

@@ -41,8 +41,21 @@ def gather_facts(builder: Builder) -> dict[str, Any]:
         "bots": tuple((b.name, builder.request(b.worth, f"worth_{b.name}")) for b in ruleset.bots.values()),
         "names": _names(ruleset),
         "offers": offer_facts(builder),
+        "conserved": _conserved(ruleset),
         "nouns": tuple((noun.id, noun.plural) for noun in builder.layout.nouns.all),
     }
+
+
+def _conserved(ruleset: t.CheckedRuleset) -> tuple[tuple[str, ...], ...]:
+    """The counters whose sum never changes, each with the one that holds the rest."""
+    groups: dict[str, list[str]] = {}
+    for counter in ruleset.counters.values():
+        if counter.conserved:
+            rest = counter.conserved_with
+            groups.setdefault(rest or counter.name, [slot_name(ruleset.counters[rest])] if rest else []).append(
+                slot_name(counter)
+            )
+    return tuple(tuple(dict.fromkeys(names)) for names in groups.values())
 
 
 def _absent(builder: Builder) -> dict[str, tuple[int, ...]]:

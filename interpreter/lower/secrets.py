@@ -56,11 +56,13 @@ class Secrets:
         self.expander = expander
         self.colours = Colours(expander, scopes=ruleset.scopes)
         self.locals: dict[tuple[bool, LocalVar], dict[tuple[bool, bool], Secret]] = {}
-        self._formulas: dict[tuple[bool, FunctionSym | ValueSym], Found] = {}
+        self._formulas: dict[tuple[object, ...], Found] = {}
         self._effects: dict[tuple[bool, EffectSym], Found] = {}
         #: Whether only what can be read off the backs is asked for.
         self._backs = False
-        #: Parameters of effects being looked into: what they tell is known where those are called.
+        #: Parameters of the formula being looked into that are whoever acts.
+        self._mine: frozenset[LocalVar] = frozenset()
+        #: Locals that tell nothing of their own: of effects being looked into, and of sets.
         self._given: set[LocalVar] = set()
         grown = True
         while grown:
@@ -103,8 +105,14 @@ class Secrets:
                 return self.number(operand)
             case t.Aggregate(op="count" | "any", element=None, condition=None, generators=generators):
                 return tuple(s for g in generators for s in self.number(g.domain))
+            case t.Aggregate(generators=generators):
+                outside, self._given = self._given, {*self._given, *(g.local for g in generators)}
+                found = self.all(children(e))  # what those locals tell is what the domains tell
+                self._given = outside
+                return found
             case t.CallFunction(function=function, me=me, arguments=arguments):
-                return (*self.all(arguments), *self._seen_by(me, self._function(function)))
+                mine = [p for p, a in zip(function.params, arguments, strict=False) if self._is_me(a)]
+                return (*self.all(arguments), *self._seen_by(me, self._function(function, frozenset(mine))))
             case t.ValueAt(value=value, me=me, indices=indices):
                 return (*self.all(indices), *self._seen_by(me, self._value(value)))
             case t.FormulaOf(base=base, formulas=formulas, me=me):
@@ -157,7 +165,7 @@ class Secrets:
         if visible == "all":
             return ()
         owned = visible == "owner"
-        return (Secret(span, symbol.name, owned, owned and any(isinstance(i, t.Me) for i in indices)),)
+        return (Secret(span, symbol.name, owned, owned and any(map(self._is_me, indices))),)
 
     def _seen_by(self, me: t.Expr | None, found: Found) -> Found:
         """What a formula tells, read for another player than the one who acts."""
@@ -165,12 +173,18 @@ class Secrets:
             return found
         return tuple(Secret(s.span, s.name, s.owned, False) for s in found)
 
-    def _function(self, function: FunctionSym) -> Found:
-        key = (self._backs, function)
+    def _function(self, function: FunctionSym, mine: frozenset[LocalVar] = frozenset()) -> Found:
+        """What a formula tells; `mine` are the parameters that are whoever acts."""
+        key = (self._backs, function, mine)
         if key not in self._formulas:
             self._formulas[key] = ()
+            outside, self._mine = self._mine, mine
             self._formulas[key] = one_each(self.told(function.body))
+            self._mine = outside
         return self._formulas[key]
+
+    def _is_me(self, e: t.Expr) -> bool:
+        return isinstance(e, t.Me) or (isinstance(e, t.Local) and e.local in self._mine)
 
     def _value(self, value: ValueSym) -> Found:
         key = (self._backs, value)

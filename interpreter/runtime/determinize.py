@@ -14,7 +14,7 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
-from interpreter.runtime.hidden_values import draw_at_least, draw_values
+from interpreter.runtime.hidden_values import draw_at_least, draw_values, keep_sum
 from interpreter.runtime.labels import backs_of, component_of, shape_of
 from interpreter.runtime.offers import forget_unseen, offered_amounts, offered_components
 from interpreter.runtime.program import Program, ZoneInfo
@@ -95,6 +95,7 @@ def _asked_again(program: Program, state: Any) -> bool:
 
 def _shuffle(program: Program, state: Any, player: int, generator: Generator) -> None:
     forget_unseen(program, state, player)
+    before = state.copy()
     fixed = _offered(program, state, player)
     _Components(program, state, player, fixed, generator).shuffle()
     for slot in program.slots:
@@ -102,6 +103,8 @@ def _shuffle(program: Program, state: Any, player: int, generator: Generator) ->
             draw_values(program, state, slot, player, generator)
     for slot, seat, least in offered_amounts(program, state):
         draw_at_least(program, state, slot, seat, least, player, generator)
+    for names in program.conserved:
+        keep_sum(program, before, state, names, player, generator)
 
 
 def _offered(program: Program, state: Any, player: int) -> frozenset[int]:

@@ -1,13 +1,17 @@
-"""New values for counters and variables that a player cannot see, drawn from their ranges."""
+"""Numbers and members that a player does not see, drawn anew from what they could be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.program import Program, SlotInfo
 from interpreter.runtime.view import may_see
+
+#: Numbers out of so many are drawn from all of them; of more, which have no limit but a technical one, from those up to
+#: twice what the player sees of the same kind.
+FEW = 60
 
 
 def draw_values(program: Program, state: Any, slot: SlotInfo, player: int, generator: Generator) -> None:
@@ -23,6 +27,9 @@ def draw_values(program: Program, state: Any, slot: SlotInfo, player: int, gener
             setattr(state, slot.name, bool(value) if slot.of == "bool" else value)
         return
     values = getattr(state, slot.name)
+    seen = [values[n] for n, index in enumerate(_indices(slot)) if may_see(slot.visible, slot.indices, index, player)]
+    if number > FEW and seen and slot.of == "int":
+        number = min(number, max(FEW, 2 * (max(seen) - low) + 1))
     for flat, index in enumerate(_indices(slot)):
         if values[flat] is not None and not may_see(slot.visible, slot.indices, index, player):
             value = low + generator.below(number)
@@ -39,6 +46,39 @@ def draw_at_least(
         return
     high = choices[0] + choices[1] - 1
     values[seat] = least + generator.below(max(1, high - least + 1))
+
+
+def keep_sum(
+    program: Program, before: Any, state: Any, names: Sequence[str], player: int, generator: Generator
+) -> None:
+    """Changes what has been drawn of counters whose sum never changes, so that it is what it was."""
+    hidden = [place for name in names for place in _hidden(program, before, name, player)]
+    generator.shuffle(hidden)
+    missing = sum(_read(before, *place[:2]) - _read(state, *place[:2]) for place in hidden)
+    for name, flat, low, high in hidden:
+        value = _read(state, name, flat)
+        changed = max(low, min(high, value + missing))
+        missing -= changed - value
+        if flat < 0:
+            setattr(state, name, changed)
+        else:
+            getattr(state, name)[flat] = changed
+
+
+def _hidden(program: Program, state: Any, name: str, player: int) -> Iterator[tuple[str, int, int, int]]:
+    """What the player does not see of a counter: its name, the places in its list (-1: it has none), its limits."""
+    slot = next(slot for slot in program.slots if slot.name == name)
+    choices = _range(program, slot)
+    if slot.visible == "all" or choices is None:
+        return
+    for flat, index in enumerate(_indices(slot)):
+        if not may_see(slot.visible, slot.indices, index, player):
+            yield name, flat if slot.size >= 0 else -1, choices[0], choices[0] + choices[1] - 1
+
+
+def _read(state: Any, name: str, flat: int) -> int:
+    stored = getattr(state, name)
+    return int(stored if flat < 0 else stored[flat])
 
 
 def _indices(slot: SlotInfo) -> Iterable[tuple[int, ...]]:

@@ -85,6 +85,7 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
         absent={kind: frozenset(members) for kind, members in facts["absent"].items()},
         worked_out=frozenset(facts["worked_out"]),
         knowledge=knowledge,
+        conserved=tuple(tuple(names) for names in facts["conserved"]),
         offers=tuple(OfferInfo(*o) for o in facts["offers"]),
     )
     program.driver = Driver(program)

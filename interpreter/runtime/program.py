@@ -188,8 +188,8 @@ class Program:
     formulas that were asked for besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect
     that a generated function belongs to; `worked_out` the functions whose every value was found while compiling;
     `written_out` the effects that stand in another's code: place of the text, of the call, and the caller; `absent`
-    the members of kinds that are not in this game; `offers` what players can offer each other; `knowledge` keeps who
-    knows what, where a program needs it."""
+    the members of kinds that are not in this game; `offers` what players can offer each other; `conserved` the counters
+    whose sum never changes, together; `knowledge` keeps who knows what, where a program needs it."""
 
     id: str
     title: str
@@ -227,6 +227,7 @@ class Program:
     knowledge: Knowledge | None = None
     absent: dict[str, frozenset[int]] = field(default_factory=dict)
     offers: tuple[OfferInfo, ...] = ()
+    conserved: tuple[tuple[str, ...], ...] = ()
     driver: Driver = field(init=False, repr=False)
 
     def span(self, place: Place) -> Span:

@@ -106,3 +106,50 @@ def test_a_determinized_game_is_its_own() -> None:
     assert game.determinize(0, 1).save() == game.determinize(0, 1).save()
     with pytest.raises(UsageError, match="there is no seat 7"):
         game.determinize(7, 1)
+
+
+PURSES = """\
+ruleset: {id: purses, title: Purses, language: 1, players: 3, ruling: made for a test}
+kinds: {good: [grain, wool]}
+components: {bale: {fields: {good: good, worth: int}, shown_on_back: [good]}}
+bales:
+  rye: {good: grain, worth: 1, copies: 3}
+  wheat: {good: grain, worth: 3, copies: 3}
+  fleece: {good: wool, worth: 2, copies: 3}
+  cloth: {good: wool, worth: 4, copies: 3}
+zones:
+  stock: {holds: bale, visible: none, starts_with: bales}
+  hand: {per: player, holds: bale, visible: owner, front: all, order: none}
+counters:
+  coin: {per: player, start: 7, bound: 40, visible: owner, conserved: bank}
+  bank: {start: 9, bound: 40, visible: none}
+effects:
+  main: |
+    shuffle stock
+    each player: draw 3 from stock to hand
+    game: repeat 4 times: each player then do take_turn
+  take_turn: |
+    choose n in 0..coins:
+      lose n coins
+      gain n bank
+    choose c in hand then move c to stock
+"""
+
+
+def test_backs_and_sums_are_kept(tmp_path: Path) -> None:
+    """Hands have the same backs, and as much money is in the game as before; what is in each purse is drawn anew."""
+    text = PURSES.replace("game: repeat 4 times: each", "game:\n      repeat 4 times:\n        each")
+    (tmp_path / "ruleset.yaml").write_text(text, "utf-8")
+    game = load(tmp_path).new_game(3, seed=4)
+    game.choose("2")
+    purses, hands = set(), set()
+    for seed in range(20):
+        other = game.determinize(1, seed)
+        assert other.view(1).as_dict() == game.view(1).as_dict()
+        coins = [other.view(seat).counters["coin"][letter] for seat, letter in enumerate(other.seats)]
+        assert coins[1] == 7
+        assert sum(coins) + other._state.v_bank == 30
+        purses.add(tuple(coins))
+        hands.add(other.view(0).zones["hand"]["a"].components)
+    assert len(purses) > 5
+    assert len(hands) > 2, "rye and wheat are grain, fleece and cloth wool"

@@ -27,6 +27,7 @@ CHECKS: dict[str, Check] = {
     "journals": checks.check_journals,
     "undo": checks.check_undo,
     "copies": lambda rules, players, seeds: checks.check_copies(rules, players, seeds, every=29),
+    "determinized": lambda rules, players, seeds: checks.check_determinized(rules, players, seeds, every=61),
     "secrets": lambda rules, players, seeds: checks.check_hidden(rules, players, seeds, every=3),
 }
 

@@ -12,7 +12,7 @@ from interpreter.scenarios.check import check_scenarios
 from tests.rulesets.found import ROOT
 from tests.rulesets.invariants import check_moment, conserved
 from tests.rulesets.playing import finish, moment, random_game, state
-from tests.rulesets.secrets import check_going_on, check_secrets
+from tests.rulesets.secrets import check_going_on, check_secrets, shuffle_hidden, told
 
 
 def check_games(ruleset: Ruleset, players: int, seeds: range) -> None:
@@ -105,6 +105,26 @@ def check_hidden(ruleset: Ruleset, players: int, seeds: range, every: int) -> No
                 check_secrets(game, chance)
                 if index >= 0:
                     check_going_on(game, index, chance)
+
+
+def check_determinized(ruleset: Ruleset, players: int, seeds: range, every: int) -> None:
+    """A determinized game looks the same to the seat it was made for, and depends on nothing that this seat does not
+    see; it keeps the invariants and the sums, and is played to its end."""
+    for seed in seeds:
+        chance = random.Random(seed)
+        for number, (game, index) in enumerate(random_game(ruleset, players, seed)):
+            if number % every or index < 0:
+                continue
+            for seat in range(players):
+                other = game.determinize(seat, number)
+                assert told(other, seat) == told(game, seat), f"{ruleset.id}: seat {seat} sees another game"
+                check_moment(other)
+                assert conserved(other) == conserved(game)
+                hidden = game.copy()
+                shuffle_hidden(hidden, seat, chance)
+                if conserved(hidden) == conserved(game):  # else it is a game that the seat could tell from this one
+                    assert state(hidden.determinize(seat, number)) == state(other), f"{ruleset.id}, {seat}"
+                finish(other, number)
 
 
 def missing_endings(ruleset: Ruleset, most_games: int) -> set[str]:

@@ -170,7 +170,8 @@ def held_in_answers(program: Program, state: Any) -> set[int]:
 def hidden_groups(program: Program, state: Any, known: set[int], backs: dict[int, str]) -> Iterator[list[int]]:
     """Components that cannot be told apart: of one type, in places that hide them; where `backs` can be read, of one
     back."""
-    hidden = [c for content in state.zones for c in inside(content) if c not in known]
+    places = (place for zone in program.zones for place in range(zone.base, zone.base + zone.size))
+    hidden = [c for place in places for c in inside(state.zones[place]) if c not in known]
     for info in program.types:
         mine = [c for c in hidden if info.first <= c < info.first + len(info.entries)]
         yield sorted(c for c in mine if c not in backs)

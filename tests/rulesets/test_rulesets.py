@@ -64,6 +64,11 @@ def test_nobody_learns_what_is_hidden(name: str, players: int) -> None:
     checks.check_hidden(ruleset(name), players, range(4, 5), every=19)
 
 
+@every_table
+def test_what_is_hidden_is_drawn_anew(name: str, players: int) -> None:
+    checks.check_determinized(ruleset(name), players, range(5, 6), every=97)
+
+
 @every_ruleset
 def test_every_ending_is_reached(name: str) -> None:
     assert not checks.missing_endings(ruleset(name), 100)
