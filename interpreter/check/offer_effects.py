@@ -103,7 +103,7 @@ class _Writer:
 
     def _value(self, name: str, body: typed.Expr) -> None:
         function = FunctionSym(_camel(name), self.offer.span, (), body.type, body)
-        self.names.functions[function.name] = function
+        self.names.functions[function.name] = self.offer.functions[function.name] = function
 
     def _formula(self, name: str, text: str, type: Type, kept: str, *params: LocalVar) -> None:
         """A formula, which is asked by somebody."""

@@ -101,10 +101,12 @@ def _shuffle(program: Program, state: Any, player: int, generator: Generator) ->
     for slot in program.slots:
         if slot.visible != "all" and slot.role != "offer":
             draw_values(program, state, slot, player, generator)
+    offered: dict[tuple[str, int], int] = {}
     for slot, seat, least in offered_amounts(program, state):
         draw_at_least(program, state, slot, seat, least, player, generator)
+        offered[slot.name, seat] = max(least, offered.get((slot.name, seat), 0))
     for names in program.conserved:
-        keep_sum(program, before, state, names, player, generator)
+        keep_sum(program, before, state, names, offered, player, generator)
 
 
 def _offered(program: Program, state: Any, player: int) -> frozenset[int]:

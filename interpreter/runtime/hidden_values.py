@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from interpreter.runtime.chance import Generator
@@ -49,15 +49,22 @@ def draw_at_least(
 
 
 def keep_sum(
-    program: Program, before: Any, state: Any, names: Sequence[str], player: int, generator: Generator
+    program: Program,
+    before: Any,
+    state: Any,
+    names: Sequence[str],
+    least: Mapping[tuple[str, int], int],
+    player: int,
+    generator: Generator,
 ) -> None:
-    """Changes what has been drawn of counters whose sum never changes, so that it is what it was."""
+    """Changes what has been drawn of counters whose sum never changes, so that it is what it was; `least` is what
+    there must be of a counter at a place in its list."""
     hidden = [place for name in names for place in _hidden(program, before, name, player)]
     generator.shuffle(hidden)
     missing = sum(_read(before, *place[:2]) - _read(state, *place[:2]) for place in hidden)
     for name, flat, low, high in hidden:
         value = _read(state, name, flat)
-        changed = max(low, min(high, value + missing))
+        changed = max(low, least.get((name, flat), low), min(high, value + missing))
         missing -= changed - value
         if flat < 0:
             setattr(state, name, changed)
