@@ -334,7 +334,8 @@ class ZoneSym:
     """`capacity` 1 makes it a slot. `active`: when what lies there acts, judged for its player. `starts_with` names a
     component type; `starts_where` is a condition over the local `starts_local` (an entry's component) and the locals
     `starts_index`, one for each `per`. What came into it in a scope `until` goes to the zone `then` as that closes.
-    `front`: who sees what can be read off the backs; the first in games in which `front_when` holds, else the last."""
+    `front`: who sees what can be read off the backs; the first in games in which `front_when` holds, else the last.
+    `unclear`: what it holds is not all known, which has been reported; it then counts as holding everything."""
 
     name: str
     plural: str
@@ -356,6 +357,7 @@ class ZoneSym:
     then: ZoneSym | None = None
     front: tuple[str, ...] = ("none",)
     front_when: Expr | None = None
+    unclear: bool = False
 
 
 @symbol

@@ -257,6 +257,7 @@ def _check_complete(table: TableSym, reading: Reading) -> None:
         more = f" and {len(rows) - 6} more" if len(rows) > 6 else ""
         message = f"`{table.name}` has no value for {some}{more}"
         reading.findings.add(MISSING_KEY, table.span, message, help="add them, or give `otherwise:` for the rest")
+        table.has_otherwise = True  # so that what reads it is not reported besides
 
 
 # ------------------------------------------------------------------ values

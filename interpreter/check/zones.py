@@ -35,6 +35,7 @@ def declare_zones(reading: Reading) -> None:
         check_owner(node, zone.per, ("visible", "count"), reading)
         read_front(zone, get(node, "front"), reading)
         zone.holds = _holds(get(node, "holds"), reading)
+        zone.unclear = any(item.text not in zone.holds for item in scalars(get(node, "holds")))
         reading.names.zones[zone.name] = zone
         reading.declare(zone)
         found.append((zone, node))
@@ -77,7 +78,7 @@ def _refill(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None:
     source = reading.names.zones.get(node.text)
     if source is None:
         reading.unknown(node, "zone", list(reading.names.zones))
-    elif not set(source.holds) <= set(zone.holds):
+    elif not (source.unclear or zone.unclear) and not set(source.holds) <= set(zone.holds):
         other = sorted(set(source.holds) - set(zone.holds))[0]
         reading.findings.add(
             WRONG_RANGE,
@@ -111,7 +112,7 @@ def _until(zone: ZoneSym, until: YamlNode | None, then: YamlNode | None, reading
 
 def _check_then(zone: ZoneSym, to: ZoneSym, node: YamlScalar, reading: Reading) -> None:
     """The zone must have room for everything, and a place for each."""
-    other = sorted(set(zone.holds) - set(to.holds))
+    other = [] if zone.unclear or to.unclear else sorted(set(zone.holds) - set(to.holds))
     if other:
         message, help = (
             f"`{zone.name}` may hold `{other[0]}`, which `{to.name}` may not",

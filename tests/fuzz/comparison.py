@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 import random
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,8 @@ GO_ON = "go_on"
 LINES = 2
 MOST_DECISIONS = 20
 BUDGET = 80_000
+#: So many forced decisions in a row are taken; more are a loop.
+MOST_FORCED = 2_000
 
 
 class Mismatch(Exception):
@@ -101,6 +104,15 @@ class Table:
 
     def start(self) -> None:
         self.game = self.ruleset.new_game(chance="ask")
+        take_forced(self)
+
+    @property
+    def forced(self) -> Callable[[], None] | None:
+        """Gives the one answer that there is to an open decision; None where each has several."""
+        assert self.game is not None
+        decisions = () if self.game.over else self.game.decisions
+        one = next((d for d in decisions if d.player is not None and len(d.keys) == 1), None)
+        return None if one is None else partial(self.game.choose, one, one.keys[0])
 
     def renew(self) -> None:
         assert self.game is not None
@@ -114,6 +126,7 @@ class Table:
         if decision is None or offered != given.keys:
             raise Mismatch(f"table: at once, player {given.seat} is offered {offered}, should be {given.keys}")
         self.game.choose(decision, given.answer)
+        take_forced(self)
 
     def choose(self, key: str) -> None:
         assert self.game is not None
@@ -126,6 +139,7 @@ class Table:
             raise
         if twin.save() != before:
             raise Mismatch("a copy has changed with the game")
+        take_forced(self)
 
     @property
     def state(self) -> Any:
@@ -148,6 +162,14 @@ class Simulation:
 
     def start(self) -> None:
         self.state = driver.start(self.program, 0, True)
+        take_forced(self)
+
+    @property
+    def forced(self) -> Callable[[], None] | None:
+        """As of the other build."""
+        stops = () if self.state.over else open_stops(self.program, self.state)
+        one = next(((who, opts) for who, _, opts in stops if who is not None and who >= 0 and len(opts) == 1), None)
+        return None if one is None else partial(driver.answer, self.program, self.state, one[0], one[1][0])
 
     def renew(self) -> None:
         self.state = self.program.state_class.load(json.loads(json.dumps(self.state.dump())))  # type: ignore[attr-defined]
@@ -161,9 +183,11 @@ class Simulation:
         if offered != given.keys:
             raise Mismatch(f"simulation: at once, player {given.seat} is offered {offered}, should be {given.keys}")
         driver.answer(self.program, self.state, given.seat, opts[offered.index(given.answer)])
+        take_forced(self)
 
     def choose(self, key: str) -> None:
         driver.choose(self.program, self.state, self.state.opts[self.asked[1].index(key)])
+        take_forced(self)
 
     @property
     def asked(self) -> tuple[int | None, list[str]]:
@@ -174,6 +198,17 @@ class Simulation:
 
 
 Ours = Table | Simulation
+
+
+def take_forced(ours: Ours) -> None:
+    """Goes on to the next decision with several answers. Where only some can see that there is one, a question is put
+    all the same (`lower.secrets`); the evaluator knows nothing of secrets, and never puts it. RuleFault; TooHard."""
+    for _ in range(MOST_FORCED):
+        give = ours.forced
+        if give is None:
+            return
+        give()
+    raise TooHard("forced decisions without an end")
 
 
 def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, progress: Progress) -> None:
