@@ -131,10 +131,10 @@ def test_ci_runs_the_second_command() -> None:
 
 def test_the_hooks_before_a_commit_exist() -> None:
     entries = re.findall(r"entry: python -m (.*)", (ROOT / ".pre-commit-config.yaml").read_text("utf-8"))
-    assert len(entries) == 5
+    assert len(entries) == 6
     for entry in entries:
         match entry.split():
-            case ["ruff", "check"] | ["mypy"] | ["interpreter", "lint", "rulesets"]:
+            case ["ruff", "check"] | ["mypy"] | ["interpreter", "lint" | "fmt", *_, "rulesets"]:
                 continue
             case ["tests", step]:
                 assert step in STEPS
