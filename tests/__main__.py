@@ -1,4 +1,5 @@
-"""Everything that CI runs, one step after the other: `python -m tests [STEP ...] [-- PYTEST_ARGUMENTS]`.
+"""Everything that CI runs, one step after the other: `python -m tests [STEP ...] [-- PYTEST_ARGUMENTS]`. The tests use all
+cores (`-- -n 0`: one).
 
 A step that fails does not keep the later ones from running; the summary names them all, and the exit status is 1 if any
 failed, 2 for a step that does not exist. Without arguments all steps run.
@@ -17,7 +18,7 @@ STEPS: dict[str, tuple[str, list[str]]] = {
     "lint": ("ruff", [sys.executable, "-m", "ruff", "check", "--output-format=concise", "."]),
     "types": ("mypy", [sys.executable, "-m", "mypy"]),
     "imports": ("import directions", [sys.executable, "-m", "pytest", "-q", "tests/test_house.py", "-k", "import"]),
-    "tests": ("pytest", [sys.executable, "-m", "pytest", "-q"]),
+    "tests": ("pytest", [sys.executable, "-m", "pytest", "-q", "-n", "auto"]),
 }
 
 
