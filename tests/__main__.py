@@ -1,7 +1,7 @@
 """Everything that CI runs, one step after the other: `python -m tests [STEP ...] [-- PYTEST_ARGUMENTS]`.
 
-The tests use all cores (with `-- -n 0` one). A step that fails does not keep the later ones from running; the summary names them all, and the exit status is 1 if any
-failed, 2 for a step that does not exist. Without arguments all steps run.
+A step that fails does not keep the later ones from running; the summary names them all, and the exit status is 1 if any
+failed, 2 for a step that does not exist. Without arguments all steps run. The tests use all cores (`-- -n 0`: one).
 """
 
 from __future__ import annotations
