@@ -77,13 +77,14 @@ def race(race: Race, rounds: int, seconds: float) -> bool:
     return good
 
 
-#: What the bundled game is to reach of handwritten Kalah's decisions per second.
-SHOWCASE_BAR = 0.3
+#: The bundled game that is measured unless another one is named, and what it is to reach of handwritten Kalah's
+#: decisions per second.
+SHOWCASE, SHOWCASE_BAR = "strada_romana", 0.3
 
 
 def measure(name: str, rounds: int, seconds: float) -> bool:
-    """A bundled game at each of its numbers of players, against Kalah by hand; copies; start-up; lint. Whether its bar
-    is met."""
+    """A bundled game at each of its numbers of players, against Kalah by hand; copies; start-up; lint. Whether the bar
+    of the showcase is met."""
     ruleset = interpreter.load(name)
     by_hand = Contender("handwritten Kalah", handwritten(Kalah))
     contenders = [Contender(f"{n} players", integers(ruleset.program(n, build="simulation"))) for n in ruleset.players]
@@ -94,9 +95,9 @@ def measure(name: str, rounds: int, seconds: float) -> bool:
         rate = sorted(contender.rates)[len(contender.rates) // 2]
         print(f"  {contender.name + ':':32}{rate:>12,.0f} decisions/s")
     ratio = contenders[0].ratio(by_hand)
-    met = ratio >= SHOWCASE_BAR
-    missed = "" if met else "  missed"
-    print(f"  {'ratio to handwritten Kalah:':32}{ratio:>12.3f}   (bar {SHOWCASE_BAR}){missed}")
+    met = name != SHOWCASE or ratio >= SHOWCASE_BAR
+    judged = "" if name != SHOWCASE else f"   (bar {SHOWCASE_BAR})" + ("" if met else "  missed")
+    print(f"  {'ratio to handwritten Kalah:':32}{ratio:>12.3f}{judged}")
     print(f"  {'copy() in mid-game:':32}{copy_time(ruleset):>12.2f} us")
     imported, cold, warm = start_up.first_decision(name, rounds)
     print(f"  {'import interpreter:':32}{imported:>12.0f} ms")
@@ -141,7 +142,7 @@ def copy_time(ruleset: interpreter.Ruleset) -> float:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="three short rounds: a rough idea")
-    parser.add_argument("--game", default="strada_romana", help="the bundled game that is measured")
+    parser.add_argument("--game", default=SHOWCASE, help="the bundled game that is measured")
     arguments = parser.parse_args()
     rounds, seconds = (3, 0.2) if arguments.quick else (7, 1.0)
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, {processor()}")

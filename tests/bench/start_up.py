@@ -17,7 +17,8 @@ import sys, time
 began = time.perf_counter()
 import interpreter
 imported = time.perf_counter()
-game = interpreter.load(sys.argv[1]).new_game(players=2, seed=1)
+ruleset = interpreter.load(sys.argv[1])
+game = ruleset.new_game(players=ruleset.players[0], seed=1)
 game.count
 print(1000 * (imported - began), 1000 * (time.perf_counter() - imported))
 """
