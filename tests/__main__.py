@@ -17,7 +17,7 @@ STEPS: dict[str, tuple[str, list[str]]] = {
     "lint": ("ruff", [sys.executable, "-m", "ruff", "check", "--output-format=concise", "."]),
     "types": ("mypy", [sys.executable, "-m", "mypy"]),
     "imports": ("import directions", [sys.executable, "-m", "pytest", "-q", "tests/test_house.py", "-k", "import"]),
-    "tests": ("pytest", [sys.executable, "-m", "pytest", "-q", "-n", "auto"]),
+    "tests": ("pytest", [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]),
 }
 
 
