@@ -110,7 +110,7 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
     program, state = game._program, game._state
     seen, kept = seen_components(program, state, seat), held_in_frames(state) | held_in_answers(program, state)
     promised = offered_components(program, state)
-    for group in hidden_groups(program, state, seen | kept, seen_backs(program, state, seat)):
+    for group in hidden_groups(program, state, {*seen, *kept}, seen_backs(program, state, seat)):
         free = [c for c in group if c not in promised]
         shuffled = list(free)
         chance.shuffle(shuffled)
