@@ -16,10 +16,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter import Game, Ruleset
-from interpreter.foundation.errors import IllegalChoice
 from interpreter.runtime.decisions import Decision
 from interpreter.runtime.log import readable_log
 from interpreter.runtime.view import View
+from tests.together.interleaving import interleave
 
 #: A bale as keys and labels name it: "silk_3", "Silk 3".
 BALE = re.compile(r"\b(salt|silk|spice|dye)[_ ](\d)", re.IGNORECASE)
@@ -163,22 +163,12 @@ def line(ruleset: Ruleset, number: int, players: int = 6) -> tuple[Game, int, in
     refused left the game as it was."""
     game, order = ruleset.new_game(players, seed=number), random.Random(number)
     clients = [Client(seat, random.Random(f"{number} {seat}")) for seat in range(players)]
-    witness, late = Witness(game), 0
-    while not game.over:
-        asked = {d.player: d for d in game.decisions}
-        client = order.choice([c for c in clients if c.seat in asked])
-        if client.read is None:
-            client.read = asked[client.seat]
-            continue
-        decision = client.read
-        saved = json.dumps(game.save()["state"]) if decision is not asked[client.seat] else ""
-        try:
-            game.choose(decision, client.answer(decision))
-        except IllegalChoice:
-            late += 1
-            assert json.dumps(game.save()["state"]) == saved
-        else:
-            witness.step(client.seat, order.randrange(players))
-        client.read = None
+    witness = Witness(game)
+
+    def answered(seat: int, taken: bool) -> None:
+        if taken:
+            witness.step(seat, order.randrange(players))
+
+    late = interleave(game, clients, order, answered)
     assert ruleset.replay(game.journal).save() == game.save()
     return game, witness.deals, late

@@ -7,13 +7,12 @@ others answered.
 
 from __future__ import annotations
 
-import json
 import random
 from dataclasses import dataclass
 
 from interpreter import Game, Ruleset
-from interpreter.foundation.errors import IllegalChoice
 from interpreter.runtime.decisions import Decision
+from tests.together.interleaving import interleave
 
 
 @dataclass
@@ -40,22 +39,7 @@ def line(ruleset: Ruleset, number: int, players: int = 6) -> tuple[Game, int]:
     nobody saw a crate in another's hand."""
     game, order = ruleset.new_game(players, seed=number), random.Random(number)
     clients = [Client(seat, random.Random(f"{number} {seat}")) for seat in range(players)]
-    late = 0
-    while not game.over:
-        asked = {d.player: d for d in game.decisions}
-        client = order.choice([c for c in clients if c.seat in asked])
-        if client.read is None:
-            client.read = asked[client.seat]
-            continue
-        decision = client.read
-        before = json.dumps(game.save()["state"]) if decision is not asked[client.seat] else ""
-        try:
-            game.choose(decision, client.answer(decision))
-        except IllegalChoice:
-            late += 1
-            assert json.dumps(game.save()["state"]) == before
-        client.read = None
-        look(game, order.randrange(players))
+    late = interleave(game, clients, order, lambda seat, taken: look(game, order.randrange(players)))
     assert ruleset.replay(game.journal).save() == game.save()
     return game, late
 
