@@ -13,7 +13,7 @@ from interpreter.check.nouns import Nouns
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
-from interpreter.lint.trees import Root, roots_of
+from interpreter.lower.trees import Root, roots_of
 from interpreter.lint.uses import Uses, find_uses
 from interpreter.lower.expand import Expander
 from interpreter.lower.secrets import Secrets, has_secrets
