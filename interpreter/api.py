@@ -143,9 +143,7 @@ class Ruleset:
         """The compiled ruleset for a number of players and settings: "table", or "simulation" without events."""
         return self.labels(players, {} if settings is None else settings, build).program
 
-    def labels(
-        self, players: int | None, settings: Mapping[str, Any], build: str, *, explicit: bool = False
-    ) -> Labels:
+    def labels(self, players: int | None, settings: Mapping[str, Any], build: str, *, explicit: bool = False) -> Labels:
         """The program with its names, for games with chance as it is or `explicit`; compiled once for the same
         arguments."""
         number = self.players.start if players is None else players

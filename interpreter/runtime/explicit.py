@@ -8,6 +8,7 @@ nature's answers as well, and every answer of nature is one of those on offer, e
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from interpreter.runtime import driver
@@ -66,10 +67,8 @@ def so_far(program: Program, state: Any) -> Any:
     assert nature.unit is not None
     copy = state.copy()
     copy.ask_nature = nature._replace(unit=None)
-    try:
+    with suppress(Asked):
         _begin(program, copy, nature.unit)
-    except Asked:
-        pass
     return copy
 
 

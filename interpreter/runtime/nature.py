@@ -27,6 +27,10 @@ class Nature(NamedTuple):
     answers: tuple[int, ...] = ()
 
 
+#: By name, as compiled code calls them.
+Operations = dict[str, Callable[..., Any]]
+
+
 class Asked(Exception):
     """Nature has to say which of the `options` (components, by number) it is."""
 
@@ -104,13 +108,13 @@ class ExplicitOperations:
     """Operations of one program, around those that it has otherwise (`usual`). `unread` are the names of the zones
     whose order is not settled by a shuffle. In trials all is as usual: they end at chance."""
 
-    def __init__(self, usual: dict[str, Callable[..., Any]], zones: Sequence[ZoneInfo], unread: Sequence[str]) -> None:
+    def __init__(self, usual: Operations, zones: Sequence[ZoneInfo], unread: Sequence[str]) -> None:
         self.usual = usual
         self.unread = frozenset(p for z in zones if z.name in unread for p in range(z.base, z.base + z.size))
 
-    def operations(self) -> dict[str, Callable[..., Any]]:
+    def operations(self) -> Operations:
         """By name, as compiled code calls them."""
-        mine = {
+        mine: Operations = {
             "move": self.move,
             "move_by": self.move_by,
             "move_all": self.move_all,
