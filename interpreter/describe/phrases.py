@@ -274,7 +274,11 @@ EXPRESSIONS: Mapping[type, Variants] = {
         "{element} gehört zu {domain:dat}",
         "{element} is not among {domain}",
         "{element} gehört nicht zu {domain:dat}",
-    ),
+    )
+    | {
+        **_say("{element} is {all}", "{element} ist {all}", name="written"),
+        **_say("{element} is none of {all}", "{element} ist nichts von {all}", name="written not"),
+    },
     t.IsNone: _not(
         "{operand} does not exist",
         "{operand:acc} gibt es nicht",
