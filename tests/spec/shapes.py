@@ -1,6 +1,6 @@
 """The shapes in which statements and expressions are written, each with a test of a node of the parse tree.
 
-The reference shows an example of each from the spec pages; what the fuzzers have of them is in `tests/fuzz/forms.py` and
+The reference shows an example of each from the spec pages; what the fuzzers have is in `tests/fuzz/forms.py` and
 `tests/fuzz/floors.py`. A node is in the table at least once; where its shapes are carried out in ways of their own,
 once for each.
 """
