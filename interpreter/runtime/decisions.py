@@ -10,8 +10,13 @@ from interpreter.foundation.errors import IllegalChoice
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.values import SKIP
+<<<<<<< HEAD
 from interpreter.runtime.journal import NATURE_NAME
+=======
+from interpreter.runtime.chance import NATURE
+>>>>>>> main
 from interpreter.runtime.labels import Labels, component_of, shape_of
+from interpreter.runtime.nature import pending, question
 from interpreter.runtime.offers import Spoken
 from interpreter.runtime.program import FrameInfo, StopInfo
 from interpreter.runtime.together import open_stops
@@ -40,6 +45,8 @@ def open_decisions(labels: Labels, state: Any, given: int = 0) -> list[Decision]
     """The decisions that are open in a state, in seat order or (on a floor) in turn. `given`: so many answers have led
     there."""
     program = labels.program
+    if pending(state):
+        return [Decision(labels, question(program, state), NATURE, state.opts)]
     found = []
     for who, top, values in open_stops(program, state):
         frame = program.frames[top[0]]
