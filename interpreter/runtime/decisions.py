@@ -10,11 +10,8 @@ from interpreter.foundation.errors import IllegalChoice
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.values import SKIP
-<<<<<<< HEAD
-from interpreter.runtime.journal import NATURE_NAME
-=======
 from interpreter.runtime.chance import NATURE
->>>>>>> main
+from interpreter.runtime.journal import NATURE_NAME
 from interpreter.runtime.labels import Labels, component_of, shape_of
 from interpreter.runtime.nature import pending, question
 from interpreter.runtime.offers import Spoken
@@ -46,7 +43,7 @@ def open_decisions(labels: Labels, state: Any, given: int = 0) -> list[Decision]
     there."""
     program = labels.program
     if pending(state):
-        return [Decision(labels, question(program, state), NATURE, state.opts)]
+        return [Decision(labels, question(program, state), NATURE, state.opts, None, given)]
     found = []
     for who, top, values in open_stops(program, state):
         frame = program.frames[top[0]]

@@ -16,12 +16,8 @@ from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
 from interpreter.runtime.hidden_values import draw_at_least, draw_values, keep_sum
 from interpreter.runtime.labels import backs_of, component_of, shape_of
-<<<<<<< HEAD
-from interpreter.runtime.offered import forget_unseen, named_components, offered_amounts, offered_components
-=======
 from interpreter.runtime.nature import renamed as of_chance
-from interpreter.runtime.offers import forget_unseen, offered_amounts, offered_components
->>>>>>> main
+from interpreter.runtime.offered import forget_unseen, named_components, offered_amounts, offered_components
 from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor, open_stops
 from interpreter.runtime.view import contents, seen_backs, seen_components, zone_places
