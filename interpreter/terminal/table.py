@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from interpreter.terminal.menu import Menu
 from interpreter.terminal.picture import Naming, picture
 from interpreter.terminal.scores import score_table, verdict
 from interpreter.terminal.screen import Screen
+from interpreter.terminal.seat import seat_of
 
 HELP = """Answer with an option's number, its key, or the beginning of its name. Besides:
   view         draw everything again
@@ -52,32 +52,6 @@ class Leave(Exception):
     """Whoever is to answer leaves the game."""
 
 
-@dataclass(slots=True)
-class Seat:
-    """Who sits at a seat: a person (`bot` None) or a bot, and what that person has not been told yet.
-
-    `outdated`: others have acted since the game was last drawn for this person. `noted`: so many lines of what this
-    person may read in the game's log have been passed on. `past`: how unread, chronicle and noted were before each
-    answer at this table."""
-
-    name: str
-    bot: Bot | None
-    unread: list[str]
-    chronicle: Chronicle
-    outdated: bool = True
-    noted: int = 0
-    past: list[tuple[list[str], tuple[str, tuple[str, ...]], int]] = field(default_factory=list)
-
-    def remember(self) -> None:
-        self.past.append((list(self.unread), self.chronicle.unfinished(), self.noted))
-
-    def go_back(self) -> None:
-        """An answer has been taken back: nobody is told of it."""
-        if self.past:
-            self.unread[:], unfinished, self.noted = self.past.pop()
-            self.chronicle.go_back(unfinished)
-
-
 class Table:
     """A game with somebody at every seat.
 
@@ -101,7 +75,7 @@ class Table:
         self.sitting = sitting
         self.naming: Naming = game.ruleset.labels(game.players, game.settings, "table")
         arrow = " › " if screen.unicode else " > "
-        self.seats = [_seat(name, bots.get(i), arrow) for i, name in enumerate(sitting)]
+        self.seats = [seat_of(name, bots.get(i), arrow) for i, name in enumerate(sitting)]
         self.people = [i for i, seat in enumerate(self.seats) if seat.bot is None]
         emit: Callable[[str], None] = (lambda _: None) if quiet or self.people else screen.line
         self._public = Chronicle(emit, arrow)
@@ -316,8 +290,3 @@ class Table:
         outcome = self.game.outcome
         self.screen.show(score_table(outcome, self.naming, self.sitting, self.screen.width))
         self.screen.line(verdict(outcome, self.naming) if self.game.over else "The game is not over.")
-
-
-def _seat(name: str, bot: Bot | None, arrow: str) -> Seat:
-    unread: list[str] = []
-    return Seat(name, bot, unread, Chronicle(unread.append, arrow))

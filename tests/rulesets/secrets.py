@@ -84,7 +84,7 @@ def check_going_on(game: Game, index: int, chance: random.Random) -> None:
 def looks(game: Game, seat: int) -> str:
     """All that a seat sees, but for what is asked."""
     view = game.view(seat).as_dict()
-    return json.dumps([view[part] for part in ("counters", "variables", "zones", "scores")])
+    return json.dumps([view.get(part) for part in ("counters", "variables", "zones", "scores", "offers")])
 
 
 def said_to_all(game: Game, seat: int) -> list[str]:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from interpreter import Game, Ruleset, lint, load
+from interpreter import Game, Ruleset, load
+from interpreter.api import lint
 from tests.rulesets import checks
 from tests.rulesets.invariants import check_components, check_moment, check_numbers
 from tests.rulesets.secrets import check_secrets

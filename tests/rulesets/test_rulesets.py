@@ -9,7 +9,8 @@ import json
 
 import pytest
 
-from interpreter import check, lint
+from interpreter import check
+from interpreter.api import lint
 from interpreter.foundation.diagnostics import Severity
 from tests.rulesets import checks
 from tests.rulesets.found import ROOT, folders, name_of, ruleset, tables
