@@ -100,7 +100,8 @@ def check(context: LintContext) -> Iterator[Problem]:
     reading = Readings(secrets, offers)
     answers = {id(node) for offer in offers if offer.effects for node in everything(offer.effects["answer"].body)}
     found: dict[Span, Problem] = {}
-    for choice in (*context.nodes(t.Choose), *context.nodes(t.Menu)):
+    choices: list[t.Choose | t.Menu] = [*context.nodes(t.Choose), *context.nodes(t.Menu)]
+    for choice in choices:
         if choice.random:
             continue
         asked = choice.span in reading.made and choice.chooser is not None
