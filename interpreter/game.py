@@ -343,6 +343,16 @@ class Game:
             record=False,
         )
 
+    def look_ahead(self, index: int) -> bool:
+        """Answers the (first) open decision with the option of that index, like `choose`, in a game that is only tried
+        out: one made with `record=False`, or by `determinize`.
+
+        False where that has ended a player's step on an open floor. Nobody has been asked again then, which takes most
+        of the time of a step; the game is good for `worth` and no more.
+        """
+        self._decisions = None
+        return driver.look_ahead(self._program, self._state, self._state.opts[index])
+
     def worth(self, bot: str, player: int) -> int:
         """How good the position is for a seat, by the `worth` formula of one of the ruleset's bots, which may read
         what that seat does not see: ask a determinized game.
