@@ -1,10 +1,9 @@
 """The bot that looks one step ahead: each option is tried, up to the next decision of somebody else.
 
-It tries on determinized copies, so that it knows no more than its view shows. What its own further decisions within the
-step could come to is sampled: of the ways found the most promising are tried in every world, and the best counts,
-because they are its own. Where all choose at the same time the others are answered for by chance: before all have
-chosen nothing has happened that could be judged. On an open floor nobody else acts before a step is over, so the way
-that was found for it is kept to.
+It tries on determinized copies, so that it knows no more than its view shows; what its own further decisions within the
+step could come to is sampled, and the best of it counts, because they are its own. Where all choose at the same time
+the others are answered for by chance: before all have chosen nothing has happened that could be judged. On an open floor
+nobody else acts before a step is over: there it keeps to the best way that it has found.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ from interpreter.runtime.chance import Generator
 WORLDS = 3
 #: So many ways of carrying on with an option are tried, if it has more decisions; fewer where many options have: not
 #: more than so many in all, once each option has had its one in every world.
-WAYS, STEPS = 48, 120
-#: So many of them, the best, are tried in every world.
-FINALISTS = 3
+WAYS, STEPS = 48, 72
+#: On an open floor the best of them are tried in every world: so many, or fewer where few were found.
+FINALISTS, WAYS_EACH = 3, 8
 #: A step with more decisions than this is judged where it has come to.
 MOST_DECISIONS = 80
 #: What an option that nobody could carry out is worth.
@@ -93,18 +92,21 @@ class _Attempt:
         return [self._carry_out(world, index) for world in self._worlds]
 
     def more(self, index: int, number: int, found: list[Way]) -> None:
-        """Finds some more ways to carry out an option, each in one of the worlds; the second half of them begin like
-        the best of those before."""
+        """Finds some more ways to carry out an option, in the worlds by turns; the second half of them begin like the
+        best of those before."""
         for n in range(number):
             best = max(found, key=lambda way: way.value)
             kept = self._generator.below(len(best.path)) if 2 * n >= number and best.path else 0
             found.append(self._carry_out(self._worlds[n % WORLDS], index, best.path[:kept]))
 
     def best(self, index: int, found: Sequence[Way]) -> Way:
-        """The best of the ways found, by what it comes to in all worlds."""
-        if not any(way.path for way in found):
-            return Way((), sum(way.value for way in found) / len(found), found[0].closed)
-        finalists = sorted({way.path: way for way in found}.values(), key=lambda way: -way.value)[:FINALISTS]
+        """The best of the ways found: on an open floor by what it comes to in all worlds, else with what the best way
+        of each of them comes to, since all is thought over again on the way."""
+        if not any(way.path and way.closed for way in found):
+            most = [max(way.value for way in found[n::WORLDS]) for n in range(WORLDS)]
+            return Way(found[0].path, sum(most) / WORLDS, False)
+        number = max(1, min(FINALISTS, len(found) // WAYS_EACH))
+        finalists = sorted({way.path: way for way in found}.values(), key=lambda way: -way.value)[:number]
         return max((self._everywhere(index, way) for way in finalists), key=lambda way: (way.value, -len(way.path)))
 
     def _everywhere(self, index: int, way: Way) -> Way:
