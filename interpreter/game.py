@@ -12,6 +12,7 @@ from interpreter.foundation.arguments import instance, shown, text, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.runtime import driver, explicit
+from interpreter.runtime.census import Census
 from interpreter.runtime.decisions import Decision, Option, open_decisions
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
@@ -139,6 +140,12 @@ class Game:
         if self._state.log:
             self._log.extend(self._state.log)
             self._state.log.clear()
+
+    def note_in(self, census: Census) -> None:
+        """Lets a census count where components lie now and, in a game made with `record=False, news=True`, what has
+        happened to offers since it was last asked."""
+        census.note(self._state, self._state.log)
+        self._state.log.clear()
 
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
         """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None where it is
@@ -360,6 +367,9 @@ class Game:
         of the time of a step; the game is good for `worth` and no more.
         """
         self._decisions = None
+        if self.chance == "explicit":
+            self._choose(self._state, self._state.opts[index])
+            return True
         return driver.look_ahead(self._program, self._state, self._state.opts[index])
 
     def worth(self, bot: str, player: int) -> int:

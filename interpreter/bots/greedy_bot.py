@@ -2,8 +2,8 @@
 
 It tries on determinized copies, so that it knows no more than its view shows; what its own further decisions within the
 step could come to is sampled, and the best of it counts, because they are its own. Where all choose at the same time
-the others are answered for by chance: before all have chosen nothing has happened that could be judged. On an open floor
-nobody else acts before a step is over: there it keeps to the best way that it has found.
+the others are answered for by chance: before all have chosen nothing has happened that could be judged. On an open
+floor nobody else acts before a step is over: there it keeps to the best way that it has found.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Way:
 
 class GreedyBot:
     """Judges by the `worth` formula `formula` of the ruleset (its first one unless named; without any, by the score).
-    Of options that are worth the same it takes one with the least to decide, by its own chance."""
+    Options that are worth the same are chosen among by its own chance, on an open floor the shortest to carry out."""
 
     __slots__ = ("_formula", "_generator", "_plan", "name")
 
@@ -60,10 +60,10 @@ class GreedyBot:
         if planned and planned[0][0] == tuple(game.values):
             return planned[0][0].index(planned[0][1])
         best = self._best(game)
-        index = min(best, key=lambda i: len(best[i].path))
-        among = [i for i, way in best.items() if len(way.path) == len(best[index].path)]
+        shortest = min(len(way.path) for way in best.values())
+        among = [i for i, way in best.items() if len(way.path) == shortest]
         index = among[self._generator.below(len(among))]
-        self._plan = best[index].path if best[index].closed else ()
+        self._plan = best[index].path
         return index
 
     def _best(self, game: Game) -> dict[int, Way]:
@@ -104,7 +104,7 @@ class _Attempt:
         of each of them comes to, since all is thought over again on the way."""
         if not any(way.path and way.closed for way in found):
             most = [max(way.value for way in found[n::WORLDS]) for n in range(WORLDS)]
-            return Way(found[0].path, sum(most) / WORLDS, False)
+            return Way((), sum(most) / WORLDS, False)
         number = max(1, min(FINALISTS, len(found) // WAYS_EACH))
         finalists = sorted({way.path: way for way in found}.values(), key=lambda way: -way.value)[:number]
         return max((self._everywhere(index, way) for way in finalists), key=lambda way: (way.value, -len(way.path)))
