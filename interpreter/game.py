@@ -144,7 +144,7 @@ class Game:
     def note_in(self, census: Census) -> None:
         """Lets a census count where components lie now and, in a game made with `record=False, news=True`, what has
         happened to offers since it was last asked."""
-        census.note(self._state, self._state.log)
+        instance(census, Census, "a census is a `Census`").note(self._state, self._state.log)
         self._state.log.clear()
 
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
@@ -360,17 +360,19 @@ class Game:
         )
 
     def look_ahead(self, index: int) -> bool:
-        """Answers the (first) open decision with the option of that index, like `choose`, in a game that is only tried
-        out: one made with `record=False`, or by `determinize`.
+        """`choose(index)` in a game that is only tried out: one made with `record=False`, or by `determinize`.
 
         False where that has ended a player's step on an open floor. Nobody has been asked again then, which takes most
         of the time of a step; the game is good for `worth` and no more.
         """
+        opts = self._state.opts
+        if type(index) is not int or opts is None or not 0 <= index < len(opts):
+            index = self._index(index)
         self._decisions = None
-        if self.chance == "explicit":
-            self._choose(self._state, self._state.opts[index])
-            return True
-        return driver.look_ahead(self._program, self._state, self._state.opts[index])
+        if self.chance != "explicit":
+            return driver.look_ahead(self._program, self._state, opts[index])
+        self._choose(self._state, opts[index])
+        return True
 
     def worth(self, bot: str, player: int) -> int:
         """How good the position is for a seat, by the `worth` formula of one of the ruleset's bots, which may read
