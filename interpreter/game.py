@@ -12,6 +12,7 @@ from interpreter.foundation.arguments import instance, shown, text, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.runtime import driver, explicit
+from interpreter.runtime.census import Census
 from interpreter.runtime.decisions import Decision, Option, open_decisions
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
@@ -140,6 +141,12 @@ class Game:
         if self._state.log:
             self._log.extend(self._state.log)
             self._state.log.clear()
+
+    def note_in(self, census: Census) -> None:
+        """Lets a census count where components lie now and, in a game made with `record=False, news=True`, what has
+        happened to offers since it was last asked."""
+        instance(census, Census, "a census is a `Census`").note(self._state, self._state.log)
+        self._state.log.clear()
 
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
         """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None where it is
@@ -350,6 +357,21 @@ class Game:
             chance=self.chance,
             record=False,
         )
+
+    def look_ahead(self, index: int) -> bool:
+        """`choose(index)` in a game that is only tried out: one made with `record=False`, or by `determinize`.
+
+        False where that has ended a player's step on an open floor. Nobody has been asked again then, which takes most
+        of the time of a step; the game is good for `worth` and no more.
+        """
+        opts = self._state.opts
+        if type(index) is not int or opts is None or not 0 <= index < len(opts):
+            index = self._index(index)
+        self._decisions = None
+        if self.chance != "explicit":
+            return driver.look_ahead(self._program, self._state, opts[index])
+        self._choose(self._state, opts[index])
+        return True
 
     def worth(self, bot: str, player: int) -> int:
         """How good the position is for a seat, by the `worth` formula of one of the ruleset's bots, which may read
