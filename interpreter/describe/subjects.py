@@ -180,11 +180,8 @@ class Describer:
         high = None if symbol.high is None else self.writer.expression(symbol.high)
         start = start_of(self.writer, symbol)
         score = None if symbol.score is None else self.name(symbol.score)
-        name = self.writer.names.plural(symbol)
-        if self.language == "de" and " " in name and name[:1].islower():  # an adjective, as behind an article
-            name = f"die {name}"
         facts = self.head(
-            "counter", name=name, per=self._per(symbol.per), high=high, start=start,
+            "counter", name=self.writer.names.heading(symbol), per=self._per(symbol.per), high=high, start=start,
             score=score, seen=self._seen(symbol.visible), reset=self._reset(symbol.reset),
         )  # fmt: skip
         lines: list[Line] = [(0, sentence(facts))]
