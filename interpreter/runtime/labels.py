@@ -48,8 +48,11 @@ class Labels:
             self.faces.extend([info.faces] * len(info.entries))
 
     def text(self, id: str) -> str:
-        """The display text of an id: the ruleset's, else the id made readable."""
-        return self.program.names.get(id) or readable(id)
+        """The display text of an id: the ruleset's, else the id made readable. The second copy of a component, whose id
+        ends in `#2`, is called as the first with the number behind."""
+        entry, _, number = id.partition("#")
+        name = self.program.names.get(entry) or readable(entry)
+        return f"{name} #{number}" if number else name
 
     def key(self, of: str, value: int) -> str:
         """The key of a value of type `of`: "player", "int", "bool", "component" (or "component NAME"), "kind NAME"."""
@@ -76,6 +79,8 @@ class Labels:
             return self.text(self.key(of, value))
         if what == "player":
             return self.player(value)
+        if what == "bool":
+            return "Yes" if value else "No"
         if what == "face":
             card, side = self.key(of, value).split(" ")
             return self.program.names.get(f"{card}.{side}") or f"{self.text(card)} ({self.text(side)})"
