@@ -1,7 +1,8 @@
 """The bot that looks one step ahead: each option is tried, up to the next decision of somebody else.
 
 It tries on determinized copies, so that it knows no more than its view shows; what its own further decisions within the
-step could come to is sampled, and the best of it counts, because they are its own. Where all choose at the same time
+step could come to is sampled, and the best of it counts, because they are its own. Nobody else decides where somebody
+plays alone: there a step is over when the option is, with all that it leads to. Where all choose at the same time
 the others are answered for by chance: before all have chosen nothing has happened that could be judged.
 """
 
@@ -63,8 +64,10 @@ class GreedyBot:
     def _carry_out(self, copy: Game, seat: int, index: int) -> bool:
         """Chooses the option and answers what is asked on the way; whether anything was."""
         copy.choose(index)
-        asked = 0
+        alone, asked = copy.players == 1, 0
         while (copy.to_move == seat or copy.at_once) and asked < MOST_DECISIONS:
+            if alone and not copy.in_option:
+                break
             copy.choose(self._generator.below(copy.count))
             asked += 1
         return asked > 0

@@ -1,4 +1,4 @@
-"""What a game's tables print at the members of a kind, such as the points of a space: constants, so no view has them."""
+"""What a table prints at the members of a kind, such as the points of a space: constants, so no view has them."""
 
 from __future__ import annotations
 

@@ -162,7 +162,10 @@ def test_look_alikes_are_told_apart_in_lines_of_their_own() -> None:
     view = View(
         0,
         ("a",),
-        variables={"card.used": {"ace": True, "ace#2": False, "king": False}, "card.owner": {"king": "a", "queen": "a"}},
+        variables={
+            "card.used": {"ace": True, "ace#2": False, "king": False},
+            "card.owner": {"king": "a", "queen": "a"},
+        },
         zones={"shown": ZoneView(3, ("ace", "ace", "king"))},
     )
     assert drawn(view) == (
