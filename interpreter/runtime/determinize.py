@@ -16,6 +16,7 @@ from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
 from interpreter.runtime.hidden_values import draw_at_least, draw_values, keep_sum
 from interpreter.runtime.labels import backs_of, component_of, shape_of
+from interpreter.runtime.nature import renamed as of_chance
 from interpreter.runtime.offers import forget_unseen, offered_amounts, offered_components
 from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor, open_stops
@@ -219,6 +220,7 @@ class _Components:
                 else:
                     value[:] = [_renamed(slot.of, v, new) for v in value]
         state.top = self._frames(state.top, new)
+        of_chance(state, new)
         if is_floor(state):
             state.together = renamed(state, lambda frame: self._frames(frame, new))
 
