@@ -187,12 +187,7 @@ class Game:
     @property
     def in_option(self) -> bool:
         """Whether the (first) open decision belongs to an option that was chosen and is not yet carried out."""
-        frames, frame = self._program.frames, self._state.top
-        while frame is not None:
-            if frames[frame[0]].open >= 0:
-                return True
-            frame = frame[1]
-        return False
+        return self._program.in_option(self._state)
 
     @property
     def at_once(self) -> bool:

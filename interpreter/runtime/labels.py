@@ -85,8 +85,6 @@ class Labels:
             return self.text(self.key(of, value))
         if what == "player":
             return self.player(value)
-        if what == "bool":
-            return "Yes" if value else "No"
         if what == "face":
             card, side = self.key(of, value).split(" ")
             return self.program.names.get(f"{card}.{side}") or f"{self.text(card)} ({self.text(side)})"
@@ -161,7 +159,8 @@ class Labels:
             text = self._called(text)
         if not shape.of:
             return text
-        member = self.label(shape.of, value - shape.base + shape.first)
+        chosen = value - shape.base + shape.first
+        member = self.label(shape.of, chosen) if shape.of != "bool" else "Yes" if chosen else "No"
         if _HOLE.search(text):
             return _HOLE.sub(lambda _: member, text)
         return f"{text}: {member}" if text else member

@@ -170,14 +170,11 @@ def program_code(program: Program) -> Iterator[CodeType]:
     functions = (f for f in namespace.values() if isinstance(f, FunctionType) and not f.__name__.startswith(_ADDED))
     # What was worked out for all its arguments while compiling has run as much as it ever will, and a formula that is
     # written out wherever it is used has no code of its own that could run.
-    # How a bot judges is no rule: random games never ask it, nor what it alone calls.
     called = _called(program)
-    judging = {function for _, function in program.bots}
     todo = [
         f.__code__
         for f in functions
-        if f.__name__ not in program.worked_out | judging
-        and (f.__name__ in called or not f.__name__.startswith("f_"))
+        if f.__name__ not in program.worked_out and (f.__name__ in called or not f.__name__.startswith("f_"))
     ]
     seen: set[int] = set()
     while todo:
@@ -193,12 +190,11 @@ def _called(program: Program) -> set[str]:
     """The names that something of a program calls, of formulas those that do not only call each other."""
     functions = {name: f for name, f in program.main.__globals__.items() if isinstance(f, FunctionType)}
     called: set[str] = set()
-    judging = {function for _, function in program.bots}
     names = {
-        *(function for _, function in program.endings),
+        *(function for _, function in (*program.endings, *program.bots)),
         *program.ranking[0],
         *(function for function, _ in program.extra.values()),
-        *(name for name in functions if not name.startswith("f_") and name not in judging),
+        *(name for name in functions if not name.startswith("f_")),
     }
     while names:
         called |= names

@@ -7,21 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.api import Ruleset, load
+from interpreter.api import Ruleset
 from interpreter.foundation.diagnostics import Findings
 from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.coverage import CoverageReport, LineCoverage
 from interpreter.scenarios.run import run_scenarios
 from tests.scenarios.market import RULESETS, with_scenarios
 
-BOTS = """
-functions:
-  ruling: ours
-  hope: sum(
-    3 for n in 1..turns_taken)
-bots:
-  hopeful: {worth: hope + coins, ruling: ours}
-"""
 TEXT = (RULESETS / "market_day" / "ruleset.yaml").read_text("utf-8").splitlines()
 
 
@@ -67,14 +59,6 @@ def test_games_count_too(tmp_path: Path) -> None:
     game.choose("gamble")
     assert coverage.report() == after, "nothing is noted afterwards"
     assert line_of("score 2 per n") not in after.files[0].missed
-
-
-def test_how_bots_judge_is_no_rule(tmp_path: Path) -> None:
-    """Neither their formula nor what it alone asks for: random games never run it, and scenarios need not."""
-    plain = measured(with_scenarios(tmp_path, "  it: {players: 2, play: [pass], expect: {}}\n"))
-    (tmp_path / "bots.yaml").write_text(BOTS, "utf-8")
-    assert load(tmp_path).bots
-    assert measured(load(tmp_path)).as_dict() == plain.as_dict()
 
 
 def test_it_can_be_measured_twice(tmp_path: Path) -> None:
