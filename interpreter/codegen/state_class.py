@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from interpreter.codegen.expressions import call, load, store
 
 #: Engine slots that a copy shares or begins anew; `goal` is kept in a copy for a trial only.
-_SHARED = ("top", "over", "rng", "result", "fuel", "fuelled", "ask_nature")
+_SHARED = ("top", "over", "rng", "result", "fuel", "fuelled", "ask_nature", "ways", "way")
 
 
 def write_state_functions(scalars: Sequence[str], lists: Sequence[str]) -> list[ast.stmt]:

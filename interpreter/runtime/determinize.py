@@ -34,6 +34,7 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
     generator = Generator(seed, player)
     for _ in range(TRIES):
         copy = state.copy()
+        program.driver.forget(copy)
         _shuffle(program, copy, player, generator)
         copy.rng = Generator(generator.below(1 << 62)).rng
         copy.log.clear()

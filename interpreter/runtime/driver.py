@@ -59,6 +59,7 @@ class Driver:
         self._has_dummies = len(program.seats) > program.players
         self._simple = self._plain()
         self.threads = Threads(self)
+        self.keeps_ways = not self.threads.blocks and any(s is not None and s.trial for s in self._stops)
         self.choose: Callable[[Any, int], None] = self.threads.guarded(self._fast_choose())
 
     def start(self, seed: int, ask_nature: bool = False) -> Any:
@@ -102,7 +103,7 @@ class Driver:
     def _fast_choose(self) -> Callable[[Any, int], None]:
         resume: list[Any] = self.threads.answering(self.program.resume)
         plain = self._simple
-        unwind, step, settle = self.unwind, self.step, self.settle
+        unwind, step, settle = self.unwind, self.step, self._settle
 
         def choose(state: Any, value: int) -> None:
             frame = state.top
@@ -129,7 +130,28 @@ class Driver:
                         step(state, found[0])
             settle(state)
 
-        return choose
+        if not self.keeps_ways:
+            return choose
+
+        def choose_on_a_way(state: Any, value: int) -> None:
+            self._follow(state, value)
+            choose(state, value)
+
+        return choose_on_a_way
+
+    def forget(self, state: Any) -> None:
+        """Forgets what trials have found: they were made in another state."""
+        state.ways = state.way = None
+
+    def _follow(self, state: Any, value: int) -> None:
+        """Keeps in `state.way` with which answers it goes on to the goal behind this one, as far as that is known. What
+        was tried out behind each answer is in `state.ways`."""
+        ways, way = state.ways, state.way
+        if ways is not None:
+            state.ways = None
+            state.way = ways.get(value)
+        elif way is not None:
+            state.way = way[1:] if way and way[0] == value else None
 
     def unwind(self, state: Any, k: Any, code: int | None) -> None:
         """An effect has ended (or leaves block `code`): goes on in the frames that wait."""
@@ -145,12 +167,18 @@ class Driver:
     def step(self, state: Any, value: int) -> None:
         """Goes on with an answer, up to the next stop, whatever that is."""
         frame = state.top
+        if self.keeps_ways:
+            self._follow(state, value)
         code = self.program.resume[frame[0]](state, frame, value)
         if code is not True:
             self.unwind(state, frame[1], code)
 
     def settle(self, state: Any) -> None:
-        """Goes on until there is a decision with a choice in it, or the end."""
+        """Goes on until there is a decision with a choice in it, or the end; the state may have been changed."""
+        self.forget(state)
+        self._settle(state)
+
+    def _settle(self, state: Any) -> None:
         for _ in range(MOST_SILENT):
             frame = state.top
             if frame is None:
@@ -214,7 +242,7 @@ class Driver:
         skip = stop.skip == "skip" and (judge is None or judge(state, frame))
         if stop.trial:
             goal = self.trials.goal(frame, Record())
-            possible = self.trials.possible
+            possible = self._known_way(state, goal[2]) if state.way else self.trials.possible
             judged = self._judged[number][self.trials.beyond(frame, stop, goal)]
             if judged.every:
                 found = [v for v in found if possible(state, frame, v, goal)]
@@ -222,7 +250,20 @@ class Driver:
                 found = [v for v in found if not any(v in r for r in judged.ranges) or possible(state, frame, v, goal)]
             if skip and judged.skip:
                 skip = possible(state, frame, SKIP, goal)
+            if self.keeps_ways:
+                state.ways = goal[2].ways
         return found, skip
+
+    def _known_way(self, state: Any, record: Record) -> Callable[..., bool]:
+        """As `Trials.possible`, where the way on is known from the trial that has led here."""
+        known, *rest = state.way
+        record.ways[known] = rest
+        possible = self.trials.possible
+
+        def on_the_way(state: Any, frame: Any, value: int, goal: tuple[int, Any, Record]) -> bool:
+            return value == known or possible(state, frame, value, goal)
+
+        return on_the_way
 
 
 def start(program: Program, seed: int, ask_nature: bool = False) -> Any:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
+from interpreter.runtime.memory import Memory
 from interpreter.runtime.operations import Dead, Undecided, Witness
 
 if TYPE_CHECKING:
@@ -21,66 +22,23 @@ if TYPE_CHECKING:
 MOST_NODES = 300_000
 
 
+#: So many decisions are answered by the first thing that can be, before others are tried as well.
+MOST_FIRST = 100
+
 #: So many are looked at before positions are remembered: most trials find their way at once, and keys cost.
 FIRST_NODES = 40
 
 
 class Record:
-    """What the trials of one decision share: positions known to lead nowhere, and how many were looked at."""
+    """What the trials of one decision share: positions known to lead nowhere, and how many were looked at; and what
+    they have found: the answers behind an answer with which it was carried out."""
 
-    __slots__ = ("dead", "nodes")
+    __slots__ = ("dead", "nodes", "ways")
 
     def __init__(self) -> None:
         self.dead: set[Any] = set()
         self.nodes = 0
-
-
-#: So many results are remembered; then all are forgotten.
-MOST_REMEMBERED = 10_000
-#: A memory is given up when of so many questions fewer than one in eight was known.
-PATIENCE = 400
-
-
-class Memory:
-    """What came of trying one function out, by its arguments and all slots of the state that it touches.
-
-    `slots` are pairs of a name and whether the slot is a list."""
-
-    __slots__ = ("asked", "known", "lists", "results", "scalars")
-
-    def __init__(self, slots: Sequence[tuple[str, bool]]) -> None:
-        self.scalars = tuple(name for name, is_list in slots if not is_list)
-        self.lists = tuple(name for name, is_list in slots if is_list)
-        self.results: dict[Any, bool] | None = {}
-        self.asked = self.known = 0
-
-    def key(self, state: Any, me: int | None, arguments: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
-        return (
-            me,
-            arguments,
-            given,
-            *[getattr(state, name) for name in self.scalars],
-            *[tuple(getattr(state, name)) for name in self.lists],
-        )
-
-    def recall(self, key: Any) -> bool | None:
-        """What is known, or None."""
-        assert self.results is not None
-        self.asked += 1
-        result = self.results.get(key)
-        if result is not None:
-            self.known += 1
-        elif self.asked == PATIENCE:
-            if self.known * 8 < PATIENCE:
-                self.results = None
-            self.asked = self.known = 0
-        return result
-
-    def keep(self, key: Any, result: bool) -> None:
-        if self.results is not None:
-            if len(self.results) >= MOST_REMEMBERED:
-                self.results.clear()
-            self.results[key] = result
+        self.ways: dict[int, list[int]] = {}
 
 
 class Trials:
@@ -99,6 +57,7 @@ class Trials:
         self.otherwise = [s is not None and (s.has_else or s.skip == "if_any") for s in stops]
         self.may_skip = [s is not None and s.skip == "skip" for s in stops]
         self.memories: dict[tuple[Any, Any], Memory] = {}
+        self.first_way = self._diver()
         self.search = self._searcher()
         self.barriers = frozenset(f.barrier for f in program.frames if f.branch)
 
@@ -115,6 +74,20 @@ class Trials:
 
     def possible(self, state: Any, frame: Any, value: int, goal: tuple[int, Any, Record]) -> bool:
         """Whether answer `value` at the stop on top can be carried through to the goal."""
+        way: list[int] = []
+        found = self._tried(state, frame, value, goal, lambda copy: self.first_way(copy, way))
+        if found and way:
+            goal[2].ways[value] = way
+        return bool(self._tried(state, frame, value, goal, self.search) if found is None else found)
+
+    def _tried(
+        self,
+        state: Any,
+        frame: Any,
+        value: int,
+        goal: tuple[int, Any, Record],
+        go_on: Callable[[Any], bool | None],
+    ) -> bool | None:
         copy = state.copy_for_trial()
         copy.goal = goal
         try:
@@ -124,7 +97,7 @@ class Trials:
             return True
         except Dead:
             return False
-        return self.search(copy)
+        return go_on(copy)
 
     def _return(self, state: Any, k: Any, code: int | None) -> None:
         """Goes on in the frames that wait, up to the next stop."""
@@ -137,6 +110,47 @@ class Trials:
                 if code is True:
                     return
             k = k[1]
+
+    def _diver(self) -> Callable[[Any, list[int]], bool | None]:
+        """The first way on, as a closure over its tables: mostly it leads to the goal, or there is no other."""
+        random = [f.stop is not None and f.stop.random for f in self.frames]
+        ahead, resume, go_on, options = self._ahead, self.resume, self._return, self.options
+        may_skip, skip_if, otherwise = self.may_skip, self.skip_if, self.otherwise
+
+        def first_way(state: Any, way: list[int]) -> bool | None:
+            """Whether the first answers lead to the goal from the stop on top; None where others might. The state is
+            spoiled, and the answers are in `way`."""
+            stop, aim, _ = state.goal
+            alone: bool | None = False
+            try:
+                for _ in range(MOST_FIRST):
+                    frame = state.top
+                    number = frame[0]
+                    if random[number] or not ahead(stop, aim, frame):
+                        return True
+                    found = options[number](state, frame)
+                    if may_skip[number] and ((judge := skip_if[number]) is None or judge(state, frame)):
+                        value = SKIP
+                        if found:
+                            alone = None
+                    elif found:
+                        value = found[0]
+                        if len(found) > 1 or otherwise[number]:
+                            alone = None
+                    elif otherwise[number]:
+                        value = SKIP
+                    else:
+                        return alone
+                    way.append(value)
+                    if resume[number](state, frame, value) is not True:
+                        go_on(state, frame[1], None)
+            except Witness:
+                return True
+            except Dead:
+                return alone
+            return None
+
+        return first_way
 
     def _searcher(self) -> Callable[[Any], bool]:
         """The search, as a closure over its tables: most of the time of a trial goes into it."""
@@ -233,21 +247,41 @@ class Trials:
         given: tuple[Any, ...],
     ) -> bool:
         """Whether an effect can be carried out now; with a condition: whether it then holds, in some way to do so."""
-        copy = state.copy_for_trial()
         record = state.goal[2] if state.goal is not None else Record()
-        copy.goal = (-1, None, record if condition is None else Record())
+        begin = (state, function, asks, me, arguments)
+        if condition is not None:
+
+            def judged(ended: Any, stopped: bool) -> bool:
+                return bool(self._ends(ended, condition, given, record) if stopped else condition(ended, *given))
+
+            # Where chance decides or a block is left it has not come to its end, so nothing is to be judged.
+            return bool(self._begun(*begin, Record(), judged, False))
+        found = self._begun(*begin, record, lambda copy, stopped: not stopped or self.first_way(copy, []), True)
+        if found is None:
+            found = self._begun(*begin, record, lambda copy, stopped: not stopped or self.search(copy), True)
+        return bool(found)
+
+    def _begun(
+        self,
+        state: Any,
+        function: Callable[..., Any],
+        asks: bool,
+        me: int | None,
+        arguments: tuple[Any, ...],
+        record: Record,
+        go_on: Callable[[Any, bool], bool | None],
+        undecided: bool,
+    ) -> bool | None:
+        """What comes of an effect on a copy; `go_on` is told whether it has stopped."""
+        copy = state.copy_for_trial()
+        copy.goal = (-1, None, record)
         try:
-            stopped = False
             if asks:
-                stopped = function(copy, None, me, *arguments) is True
-            else:
-                function(copy, me, *arguments)
-            if condition is None:
-                return self.search(copy) if stopped else True
-            return bool(self._ends(copy, condition, given, record) if stopped else condition(copy, *given))
+                return go_on(copy, function(copy, None, me, *arguments) is True)
+            function(copy, me, *arguments)
+            return go_on(copy, False)
         except Witness:
-            # It has not come to its end where chance decides or a block is left, so nothing is to be judged.
-            return condition is None
+            return undecided
         except Dead:
             return False
 
