@@ -17,6 +17,7 @@ from interpreter.lower.configuration import asked_type
 from interpreter.lower.continuations import Continuation, EndOption, rest
 from interpreter.lower.domains import as_set, element_of, filtered, merged
 from interpreter.lower.environment import Env
+from interpreter.lower.known_locals import NOTHING
 from interpreter.lower.parts import shown
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.putting import put_pick
@@ -72,7 +73,7 @@ def _pick(
     info = service.frames[frame]
     body_demand = service.colours.demand(stmt.body)
     here = service.colours.demand(stmt) if first is None else body_demand
-    options, before, after = lowerer.ahead(k)
+    options, before, after = lowerer.ahead(k, NOTHING.behind(stmt.body))
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
@@ -85,7 +86,9 @@ def _pick(
     for shape in shapes:
         shape.compiled = needs is not None and bool(needs.conditions)
     bodies = [open_end] * len(shapes)
-    service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
+    service.stops[frame] = StopFacts(
+        lowerer.effect, bodies, orelse, bool(options), before, after, lowerer.ahead_of_way_out(stmt, k)
+    )
     skips = first is None
     info.stop = ir.Stop(
         kind="number" if pick.number else "options",

@@ -39,6 +39,7 @@ from interpreter.lower.durations import write_with
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.faces import of_faces
 from interpreter.lower.invariants import Invariants
+from interpreter.lower.known_locals import NOTHING, Known
 from interpreter.lower.loops import begin_loop, write_loop
 from interpreter.lower.menus import write_menu
 from interpreter.lower.pauses import facts_of_pauses, write_inside, write_pause
@@ -460,7 +461,7 @@ class EffectLowerer:
         """Whether the frame at a position has been made."""
         return key in self._frames
 
-    def ahead(self, k: Continuation) -> tuple[list[EndOption], bool, bool]:
+    def ahead(self, k: Continuation, known: Known = NOTHING) -> tuple[list[EndOption], bool, bool]:
         """The options being carried out, innermost first; whether a demand follows before the outermost of them ends,
         and whether one follows in the rest of the effect."""
         options = open_options(k)
@@ -468,13 +469,30 @@ class EffectLowerer:
         for element in chain(k):
             if options and element is options[-1]:
                 before = after
-            after = after or self._demands(element)
+            for stmt in _following(element):
+                after = after or self.service.colours.demand(stmt, known.within(stmt))
+                if after:
+                    break
+                known = known.behind(stmt)
         return options, before, after
 
-    def _demands(self, element: Continuation) -> bool:
-        match element:
-            case Rest():
-                return any(self.service.colours.demand(s) for s in element.statements[element.start :])
-            case Again():
-                return self.service.colours.demand(element.loop)
-        return False
+    def ahead_of_way_out(self, stmt: t.Choose | t.Menu, k: Continuation) -> tuple[bool, bool]:
+        """The same of a choice's `skip`: whether a demand follows it before the outermost option ends, and at all."""
+        done = () if stmt.orelse is None else stmt.orelse.statements
+        known = NOTHING.given(stmt.skip_condition)
+        match done[-1:]:
+            case (t.End(),):
+                return False, False
+            case (t.Stop(),):
+                return self.ahead(self._nearest_loop(k).after, known.behind(*done[:-1]))[1:]
+        return self.ahead(k, known.behind(*done))[1:]
+
+
+def _following(element: Continuation) -> tuple[t.Stmt, ...]:
+    """The statements that an element of what follows stands for."""
+    match element:
+        case Rest(statements=statements, start=start):
+            return statements[start:]
+        case Again(loop=loop):
+            return (loop,)
+    return ()

@@ -26,11 +26,10 @@ MOST_SILENT = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What of a stop's answers is tried out: `every` option, or those in the `ranges`; and whether the way out is."""
+    """What of a stop's options is tried out: `every` one, or those in the `ranges`."""
 
     every: bool
     ranges: tuple[range, ...]
-    skip: bool
 
 
 def judged(stop: StopInfo, beyond: bool) -> Judged:
@@ -42,7 +41,7 @@ def judged(stop: StopInfo, beyond: bool) -> Judged:
     tried = [s for s in stop.shapes if needed(s.trial)]
     every = len(tried) == len(stop.shapes)
     ranges = () if every else tuple(range(s.base, s.base + s.size) for s in tried)
-    return Judged(every, ranges, needed(stop.skip_trial))
+    return Judged(every, ranges)
 
 
 class Driver:
@@ -244,11 +243,12 @@ class Driver:
             goal = self.trials.goal(frame, Record())
             possible = self._known_way(state, goal[2]) if state.way else self.trials.possible
             judged = self._judged[number][self.trials.beyond(frame, stop, goal)]
+            tried = stop.skip_trial
             if judged.every:
                 found = [v for v in found if possible(state, frame, v, goal)]
             elif judged.ranges:
                 found = [v for v in found if not any(v in r for r in judged.ranges) or possible(state, frame, v, goal)]
-            if skip and judged.skip:
+            if skip and tried and (tried == "always" or self.trials.beyond_way_out(frame, stop, goal)):
                 skip = possible(state, frame, SKIP, goal)
             if self.keeps_ways:
                 state.ways = goal[2].ways

@@ -211,6 +211,15 @@ class Trials:
             return stop.beyond if outermost < 0 else stop.beyond_before_end
         return stop.beyond or self._ahead(outermost, aim, frame[1])
 
+    def beyond_way_out(self, frame: Any, stop: StopInfo, goal: tuple[int, Any, Record]) -> bool:
+        """The same of the way out, which does nothing that can fail itself."""
+        outermost, aim, _ = goal
+        if frame[1] is aim:
+            if outermost == stop.group:
+                return False
+            return stop.skip_beyond if outermost < 0 else stop.skip_beyond_before_end
+        return stop.skip_beyond or self._ahead(outermost, aim, frame[1])
+
     def _ahead(self, stop: int, aim: Any, k: Any) -> bool:
         """Whether a demand follows frame `k`, or one around it, before the goal is reached."""
         after = self.after
