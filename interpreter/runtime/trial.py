@@ -116,6 +116,8 @@ class Trials:
         random = [f.stop is not None and f.stop.random for f in self.frames]
         ahead, resume, go_on, options = self._ahead, self.resume, self._return, self.options
         may_skip, skip_if, otherwise = self.may_skip, self.skip_if, self.otherwise
+        stops: list[Any] = [f.stop for f in self.frames]
+        safe = [s is not None and s.skip_trial != "always" for s in stops]
 
         def first_way(state: Any, way: list[int]) -> bool | None:
             """Whether the first answers lead to the goal from the stop on top; None where others might. The state is
@@ -128,8 +130,11 @@ class Trials:
                     number = frame[0]
                     if random[number] or not ahead(stop, aim, frame):
                         return True
+                    leave = may_skip[number] and ((judge := skip_if[number]) is None or judge(state, frame))
+                    if leave and safe[number] and not self.beyond_way_out(frame, stops[number], state.goal):
+                        return True
                     found = options[number](state, frame)
-                    if may_skip[number] and ((judge := skip_if[number]) is None or judge(state, frame)):
+                    if leave:
                         value = SKIP
                         if found:
                             alone = None
