@@ -28,7 +28,7 @@ from interpreter.foundation.source import SourceFile
 from interpreter.foundation.suggest import near_names
 from interpreter.game import Game
 from interpreter.lower import codes as promise_codes
-from interpreter.runtime import driver
+from interpreter.runtime import driver, explicit
 from interpreter.runtime.journal import (
     CLOSE_FLOOR,
     NATURE_NAME,
@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 
 #: The two builds of one program: with events for tables and tests, without for simulation.
 BUILDS = ("table", "simulation")
+#: How chance decides: by the seed; what nature chooses is asked; all of it is.
+CHANCES = ("random", "ask", "explicit")
 
 _CODES = (
     syntax_codes,
@@ -120,16 +122,19 @@ class Ruleset:
         """A new game at its first decision.
 
         `players` is the fewest possible unless given; `settings` are by name, with members by their id. With
-        `record=False` there is no log, journal, undo or rollback: fastest. With `chance="ask"` nature's answers are
-        decisions too, of player None. UsageError for what the ruleset does not have; RuleFault when its set-up breaks
-        down.
+        `record=False` there is no log, journal, undo or rollback: fastest. With `chance="ask"` what nature chooses is a
+        decision too, of player None, with "explicit" what shuffles have come to as well: nothing is random then.
+        UsageError for what the ruleset does not have; RuleFault when its set-up breaks down.
         """
-        if chance not in ("random", "ask"):
-            raise UsageError(f'chance is "random" or "ask", not {shown(chance)}')
+        if chance not in CHANCES:
+            raise UsageError(f'chance is "random", "ask" or "explicit", not {shown(chance)}')
         whole(seed, "a seed")
         chosen = mapping({} if settings is None else settings, "settings")
-        labels = self.labels(players, chosen, "table" if record else "simulation")
-        state = driver.start(labels.program, seed, chance == "ask")
+        labels = self.labels(players, chosen, "table" if record else "simulation", explicit=chance == "explicit")
+        if chance == "explicit":
+            state = explicit.start(labels.program, seed)
+        else:
+            state = driver.start(labels.program, seed, chance == "ask")
         return Game(self, labels, state, seed=seed, settings=chosen, chance=chance, record=record)
 
     def program(
@@ -138,17 +143,19 @@ class Ruleset:
         """The compiled ruleset for a number of players and settings: "table", or "simulation" without events."""
         return self.labels(players, {} if settings is None else settings, build).program
 
-    def labels(self, players: int | None, settings: Mapping[str, Any], build: str) -> Labels:
-        """The program with its names; compiled once for the same arguments."""
+    def labels(self, players: int | None, settings: Mapping[str, Any], build: str, *, explicit: bool = False) -> Labels:
+        """The program with its names, for games with chance as it is or `explicit`; compiled once for the same
+        arguments."""
         number = self.players.start if players is None else players
         if isinstance(number, bool) or not isinstance(number, int) or number not in self.players:
             raise UsageError(f"{self.title} is for {_numbers(self.players)} players, not {shown(number)}")
         if build not in BUILDS:
             raise UsageError(f"a build is {' or '.join(map(repr, BUILDS))}, not {shown(build)}")
         values = setting_values(self.checked, mapping(settings, "settings"))
-        key = (number, tuple(sorted(values.items())), build)
+        key = (number, tuple(sorted(values.items())), build, explicit)
         if key not in self._labels:
-            self._labels[key] = Labels(pipeline.compile_ruleset(self.checked, self.files, number, values, build))
+            program = pipeline.compile_ruleset(self.checked, self.files, number, values, build, explicit=explicit)
+            self._labels[key] = Labels(program)
         return self._labels[key]
 
     def restore(self, save: Mapping[str, Any] | str, *, replay: bool = False) -> Game:
@@ -163,13 +170,14 @@ class Ruleset:
             return self.replay(Journal.from_dict({**data, "format": "rulewright journal"}), strict=False)
         self._require(take(data, "ruleset", str), take(data, "digest", str))
         settings = take(data, "settings", dict)
-        labels = self.labels(take(data, "players", int), settings, "table")
+        chance = take(data, "chance", str)
+        labels = self.labels(take(data, "players", int), settings, "table", explicit=chance == "explicit")
         steps = None if data.get("steps") is None else Journal.from_dict({**data, "format": "rulewright journal"}).steps
         if take(data, "check", str) != state_check(take(data, "state", dict)):
             raise UsageError("this save is damaged: its state was changed after it was made")
         try:
             state = labels.program.state_class.load(take(data, "state", dict))  # type: ignore[attr-defined]
-            driver.settle(labels.program, state)
+            (explicit if chance == "explicit" else driver).settle(labels.program, state)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise UsageError(f"this save is damaged: its state cannot be read ({error})") from error
         return Game(
@@ -178,7 +186,7 @@ class Ruleset:
             state,
             seed=take(data, "seed", int),
             settings=settings,
-            chance=take(data, "chance", str),
+            chance=chance,
             record=True,
             steps=steps,
             log=log_from_data(take(data, "log", list)),

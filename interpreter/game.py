@@ -5,18 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from interpreter.foundation.arguments import instance, shown, text, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.foundation.suggest import did_you_mean
-from interpreter.runtime import driver
+from interpreter.runtime import driver, explicit
 from interpreter.runtime.decisions import Decision, Option, open_decisions
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
 from interpreter.runtime.journal import CLOSE_FLOOR, NATURE_NAME, SAVE_FORMAT, VERSION, Journal, state_check
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import Event, log_data, readable_log
+from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.together import in_block, on_floor, seen_state
 from interpreter.runtime.undo import may_be_undone
@@ -42,6 +44,7 @@ class Game:
         "_history",
         "_labels",
         "_log",
+        "_plays",
         "_program",
         "_state",
         "_steps",
@@ -71,7 +74,10 @@ class Game:
         self.chance = chance
         self._labels = labels
         self._program = labels.program
+        self._plays: Any = explicit if chance == "explicit" else driver
         self._choose: Callable[[Any, int], None] = labels.program.driver.choose
+        if chance == "explicit":
+            self._choose = partial(explicit.choose, labels.program)
         self._state = state
         self._decisions: tuple[Decision, ...] | None = None
         self._history: list[tuple[Any, int]] | None = [] if record else None
@@ -104,7 +110,8 @@ class Game:
         if player is not None:
             self._seat(player)
         own = [d for d in self.decisions if player is not None and d.player == player]
-        state = seen_state(self._program, self._state, player)
+        state = self._state
+        state = explicit.so_far(self._program, state) if pending(state) else seen_state(self._program, state, player)
         return replace(
             make_view(self._labels, state, player),
             scores=seen_scores(self._program, state, player),
@@ -209,7 +216,7 @@ class Game:
             if decision is None:
                 self._choose(state, state.opts[index])
             else:
-                driver.answer(self._program, state, cast(int, decision.player), decision.values[index])
+                self._plays.answer(self._program, state, cast(int, decision.player), decision.values[index])
         except FAULTS as error:
             raise traced(self._program, error) from None
 
@@ -252,9 +259,9 @@ class Game:
         before = state.copy()
         try:
             if number:
-                driver.answer(self._program, state, cast(int, decision.player), decision.values[index])
+                self._plays.answer(self._program, state, cast(int, decision.player), decision.values[index])
             else:
-                driver.choose(self._program, state, state.opts[index])
+                self._plays.choose(self._program, state, state.opts[index])
         except BaseException as error:
             self._state, self._decisions = before, None
             if isinstance(error, RuleFault) and error.decision is None:
@@ -277,7 +284,7 @@ class Game:
             raise UsageError("the floor is not open")
         before = state.copy()
         try:
-            driver.close_floor(program, state)
+            self._plays.close_floor(program, state)
         except BaseException:
             self._state, self._decisions = before, None
             raise
@@ -329,9 +336,11 @@ class Game:
         """An independent game as it could be for all that a seat may know: its view is the same, what is hidden from it
         is drawn anew, and chance begins at `seed`. It keeps no log, journal or past.
 
-        UsageError for a seat that does not exist.
+        UsageError for a seat that does not exist, and while nature is asked.
         """
         self._seat(player)
+        if pending(self._state):
+            raise UsageError("nature has to answer first: a game is determinized where a player decides")
         whole(seed, "a seed")
         return Game(
             self.ruleset,

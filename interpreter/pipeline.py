@@ -70,8 +70,11 @@ def compile_ruleset(
     settings: Mapping[str, Any] | None = None,
     build: str = "table",
     extra: Mapping[str, FunctionSym] | None = None,
+    *,
+    explicit: bool = False,
 ) -> Program:
-    """The program of a game for so many players and these settings. `build` is "table" or "simulation".
+    """The program of a game for so many players and these settings. `build` is "table" or "simulation"; where chance is
+    `explicit` games of it are played by `runtime.explicit`.
 
     RuleFault for what is beyond compiling. With `extra` (perhaps empty) the ruleset may have been added to as well:
     such programs are not kept between runs.
@@ -88,4 +91,4 @@ def compile_ruleset(
             raise RuleFault("an effect is too long, or nested too deeply, to be compiled") from None
         if extra is None:
             cache.write_image(key, image)
-    return load_program(image, files, chosen, build)
+    return load_program(image, files, chosen, build, explicit=explicit)

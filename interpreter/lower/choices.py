@@ -10,6 +10,7 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
 from interpreter.language.values import DONE, SKIP
 from interpreter.lower import folding as fold
+from interpreter.lower.ahead import ahead, ahead_of_way_out
 from interpreter.lower.candidates import possible
 from interpreter.lower.colour import choice_is_mandatory
 from interpreter.lower.conditions import demanded
@@ -73,7 +74,7 @@ def _pick(
     info = service.frames[frame]
     body_demand = service.colours.demand(stmt.body)
     here = service.colours.demand(stmt) if first is None else body_demand
-    options, before, after = lowerer.ahead(k, NOTHING.behind(stmt.body))
+    options, before, after = ahead(service.colours, k, NOTHING.behind(stmt.body))
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
@@ -87,7 +88,7 @@ def _pick(
         shape.compiled = needs is not None and bool(needs.conditions)
     bodies = [open_end] * len(shapes)
     service.stops[frame] = StopFacts(
-        lowerer.effect, bodies, orelse, bool(options), before, after, lowerer.ahead_of_way_out(stmt, k)
+        lowerer.effect, bodies, orelse, bool(options), before, after, ahead_of_way_out(service.colours, stmt, k)
     )
     skips = first is None
     info.stop = ir.Stop(

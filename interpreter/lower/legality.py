@@ -18,9 +18,7 @@ def decide_legality(frames: Sequence[ir.Frame], stops: Mapping[int, StopFacts], 
         stop = frames[number].stop
         assert stop is not None
         ahead, behind_skip = (
-            before_end
-            or (facts.effect in found.within_option and after)
-            or facts.effect in found.demand_ahead
+            before_end or (facts.effect in found.within_option and after) or facts.effect in found.demand_ahead
             for before_end, after in ((facts.before_end, facts.after), facts.skip)
         )
         if stop.random:

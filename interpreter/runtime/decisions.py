@@ -10,7 +10,9 @@ from interpreter.foundation.errors import IllegalChoice
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.values import SKIP
+from interpreter.runtime.chance import NATURE
 from interpreter.runtime.labels import Labels, component_of, shape_of
+from interpreter.runtime.nature import pending, question
 from interpreter.runtime.offers import Spoken
 from interpreter.runtime.program import FrameInfo, StopInfo
 from interpreter.runtime.together import open_stops
@@ -38,6 +40,8 @@ _NAMED = 40
 def open_decisions(labels: Labels, state: Any) -> list[Decision]:
     """The decisions that are open in a state, in seat order or (on a floor) in turn."""
     program = labels.program
+    if pending(state):
+        return [Decision(labels, question(program, state), NATURE, state.opts)]
     found = []
     for who, top, values in open_stops(program, state):
         frame = program.frames[top[0]]

@@ -7,41 +7,23 @@ the driver adds the way out, keeps what can be carried out, takes silently what 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
 from interpreter.runtime.chance import NATURE, below, seeded
 from interpreter.runtime.faults import FAULTS, traced
+from interpreter.runtime.judged import judged
+from interpreter.runtime.records import Record
 from interpreter.runtime.together import Threads
-from interpreter.runtime.trial import Record, Trials
+from interpreter.runtime.trial import Trials
+from interpreter.runtime.ways import follow, forget, on_the_way
 
 if TYPE_CHECKING:
     from interpreter.runtime.program import Program, StopInfo
 
 #: Decisions taken silently in a row; more are a fault.
 MOST_SILENT = 20_000
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """What of a stop's options is tried out: `every` one, or those in the `ranges`."""
-
-    every: bool
-    ranges: tuple[range, ...]
-
-
-def judged(stop: StopInfo, beyond: bool) -> Judged:
-    """What is tried out where a demand follows the option (`beyond`) in what is being carried out, or none does."""
-
-    def needed(trial: str) -> bool:
-        return trial == "always" or (beyond and trial == "ahead")
-
-    tried = [s for s in stop.shapes if needed(s.trial)]
-    every = len(tried) == len(stop.shapes)
-    ranges = () if every else tuple(range(s.base, s.base + s.size) for s in tried)
-    return Judged(every, ranges)
 
 
 class Driver:
@@ -133,24 +115,10 @@ class Driver:
             return choose
 
         def choose_on_a_way(state: Any, value: int) -> None:
-            self._follow(state, value)
+            follow(state, value)
             choose(state, value)
 
         return choose_on_a_way
-
-    def forget(self, state: Any) -> None:
-        """Forgets what trials have found: they were made in another state."""
-        state.ways = state.way = None
-
-    def _follow(self, state: Any, value: int) -> None:
-        """Keeps in `state.way` with which answers it goes on to the goal behind this one, as far as that is known. What
-        was tried out behind each answer is in `state.ways`."""
-        ways, way = state.ways, state.way
-        if ways is not None:
-            state.ways = None
-            state.way = ways.get(value)
-        elif way is not None:
-            state.way = way[1:] if way and way[0] == value else None
 
     def unwind(self, state: Any, k: Any, code: int | None) -> None:
         """An effect has ended (or leaves block `code`): goes on in the frames that wait."""
@@ -167,14 +135,14 @@ class Driver:
         """Goes on with an answer, up to the next stop, whatever that is."""
         frame = state.top
         if self.keeps_ways:
-            self._follow(state, value)
+            follow(state, value)
         code = self.program.resume[frame[0]](state, frame, value)
         if code is not True:
             self.unwind(state, frame[1], code)
 
     def settle(self, state: Any) -> None:
         """Goes on until there is a decision with a choice in it, or the end; the state may have been changed."""
-        self.forget(state)
+        forget(state)
         self._settle(state)
 
     def _settle(self, state: Any) -> None:
@@ -241,7 +209,7 @@ class Driver:
         skip = stop.skip == "skip" and (judge is None or judge(state, frame))
         if stop.trial:
             goal = self.trials.goal(frame, Record())
-            possible = self._known_way(state, goal[2]) if state.way else self.trials.possible
+            possible = on_the_way(self.trials, state, goal[2]) if state.way else self.trials.possible
             judged = self._judged[number][self.trials.beyond(frame, stop, goal)]
             tried = stop.skip_trial
             if judged.every:
@@ -253,17 +221,6 @@ class Driver:
             if self.keeps_ways:
                 state.ways = goal[2].ways
         return found, skip
-
-    def _known_way(self, state: Any, record: Record) -> Callable[..., bool]:
-        """As `Trials.possible`, where the way on is known from the trial that has led here."""
-        known, *rest = state.way
-        record.ways[known] = rest
-        possible = self.trials.possible
-
-        def on_the_way(state: Any, frame: Any, value: int, goal: tuple[int, Any, Record]) -> bool:
-            return value == known or possible(state, frame, value, goal)
-
-        return on_the_way
 
 
 def start(program: Program, seed: int, ask_nature: bool = False) -> Any:

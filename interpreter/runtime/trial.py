@@ -13,32 +13,18 @@ from typing import TYPE_CHECKING, Any
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
 from interpreter.runtime.memory import Memory
-from interpreter.runtime.operations import Dead, Undecided, Witness
+from interpreter.runtime.operations import Dead, Witness
+from interpreter.runtime.records import MOST_NODES, Record
+from interpreter.runtime.supposed import ends
 
 if TYPE_CHECKING:
     from interpreter.runtime.program import Program, StopInfo
-
-#: Decisions looked at in the trials of one decision; more are a fault.
-MOST_NODES = 300_000
-
 
 #: So many decisions are answered by the first thing that can be, before others are tried as well.
 MOST_FIRST = 100
 
 #: So many are looked at before positions are remembered: most trials find their way at once, and keys cost.
 FIRST_NODES = 40
-
-
-class Record:
-    """What the trials of one decision share: positions known to lead nowhere, and how many were looked at; and what
-    they have found: the answers behind an answer with which it was carried out."""
-
-    __slots__ = ("dead", "nodes", "ways")
-
-    def __init__(self) -> None:
-        self.dead: set[Any] = set()
-        self.nodes = 0
-        self.ways: dict[int, list[int]] = {}
 
 
 class Trials:
@@ -92,14 +78,14 @@ class Trials:
         copy.goal = goal
         try:
             if self.resume[frame[0]](copy, frame, value) is not True:
-                self._return(copy, frame[1], None)
+                self.go_on(copy, frame[1], None)
         except Witness:
             return True
         except Dead:
             return False
         return go_on(copy)
 
-    def _return(self, state: Any, k: Any, code: int | None) -> None:
+    def go_on(self, state: Any, k: Any, code: int | None) -> None:
         """Goes on in the frames that wait, up to the next stop."""
         aim = state.goal[1]
         while True:
@@ -114,7 +100,7 @@ class Trials:
     def _diver(self) -> Callable[[Any, list[int]], bool | None]:
         """The first way on, as a closure over its tables: mostly it leads to the goal, or there is no other."""
         random = [f.stop is not None and f.stop.random for f in self.frames]
-        ahead, resume, go_on, options = self._ahead, self.resume, self._return, self.options
+        ahead, resume, go_on, options = self._ahead, self.resume, self.go_on, self.options
         may_skip, skip_if, otherwise = self.may_skip, self.skip_if, self.otherwise
         stops: list[Any] = [f.stop for f in self.frames]
         safe = [s is not None and s.skip_trial != "always" for s in stops]
@@ -160,7 +146,7 @@ class Trials:
     def _searcher(self) -> Callable[[Any], bool]:
         """The search, as a closure over its tables: most of the time of a trial goes into it."""
         random = [f.stop is not None and f.stop.random for f in self.frames]
-        ahead, answers, resume, go_on = self._ahead, self._answers, self.resume, self._return
+        ahead, answers, resume, go_on = self._ahead, self.answers, self.resume, self.go_on
 
         def search(state: Any) -> bool:
             """Whether there is a way on from the stop on top."""
@@ -197,7 +183,7 @@ class Trials:
 
         return search
 
-    def _answers(self, state: Any, frame: Any) -> Sequence[int]:
+    def answers(self, state: Any, frame: Any) -> Sequence[int]:
         """All answers, the way out first; but last where it is only reached when all else has failed."""
         number = frame[0]
         found = self.options[number](state, frame)
@@ -266,7 +252,7 @@ class Trials:
         if condition is not None:
 
             def judged(ended: Any, stopped: bool) -> bool:
-                return bool(self._ends(ended, condition, given, record) if stopped else condition(ended, *given))
+                return bool(ends(self, ended, condition, given, record) if stopped else condition(ended, *given))
 
             # Where chance decides or a block is left it has not come to its end, so nothing is to be judged.
             return bool(self._begun(*begin, Record(), judged, False))
@@ -298,43 +284,3 @@ class Trials:
             return undecided
         except Dead:
             return False
-
-    def _ends(self, state: Any, condition: Callable[..., bool], given: tuple[Any, ...], record: Record) -> bool | None:
-        """Whether the condition holds at the end of some way on from the stop on top; None where no way comes to an
-        end."""
-        frame = state.top
-        stop = self.frames[frame[0]].stop
-        assert stop is not None
-        if stop.random:
-            return False
-        record.nodes += 1
-        if record.nodes > MOST_NODES:
-            raise RuleFault("what is supposed takes too long to try out")
-        only_without = self.otherwise[frame[0]]
-        ended: bool | None = None
-        for value in self._answers(state, frame):
-            if value == SKIP and only_without and ended is not None:
-                break  # something could be chosen: what is done otherwise does not come
-            found = self._end(state.copy_for_trial(), frame, value, condition, given, record)
-            if found:
-                return True
-            ended = found if ended is None else ended
-        return ended
-
-    def _end(
-        self,
-        state: Any,
-        frame: Any,
-        value: int,
-        condition: Callable[..., bool],
-        given: tuple[Any, ...],
-        record: Record,
-    ) -> bool | None:
-        try:
-            if self.resume[frame[0]](state, frame, value) is not True:
-                self._return(state, frame[1], None)
-        except (Dead, Undecided):
-            return None
-        except Witness:
-            return bool(condition(state, *given))
-        return self._ends(state, condition, given, record)

@@ -70,6 +70,12 @@ def test_what_is_hidden_is_drawn_anew(name: str, players: int) -> None:
 
 
 @every_ruleset
+def test_nature_answers_for_chance(name: str) -> None:
+    rules = ruleset(name)
+    checks.check_explicit(rules, rules.players[-1], range(7, 8), every=97)
+
+
+@every_ruleset
 def test_every_ending_is_reached(name: str) -> None:
     assert not checks.missing_endings(ruleset(name), 100)
 

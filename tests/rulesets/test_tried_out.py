@@ -24,7 +24,7 @@ from tests.rulesets.found import ROOT, folders, name_of, ruleset
 NAMES = [name_of(folder) for folder in folders()]
 
 #: Decisions of one game that are compared: plain trials take long.
-MOST = 150
+MOST = 100
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -187,9 +187,12 @@ def _run(
     settings = {w[4:].partition("=")[0]: w.partition("=")[2] for w in block.words if w.startswith("set.")}
     values = {name: int(value) if value.lstrip("-").isdigit() else value == "true" for name, value in settings.items()}
     ruleset = _sound(checked)
-    program = pipeline.compile_ruleset(ruleset, checked.files, _players(block), values, build, extra)
+    chance = block.option("chance", "random")
+    program = pipeline.compile_ruleset(
+        ruleset, checked.files, _players(block), values, build, extra, explicit=chance == "explicit"
+    )
     run = Run(ruleset, Labels(program), functions, checked.place, reload=build == "simulation")
-    return run.play(steps, int(block.option("seed", "1")), ask_nature=block.option("chance", "") == "ask")
+    return run.play(steps, int(block.option("seed", "1")), chance=chance)
 
 
 # ------------------------------------------------------------------ formulas
@@ -227,7 +230,7 @@ def _formulas(case: Case, checked: Checked) -> str:
     extra = {f.name: f for f in functions.values()}
     program = pipeline.compile_ruleset(ruleset, checked.files, players, {}, "table", extra)
     run = Run(ruleset, Labels(program), functions, checked.place, reload=False)
-    run.play([], 1, ask_nature=False)
+    run.play([], 1, chance="random")
     values.update((text, _value(run, text)) for text in functions)
     width = max(len(text) for text in texts)
     return "".join(f"{text:{width}} = {values[text]}\n" for text in texts)

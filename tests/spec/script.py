@@ -19,10 +19,11 @@ from interpreter.check.symbols import FunctionSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine
 from interpreter.foundation.source import Span
-from interpreter.runtime import driver
+from interpreter.runtime import driver, explicit
 from interpreter.runtime.decisions import Decision, open_decisions
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import readable_log
+from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import outcome
 from interpreter.runtime.together import seen_state
 from interpreter.runtime.view import make_view
@@ -86,10 +87,14 @@ class Run:
         self.lines: list[str] = []
         self.state: Any = None
 
-    def play(self, steps: Sequence[Step], seed: int, *, ask_nature: bool) -> list[str]:
-        """The lines of the whole script."""
+    def play(self, steps: Sequence[Step], seed: int, *, chance: str) -> list[str]:
+        """The lines of the whole script. The program is one for explicit chance where `chance` is that."""
+        self.driver: Any = explicit if chance == "explicit" else driver
         try:
-            self.state = driver.start(self.program, seed, ask_nature)
+            if chance == "explicit":
+                self.state = explicit.start(self.program, seed)
+            else:
+                self.state = driver.start(self.program, seed, chance == "ask")
         except RuleFault as fault:
             self._fault(fault)
             return self.lines
@@ -135,14 +140,14 @@ class Run:
         before = self.state.copy()
         try:
             seat = -1 if decision.player is None else decision.player
-            driver.answer(self.program, self.state, seat, decision.values[index])
+            self.driver.answer(self.program, self.state, seat, decision.values[index])
         except RuleFault as fault:
             self.state = before
             self._fault(fault)
             return
         if self.reload and not self.state.over:
             self.state = self.program.state_class.load(json.loads(json.dumps(self.state.dump())))  # type: ignore[attr-defined]
-            driver.settle(self.program, self.state)
+            self.driver.settle(self.program, self.state)
         self._log()
 
     def _log(self) -> None:
@@ -178,7 +183,8 @@ class Run:
         return show_value(self.checked, function.type, plain(self.labels, function.type, found))
 
     def _seen(self, seat: int, name: str) -> str:
-        view = make_view(self.labels, seen_state(self.program, self.state, seat), seat).as_dict()
+        state = explicit.so_far(self.program, self.state) if pending(self.state) else self.state
+        view = make_view(self.labels, seen_state(self.program, state, seat), seat).as_dict()
         if name in view.get("offers", {}):
             return json.dumps(view["offers"][name])
         for section in ("zones", "counters", "variables"):
