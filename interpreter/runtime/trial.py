@@ -60,20 +60,6 @@ class Trials:
 
     def possible(self, state: Any, frame: Any, value: int, goal: tuple[int, Any, Record]) -> bool:
         """Whether answer `value` at the stop on top can be carried through to the goal."""
-        way: list[int] = []
-        found = self._tried(state, frame, value, goal, lambda copy: self.first_way(copy, way))
-        if found and way:
-            goal[2].ways[value] = way
-        return bool(self._tried(state, frame, value, goal, self.search) if found is None else found)
-
-    def _tried(
-        self,
-        state: Any,
-        frame: Any,
-        value: int,
-        goal: tuple[int, Any, Record],
-        go_on: Callable[[Any], bool | None],
-    ) -> bool | None:
         copy = state.copy_for_trial()
         copy.goal = goal
         try:
@@ -83,7 +69,17 @@ class Trials:
             return True
         except Dead:
             return False
-        return go_on(copy)
+        way: list[int] = []
+        found = self.first_way(copy, way)
+        if found is None:
+            again = state.copy_for_trial()
+            again.goal = goal
+            if self.resume[frame[0]](again, frame, value) is not True:
+                self.go_on(again, frame[1], None)
+            return self.search(again)
+        if found:
+            goal[2].ways[value] = way
+        return found
 
     def go_on(self, state: Any, k: Any, code: int | None) -> None:
         """Goes on in the frames that wait, up to the next stop."""
