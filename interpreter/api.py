@@ -31,7 +31,6 @@ from interpreter.lower import codes as promise_codes
 from interpreter.runtime import driver, explicit
 from interpreter.runtime.journal import (
     CLOSE_FLOOR,
-    NATURE_NAME,
     SAVE_FORMAT,
     Journal,
     check_format,
@@ -117,20 +116,23 @@ class Ruleset:
         settings: Mapping[str, Any] | None = None,
         *,
         record: bool = True,
+        news: bool = False,
         chance: str = "random",
     ) -> Game:
         """A new game at its first decision.
 
         `players` is the fewest possible unless given; `settings` are by name, with members by their id. With
-        `record=False` there is no log, journal, undo or rollback: fastest. With `chance="ask"` what nature chooses is a
-        decision too, of player None, with "explicit" what shuffles have come to as well: nothing is random then.
+        `record=False` there is no log, journal, undo or rollback: fastest; with `news=True` besides, a census can still
+        count what has happened (`Game.note_in`). With `chance="ask"` what nature chooses is a decision too, of player
+        None, with "explicit" what shuffles have come to as well: nothing is random then.
         UsageError for what the ruleset does not have; RuleFault when its set-up breaks down.
         """
         if chance not in CHANCES:
             raise UsageError(f'chance is "random", "ask" or "explicit", not {shown(chance)}')
         whole(seed, "a seed")
         chosen = mapping({} if settings is None else settings, "settings")
-        labels = self.labels(players, chosen, "table" if record else "simulation", explicit=chance == "explicit")
+        build = "table" if record or news else "simulation"
+        labels = self.labels(players, chosen, build, explicit=chance == "explicit")
         if chance == "explicit":
             state = explicit.start(labels.program, seed)
         else:
@@ -298,7 +300,7 @@ def _replay_step(game: Game, number: int, who: str, key: str) -> None:
         except UsageError as error:
             raise VersionMismatch(f"step {number}: {error}") from None
         return
-    asked = {NATURE_NAME if d.player is None else game.seats[d.player]: d for d in game.decisions}
+    asked = {d.whose: d for d in game.decisions}
     if who not in asked:
         others = ", ".join(f"{name} is asked here: {d.prompt}" for name, d in asked.items())
         raise VersionMismatch(f"step {number} ({who}: {key}): {others}")

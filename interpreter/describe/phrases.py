@@ -249,6 +249,12 @@ EXPRESSIONS: Mapping[type, Variants] = {
     t.PartOf: _say(
         "the number of {noun} in {amounts}", "die Anzahl {noun} in {amounts:dat}", "der Anzahl {noun} in {amounts:dat}"
     ),
+    t.ItemOf: _say(
+        "the value of {items} at {place} (from 0)",
+        "der Wert von {items:dat} an der Stelle {place} (von 0 an)",
+        "dem Wert von {items:dat} an der Stelle {place} (von 0 an)",
+        "den Wert von {items:dat} an der Stelle {place} (von 0 an)",
+    ),
     t.ScoreOf: {
         **_say("the points of {player}[ in {category}]", "die Punkte von {player:dat}[ in {category}]"),
         **_say("your points[ in {category}]", "deine Punkte[ in {category}]", name="mine"),

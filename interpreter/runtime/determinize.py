@@ -17,7 +17,7 @@ from interpreter.runtime.floor import is_floor, renamed
 from interpreter.runtime.hidden_values import draw_at_least, draw_values, keep_sum
 from interpreter.runtime.labels import backs_of, component_of, shape_of
 from interpreter.runtime.nature import renamed as of_chance
-from interpreter.runtime.offers import forget_unseen, offered_amounts, offered_components
+from interpreter.runtime.offered import forget_unseen, named_components, offered_amounts, offered_components
 from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor, open_stops
 from interpreter.runtime.view import contents, seen_backs, seen_components, zone_places
@@ -99,7 +99,7 @@ def _asked_again(program: Program, state: Any) -> bool:
 def _shuffle(program: Program, state: Any, player: int, generator: Generator) -> None:
     forget_unseen(program, state, player)
     before = state.copy()
-    fixed = _offered(program, state, player)
+    fixed = _offered(program, state, player) | named_components(program, state, player)
     _Components(program, state, player, fixed, generator).shuffle()
     for slot in program.slots:
         if slot.visible != "all" and slot.role != "offer":

@@ -60,6 +60,18 @@ class Threads:
         reached[seat] = branch
         state.together, state.branches = tuple(given), tuple(reached)
 
+    def look_ahead(self, state: Any, value: int) -> bool:
+        """Gives an answer. False where it has ended a step on a floor, after which nobody has been asked yet."""
+        if not on_floor(self.driver.program, state):
+            self.driver.choose(state, value)
+            return True
+        self.floors.answer(state, state.branches[0][0], value)
+        if state.branches is None:
+            state.opts = state.who = None
+            return False
+        self.driver.settle(state)
+        return True
+
     def waiting(self, state: Any) -> list[int]:
         """The players who have a decision to make in the block on top."""
         return [seat for seat, branch in enumerate(state.branches) if branch.opts is not None]
