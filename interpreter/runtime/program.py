@@ -62,6 +62,8 @@ class StopInfo:
     mandatory: bool
     beyond_before_end: bool = False
     beyond: bool = False
+    skip_beyond_before_end: bool = False
+    skip_beyond: bool = False
     question: str = ""
 
 
