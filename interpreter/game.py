@@ -105,21 +105,15 @@ class Game:
     @property
     def outcome(self) -> Outcome:
         """Ranks, points by category and endings: final when the game is over, else how it stands now."""
-        return outcome(self._program, self._so_far)
-
-    @property
-    def _so_far(self) -> Any:
-        """The state; while nature is asked, as far as things have gone."""
-        return explicit.so_far(self._program, self._state) if pending(self._state) else self._state
+        return outcome(self._program, explicit.so_far(self._program, self._state))
 
     def view(self, player: int | None = None) -> View:
         """What a seat may see, its own open decisions included; None: what everybody may see."""
         if player is not None:
             self._seat(player)
         own = [d for d in self.decisions if player is not None and d.player == player]
-        state = self._so_far
-        if state is self._state:
-            state = seen_state(self._program, state, player)
+        state = self._state
+        state = explicit.so_far(self._program, state) if pending(state) else seen_state(self._program, state, player)
         return replace(
             make_view(self._labels, state, player),
             scores=seen_scores(self._program, state, player),
@@ -396,7 +390,9 @@ class Game:
         if bot not in functions:
             raise UsageError(f"there is no bot {shown(bot)} in {self._program.id}; {did_you_mean(bot, functions)}")
         try:
-            return cast(int, self._program.functions[functions[bot]](self._so_far, player))
+            return cast(
+                int, self._program.functions[functions[bot]](explicit.so_far(self._program, self._state), player)
+            )
         except FAULTS as error:
             raise traced(self._program, error) from None
 
