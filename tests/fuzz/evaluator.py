@@ -181,9 +181,7 @@ class Interpreter(Acting, Durations):
         if chosen and not s.manner.ordered and not s.manner.at_random:
             left = domain[domain.index(chosen[-1]) + 1 :]
         choices: dict[str, Callable[[], None]] = {}
-        # Nature is never tried out: it begins where there are enough.
-        begins = not s.manner.at_random or len(domain) >= low
-        if begins and (number is None or len(chosen) < number):
+        if number is None or len(chosen) < number:
             for key, v in self.keyed(left, s.manner.at_random):
                 choices[key] = partial(self.several, s, at, body, f, False, False, nothing, (*chosen, v))
         empty = at > 0 or not (self.skipped_instead(s) or (not domain and self.skip_rule(s.skip, s.orelse, f)[1]))
