@@ -23,6 +23,9 @@ from interpreter.syntax.yaml_nodes import YamlScalar
 
 Picks = Mapping[str, tuple[nodes.Pick, ...]]
 
+#: The players to whom I may make an offer, where that is not plain.
+PARTNERS = "set(p__r in others where p__r in partners)"
+
 #: What has happened to an offer, as the log tells it.
 NEWS = ("made", "accepted", "refused", "countered", "withdrawn", "lapsed")
 
@@ -56,6 +59,8 @@ class _Writer:
             told.body = typed.Block(offer.span, (news,))
             self.names.effects[_camel(f"tell__{what}")] = told
         self._values(of)
+        if not _among_others(offer.functions["with"].body):
+            self._formula("partners", PARTNERS, SetOf(PLAYER), f"partners for {offer.name}")
         several = offer.kind.plural
         self._formula("theirs", "set(o__n in all__offers where o__giver[o__n] is not none)", SetOf(of), several)
         self._formula("to__me", offer_texts.TO_ME, SetOf(of), f"{several} to me")
@@ -156,11 +161,21 @@ class _Writer:
         return part
 
 
+def _among_others(whom: typed.Expr | None) -> bool:
+    """Whether nobody but other players can be among them: nobody deals with themselves, and dummies answer nothing."""
+    match whom:
+        case typed.Players(others=True):
+            return True
+        case typed.Aggregate(op="set", element=None, generators=(typed.Generator(domain=typed.Players(others=True)),)):
+            return True
+    return False
+
+
 def _extended(names: Names, offer: OfferSym) -> Names:
     """The names of a ruleset, and those of the texts besides."""
     variables = {"oGiver": offer.giver, "oTaker": offer.taker, "oRefused": offer.refused}
     variables["oSerial"] = offer.serial
-    functions = {"whom": offer.functions["with"]}
+    functions = {"partners": offer.functions["with"]}
     effects = {}
     for side in offer.sides:
         for way, given, parts in (("g", side.given, side.given_picks), ("a", side.asked, side.asked_picks)):

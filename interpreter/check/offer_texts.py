@@ -26,7 +26,9 @@ class OfferTexts:
     def keeps(self) -> str:
         """Whether the giver, who asks, can give what is offered; and whether the pledges can be carried out."""
         parts = [f"all(c__x in g__{s.name}[o__n] where c__x in {_zone(s)} and may__{s.name}(c__x))" for s in self.moved]
-        parts += [f"{_counter(s)} >= g__{s.name}[o__n]" for s in self.paid]
+        for side in self.paid:
+            total = " + ".join(f"g__{s.name}[o__n]" for s in (side, *self._sharing(side)))
+            parts.append(f"{_counter(side)} >= {total}")
         for side in self.pledged:
             for way, doer, other in (("g", "", "o__taker[o__n]"), ("a", "as o__taker[o__n] then ", "o__giver[o__n]")):
                 there = " and ".join(
@@ -81,11 +83,17 @@ class OfferTexts:
         parts += [f"{way}__{s.name} > 0" for s in self.paid for way in "xy"]
         return parts + [f"{way}__{s.name}" for s in self.pledged for way in "xy"]
 
+    def _sharing(self, s: SideSym) -> list[SideSym]:
+        """The other sides that are taken out of the same: nothing is promised twice."""
+        same = [o for o in self.offer.sides if o is not s and o.way == s.way and o.way != "do"]
+        return [o for o in same if o.zone is s.zone and o.counter is s.counter]
+
     def _give_cards(self, s: SideSym) -> list[str]:
-        some = f"any(c__g in {_zone(s)} where may__{s.name}(c__g))"
+        left = "".join(f" and c__g not in x__{other.name}" for other in self._sharing(s))
+        some = f"any(c__g in {_zone(s)} where may__{s.name}(c__g){left})"
         return [
             f'option give_{s.name} "Give {_words(s)}" if count(x__{s.name}) == 0 and {some}:',
-            f"  choose up to {s.most} c__x in {_zone(s)} where may__{s.name}(c__x):",
+            f"  choose up to {s.most} c__x in {_zone(s)} where may__{s.name}(c__x){left.replace('c__g', 'c__x')}:",
             f"    x__{s.name} = c__x",
         ]
 
@@ -105,9 +113,10 @@ class OfferTexts:
         ]
 
     def _give_amount(self, s: SideSym) -> list[str]:
+        left = " - ".join([_counter(s), *(f"x__{other.name}" for other in self._sharing(s))])
         return [
-            f'option give_{s.name} "Give {_words(s)}" if x__{s.name} == 0 and {_counter(s)} > 0:',
-            f"  choose n__x in 1..min({s.most}, {_counter(s)}):",
+            f'option give_{s.name} "Give {_words(s)}" if x__{s.name} == 0 and {left} > 0:',
+            f"  choose n__x in 1..min({s.most}, {left}):",
             f"    x__{s.name} = n__x",
         ]
 
@@ -173,7 +182,7 @@ class OfferTexts:
             lines += [
                 f"      let z__{s.name} = nothing__{s.name}",
                 f"      for each k__y in {s.kind.plural} where {number} > 0:",
-                f"        choose exactly {number} c__z in {_zone(s)} where {_suits(s)}:",
+                f"        choose exactly {number} c__z in {_zone(s)} where {_suits(s)}{self._untaken(s)}:",
                 f"          z__{s.name} = z__{s.name} + c__z",
             ]
         lines += [
@@ -186,6 +195,11 @@ class OfferTexts:
             "      let l__r = 0",
         ]
         return _text(lines)
+
+    def _untaken(self, s: SideSym) -> str:
+        """What the taker has picked for a side before it is not picked again."""
+        before = self.asked[: self.asked.index(s)]
+        return "".join(f" and c__z not in z__{o.name}" for o in before if o.zone is s.zone)
 
     def carrying(self) -> str:
         """An offer that is accepted: it is taken away, then both sides are carried out."""
@@ -234,14 +248,14 @@ _FREE = f"any(f__r in all__offers where {_MY_FREE})"
 _SERIAL = "o__serial[o__n] = max(o__serial[f__r] for f__r in all__offers otherwise 0) + 1"
 TO_ME = """set(o__n in all__offers where o__giver[o__n] is not none and o__giver[o__n] != me
  and (o__taker[o__n] == me or (o__taker[o__n] is none and me not in o__refused[o__n]
- and me in o__giver[o__n].whom)))"""
+ and me in o__giver[o__n].partners)))"""
 OFFERING = f"""only if {_FREE}
 choose one:
-  option for p__r in whom: do build__it(p__r, none)
+  option for p__r in partners: do build__it(p__r, none)
   option table "Everybody": do build__it(none, none)
 """
 OFFERING_TO = f"""only if {_FREE}
-only if other in whom
+only if other in partners
 do build__it(other, none)
 """
 REFUSING = """do tell__refused(o__n)
@@ -250,7 +264,7 @@ do set__aside(o__n)
 SETTING_ASIDE = """let giver__p = o__giver[o__n] otherwise me
 if o__taker[o__n] is none:
   o__refused[o__n] = o__refused[o__n] + me
-  if all(p__r in giver__p.whom where p__r in o__refused[o__n]): do close__it(o__n)
+  if all(p__r in giver__p.partners where p__r in o__refused[o__n]): do close__it(o__n)
 else:
   do close__it(o__n)
 """
