@@ -193,6 +193,11 @@ class Game:
         return -1 if state.over else cast(int, state.who)
 
     @property
+    def in_option(self) -> bool:
+        """Whether the (first) open decision belongs to an option that was chosen and is not yet carried out."""
+        return self._program.in_option(self._state)
+
+    @property
     def at_once(self) -> bool:
         """Whether all players are choosing at the same time: what they choose is carried out when all have."""
         return in_block(self._program, self._state)

@@ -21,6 +21,7 @@ from interpreter.runtime.offered import forget_unseen, named_components, offered
 from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor, open_stops
 from interpreter.runtime.view import contents, seen_backs, seen_components, zone_places
+from interpreter.runtime.ways import forget
 
 #: So many states are tried where another player's open decision must still be one.
 TRIES = 50
@@ -35,6 +36,7 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
     generator = Generator(seed, player)
     for _ in range(TRIES):
         copy = state.copy()
+        forget(copy)
         _shuffle(program, copy, player, generator)
         copy.rng = Generator(generator.below(1 << 62)).rng
         copy.log.clear()

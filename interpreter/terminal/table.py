@@ -20,6 +20,7 @@ from interpreter.terminal.chronicle import HIDDEN, Chronicle
 from interpreter.terminal.hints import hints
 from interpreter.terminal.menu import Menu
 from interpreter.terminal.picture import Naming, picture
+from interpreter.terminal.printed import printed
 from interpreter.terminal.scores import score_table, verdict
 from interpreter.terminal.screen import Screen
 from interpreter.terminal.seat import seat_of
@@ -73,7 +74,9 @@ class Table:
         self._about = about
         self.screen = screen
         self.sitting = sitting
-        self.naming: Naming = game.ruleset.labels(game.players, game.settings, "table")
+        labels = game.ruleset.labels(game.players, game.settings, "table")
+        self.naming: Naming = labels
+        self._printed = printed(game.ruleset, game.players, labels)
         arrow = " › " if screen.unicode else " > "
         self.seats = [seat_of(name, bots.get(i), arrow) for i, name in enumerate(sitting)]
         self.people = [i for i, seat in enumerate(self.seats) if seat.bot is None]
@@ -157,7 +160,7 @@ class Table:
             self._draw(who)
         else:
             self._tell_changes(who)
-        menu = Menu(decision, hints(self.game.view(who), self.naming))
+        menu = Menu(decision, hints(self.game.view(who), self.naming, self._printed))
         self._offer(menu, who)
         while self.game.decisions and decision in self.game.decisions:
             answer = self.screen.ask("> ")
