@@ -19,7 +19,19 @@ from interpreter.check.type_names import without_limits
 from interpreter.check.wording import quoted
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
-from interpreter.language.types import PLAYER, UNKNOWN, Int, ListOf, NoneType, SetOf, Type, Unknown, fits, may_be_none, required
+from interpreter.language.types import (
+    PLAYER,
+    UNKNOWN,
+    Int,
+    ListOf,
+    NoneType,
+    SetOf,
+    Type,
+    Unknown,
+    fits,
+    may_be_none,
+    required,
+)
 from interpreter.syntax import nodes
 
 if TYPE_CHECKING:

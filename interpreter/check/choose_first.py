@@ -80,9 +80,9 @@ class ChooseFirst:
                 once = self.statement(stmt.body, changed, inside)
                 return self.statement(stmt.body, once, inside)
             case t.If():
-                outside, self._guarded = self._guarded, True
+                guarded, self._guarded = self._guarded, True
                 found = [self.statement(part, changed, inside) for part in parts_of(stmt)]
-                self._guarded = outside
+                self._guarded = guarded
                 return self._either(found, changed)
         if isinstance(stmt, _CHANGES):
             if isinstance(stmt, t.Shuffle) and not inside:

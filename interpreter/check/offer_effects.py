@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from interpreter.check import offer_texts, typed
+from interpreter.check import offer_formulas, typed
 from interpreter.check.elaborator import Elaborator
 from interpreter.check.names import Names
 from interpreter.check.offer_texts import OfferTexts
@@ -22,9 +22,6 @@ from interpreter.syntax import effect_parser, nodes
 from interpreter.syntax.yaml_nodes import YamlScalar
 
 Picks = Mapping[str, tuple[nodes.Pick, ...]]
-
-#: The players to whom I may make an offer, where that is not plain.
-PARTNERS = "set(p__r in others where p__r in partners)"
 
 #: What has happened to an offer, as the log tells it.
 NEWS = ("made", "accepted", "refused", "countered", "withdrawn", "lapsed")
@@ -60,23 +57,23 @@ class _Writer:
             self.names.effects[_camel(f"tell__{what}")] = told
         self._values(of)
         if not _among_others(offer.functions["with"].body):
-            self._formula("partners", PARTNERS, SetOf(PLAYER), f"partners for {offer.name}")
+            self._formula("partners", offer_formulas.PARTNERS, SetOf(PLAYER), f"partners for {offer.name}")
         several = offer.kind.plural
         self._formula("theirs", "set(o__n in all__offers where o__giver[o__n] is not none)", SetOf(of), several)
-        self._formula("to__me", offer_texts.TO_ME, SetOf(of), f"{several} to me")
+        self._formula("to__me", offer_formulas.TO_ME, SetOf(of), f"{several} to me")
         self._formula("mine", "set(o__n in all__offers where o__giver[o__n] == me)", SetOf(of), f"my {several}")
         self._formula("can__keep", self.texts.keeps(), BOOL, f"{offer.name} can be kept", here)
         self._effect("close__it", f"{offer.name}: closed", self.texts.closing(), here)
-        self._effect("set__aside", f"{offer.name}: set aside by me", offer_texts.SETTING_ASIDE, here)
-        self._effect("refuse__it", f"{offer.name}: refused by me", offer_texts.REFUSING, here)
+        self._effect("set__aside", f"{offer.name}: set aside by me", offer_formulas.SETTING_ASIDE, here)
+        self._effect("refuse__it", f"{offer.name}: refused by me", offer_formulas.REFUSING, here)
         self._effect("carry__out", f"{offer.name}: carried out", self.texts.carrying(), here, *self._picked())
         self._effect("build__it", f"{offer.name}: made", self.texts.building(), partner, before)
-        self._effect("offer", f"offer {offer.name}", offer_texts.OFFERING)
-        self._effect("offer__to", f"offer {offer.name} to", offer_texts.OFFERING_TO, one)
+        self._effect("offer", f"offer {offer.name}", offer_formulas.OFFERING)
+        self._effect("offer__to", f"offer {offer.name} to", offer_formulas.OFFERING_TO, one)
         self._effect("answer", f"answer {offer.name}", self.texts.answering())
-        self._effect("withdraw", f"withdraw {offer.name}", offer_texts.WITHDRAWING)
-        self._effect("lapse", f"lapse of {offer.name}", offer_texts.LAPSING, me=False)
-        self._effect("close", f"end of {offer.name}", offer_texts.CLOSING_ALL, me=False)
+        self._effect("withdraw", f"withdraw {offer.name}", offer_formulas.WITHDRAWING)
+        self._effect("lapse", f"lapse of {offer.name}", offer_formulas.LAPSING, me=False)
+        self._effect("close", f"end of {offer.name}", offer_formulas.CLOSING_ALL, me=False)
         words = ("offer", "offer__to", "answer", "withdraw", "lapse", "close")
         offer.effects.update({w.replace("__", " "): self.names.effects[_camel(w)] for w in words})
         for word, effect in offer.effects.items():

@@ -9,6 +9,7 @@ In them x is what the giver puts in, y what is asked for, z what the taker picks
 
 from __future__ import annotations
 
+from interpreter.check.offer_formulas import FREE, MY_FREE, SERIAL
 from interpreter.check.symbols import OfferSym, SideSym
 
 
@@ -57,7 +58,7 @@ class OfferTexts:
             "  if instead__of is not none:",
             "    do tell__countered(instead__of)",
             "    do set__aside(instead__of)",
-            f"  let o__n = first(f__r in all__offers where {_MY_FREE} otherwise none)",
+            f"  let o__n = first(f__r in all__offers where {MY_FREE} otherwise none)",
             "  if o__n is not none:",
             *_block(4, self._stored()),
             "    do tell__made(o__n)",
@@ -158,7 +159,7 @@ class OfferTexts:
         ]
 
     def _stored(self) -> list[str]:
-        lines = [_SERIAL, "o__giver[o__n] = me", "o__taker[o__n] = other"]
+        lines = [SERIAL, "o__giver[o__n] = me", "o__taker[o__n] = other"]
         for s in self.offer.sides:
             lines.append(f"g__{s.name}[o__n] = x__{s.name}")
             if s.told is not None:
@@ -189,7 +190,7 @@ class OfferTexts:
             f"      do carry__out({', '.join(['o__n', *(f'z__{s.name}' for s in self.asked)])})",
             '    option refuse "Refuse":',
             "      do refuse__it(o__n)",
-            f'    option counter "Make another offer instead" if {_FREE}:',
+            f'    option counter "Make another offer instead" if {FREE}:',
             "      do build__it(o__giver[o__n], o__n)",
             '    option later "Leave it open":',
             "      let l__r = 0",
@@ -240,48 +241,6 @@ class OfferTexts:
                 lines.append(f"a__{s.name}[o__n] = {empty[s.way]}")
             lines += [f"{way}__{s.name}__{p.name}[o__n] = none" for p in s.picks for way in "ga"]
         return _text(lines)
-
-
-#: Whether I have a place left for an offer.
-_MY_FREE = "f__r.seat__no == me.number and o__giver[f__r] is none"
-_FREE = f"any(f__r in all__offers where {_MY_FREE})"
-_SERIAL = "o__serial[o__n] = max(o__serial[f__r] for f__r in all__offers otherwise 0) + 1"
-TO_ME = """set(o__n in all__offers where o__giver[o__n] is not none and o__giver[o__n] != me
- and (o__taker[o__n] == me or (o__taker[o__n] is none and me not in o__refused[o__n]
- and me in o__giver[o__n].partners)))"""
-OFFERING = f"""only if {_FREE}
-choose one:
-  option for p__r in partners: do build__it(p__r, none)
-  option table "Everybody": do build__it(none, none)
-"""
-OFFERING_TO = f"""only if {_FREE}
-only if other in partners
-do build__it(other, none)
-"""
-REFUSING = """do tell__refused(o__n)
-do set__aside(o__n)
-"""
-SETTING_ASIDE = """let giver__p = o__giver[o__n] otherwise me
-if o__taker[o__n] is none:
-  o__refused[o__n] = o__refused[o__n] + me
-  if all(p__r in giver__p.partners where p__r in o__refused[o__n]): do close__it(o__n)
-else:
-  do close__it(o__n)
-"""
-WITHDRAWING = """choose o__n in mine:
-  do tell__withdrawn(o__n)
-  do close__it(o__n)
-"""
-LAPSING = """for each o__n in all__offers:
-  let giver__p = o__giver[o__n]
-  if giver__p is not none:
-    if not giver__p.can__keep(o__n):
-      do tell__lapsed(o__n)
-      do close__it(o__n)
-"""
-CLOSING_ALL = """for each o__n in all__offers where o__giver[o__n] is not none:
-  do close__it(o__n)
-"""
 
 
 def _text(lines: list[str]) -> str:
