@@ -48,7 +48,10 @@ class Labels:
             self.faces.extend([info.faces] * len(info.entries))
 
     def text(self, id: str) -> str:
-        """The display text of an id: the ruleset's, else the id made readable."""
+        """The display text of an id: the ruleset's, else the id made readable. Of what a view shows of a back the ids
+        in it are put into words."""
+        if id.startswith("? "):
+            return " ".join(self._called(part) for part in id.split(" "))
         return self.program.names.get(id) or readable(id)
 
     def key(self, of: str, value: int) -> str:
