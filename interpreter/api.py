@@ -31,7 +31,6 @@ from interpreter.lower import codes as promise_codes
 from interpreter.runtime import driver, explicit
 from interpreter.runtime.journal import (
     CLOSE_FLOOR,
-    NATURE_NAME,
     SAVE_FORMAT,
     Journal,
     check_format,
@@ -301,7 +300,7 @@ def _replay_step(game: Game, number: int, who: str, key: str) -> None:
         except UsageError as error:
             raise VersionMismatch(f"step {number}: {error}") from None
         return
-    asked = {NATURE_NAME if d.player is None else game.seats[d.player]: d for d in game.decisions}
+    asked = {d.whose: d for d in game.decisions}
     if who not in asked:
         others = ", ".join(f"{name} is asked here: {d.prompt}" for name, d in asked.items())
         raise VersionMismatch(f"step {number} ({who}: {key}): {others}")

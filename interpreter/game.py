@@ -16,8 +16,9 @@ from interpreter.runtime.census import Census
 from interpreter.runtime.decisions import Decision, Option, open_decisions
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
-from interpreter.runtime.journal import CLOSE_FLOOR, NATURE_NAME, SAVE_FORMAT, VERSION, Journal, state_check
+from interpreter.runtime.journal import CLOSE_FLOOR, SAVE_FORMAT, VERSION, Journal, state_check
 from interpreter.runtime.labels import Labels
+from interpreter.runtime.late_answers import answer_late
 from interpreter.runtime.log import Event, log_data, readable_log
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import Outcome, outcome
@@ -163,7 +164,7 @@ class Game:
         """The open decisions: one, several of different players where they act at the same time (in seat order), or
         none when the game is over."""
         if self._decisions is None:
-            self._decisions = tuple(open_decisions(self._labels, self._state))
+            self._decisions = tuple(open_decisions(self._labels, self._state, len(self._steps or ())))
         return self._decisions
 
     @property
@@ -192,9 +193,19 @@ class Game:
         return -1 if state.over else cast(int, state.who)
 
     @property
+    def in_option(self) -> bool:
+        """Whether the (first) open decision belongs to an option that was chosen and is not yet carried out."""
+        return self._program.in_option(self._state)
+
+    @property
     def at_once(self) -> bool:
         """Whether all players are choosing at the same time: what they choose is carried out when all have."""
         return in_block(self._program, self._state)
+
+    @property
+    def floor_open(self) -> bool:
+        """Whether players act on an open floor, so that `close_floor` could end it; not while nature is asked."""
+        return not self.over and on_floor(self._program, self._state)
 
     # ------------------------------------------------------------------ playing on
     def choose(self, first: Option | Decision | str | int, second: Option | str | int | None = None) -> None:
@@ -202,9 +213,9 @@ class Game:
 
         The option is an `Option`, a key, or an index; the decision a `Decision` or its number among `decisions`. Where
         several are open, a key needs the decision, and an index alone is of the first. A decision that was read before
-        somebody else answered is taken if it is still the same question and still offers that option. IllegalChoice,
-        which says what has changed, for anything that is not on offer; RuleFault when the rules break down on the way:
-        both leave the game as it was (with `record=False` a RuleFault spoils it).
+        somebody else answered is taken if it is still the same question and still offers that option, once.
+        IllegalChoice, which says what has changed, for anything that is not on offer; RuleFault when the rules break
+        down on the way: both leave the game as it was (with `record=False` a RuleFault spoils it).
         """
         state = self._state
         if second is None and first.__class__ is int:
@@ -230,7 +241,7 @@ class Game:
     def _answer(self, first: Option | Decision | str | int, second: Option | str | int | None) -> tuple[int, int]:
         """The number of the open decision that is meant, and the number of its option."""
         if second is None and not isinstance(first, Decision):
-            if isinstance(first, Option) and len(self.decisions) > 1:
+            if isinstance(first, Option):
                 return self._late(first.decision, first)
             if isinstance(first, str) and len(self.decisions) > 1:
                 raise UsageError("several decisions are open: choose(decision, option) says which is answered")
@@ -245,16 +256,9 @@ class Game:
 
     def _late(self, asked: Decision, answer: Option | str | int) -> tuple[int, int]:
         """An answer to a decision that may have been read a while ago."""
-        for number, now in enumerate(self.decisions):
-            if now.player == asked.player:
-                return number, now.index(answer) if now is asked else now._answered_late(asked, answer)
-        raise IllegalChoice(f"this decision is no longer open: {self._asked_now()}", ())
-
-    def _asked_now(self) -> str:
-        """Who is asked what at this moment."""
-        if self.over:
-            return "the game is over"
-        return "; ".join(f"{self._who(d)} is asked: {d.prompt}" for d in self.decisions)
+        steps = [decision for decision, _ in (self._steps or ())[asked.given :]]
+        since = [decision.player for decision in steps if isinstance(decision, Decision)]
+        return answer_late(asked, answer, self.decisions, since)
 
     def _index(self, answer: Option | str | int) -> int:
         if self._state.over:
@@ -272,7 +276,7 @@ class Game:
         except BaseException as error:
             self._state, self._decisions = before, None
             if isinstance(error, RuleFault) and error.decision is None:
-                answered = f"{self._who(decision)}: {decision.prompt}: {decision.keys[index]}"
+                answered = f"{decision.whose}: {decision.prompt}: {decision.keys[index]}"
                 raise RuleFault(error.message, error.trace, answered) from None
             raise
         self._decisions = None
@@ -287,8 +291,8 @@ class Game:
         UsageError when the floor is not open, RuleFault as for `choose`.
         """
         program, state = self._program, self._state
-        if not on_floor(program, state):
-            raise UsageError("the floor is not open")
+        if not self.floor_open:
+            raise UsageError("the floor is not open: `floor_open` says when it is")
         before = state.copy()
         try:
             self._plays.close_floor(program, state)
@@ -426,11 +430,8 @@ class Game:
     def _names(self, step: Step) -> tuple[str, str]:
         decision, index = step
         if isinstance(decision, Decision):
-            return self._who(decision), decision.keys[cast(int, index)]
+            return decision.whose, decision.keys[cast(int, index)]
         return decision, cast(str, index)
-
-    def _who(self, decision: Decision) -> str:
-        return NATURE_NAME if decision.player is None else self.seats[decision.player]
 
     def __repr__(self) -> str:
         where = "over" if self.over else repr(self.decision)

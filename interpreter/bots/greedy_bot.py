@@ -3,7 +3,8 @@
 It tries on determinized copies, so that it knows no more than its view shows; what its own further decisions within the
 step could come to is sampled, and the best of it counts, because they are its own. Where all choose at the same time
 the others are answered for by chance: before all have chosen nothing has happened that could be judged. On an open
-floor nobody else acts before a step is over: there it keeps to the best way that it has found.
+floor nobody else acts before a step is over: there it keeps to the best way that it has found. Nobody else decides
+where somebody plays alone: there a step is over when the option is, with all that it leads to.
 """
 
 from __future__ import annotations
@@ -123,6 +124,8 @@ class _Attempt:
         try:
             goes_on = copy.look_ahead(index)
             while goes_on and (copy.to_move == seat or copy.at_once) and len(taken) < MOST_DECISIONS:
+                if copy.players == 1 and not copy.in_option:
+                    break
                 values = tuple(copy.values)
                 number = len(taken)
                 if number < len(path) and path[number][1] in values:

@@ -269,12 +269,16 @@ EXPRESSIONS: Mapping[type, Variants] = {
     },
     t.Logic: _say("{all}", "{all}"),
     t.Compare: _COMPARE,
-    t.In: _not(
-        "{element} is among {domain}",
-        "{element} gehört zu {domain:dat}",
-        "{element} is not among {domain}",
-        "{element} gehört nicht zu {domain:dat}",
-    ),
+    t.In: {
+        **_not(
+            "{element} is among {domain}",
+            "{element} gehört zu {domain:dat}",
+            "{element} is not among {domain}",
+            "{element} gehört nicht zu {domain:dat}",
+        ),
+        **_say("{element} is {all}", "{element} ist {all}", name="written"),
+        **_say("{element} is none of {all}", "{element} ist nichts von {all}", name="written not"),
+    },
     t.IsNone: _not(
         "{operand} does not exist",
         "{operand:acc} gibt es nicht",

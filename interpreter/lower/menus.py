@@ -8,6 +8,7 @@ from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, Face, Int, Member, Player
 from interpreter.lower import folding as fold
+from interpreter.lower.ahead import ahead, ahead_of_way_out
 from interpreter.lower.choices import answered, chooser, function, option_body, put, resume, skip_condition
 from interpreter.lower.colour import choice_is_mandatory
 from interpreter.lower.conditions import demanded
@@ -15,6 +16,7 @@ from interpreter.lower.configuration import asked_type
 from interpreter.lower.continuations import Continuation, EndOption
 from interpreter.lower.domains import as_set, filtered, merged
 from interpreter.lower.environment import Env
+from interpreter.lower.known_locals import NOTHING
 from interpreter.lower.place import Place
 from interpreter.lower.putting import put_menu
 from interpreter.lower.service import StopFacts
@@ -39,13 +41,16 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
     service = lowerer.service
     info = service.frames[frame]
     here = service.colours.demand(stmt)
-    options, before, after = lowerer.ahead(k)
+    only = NOTHING if len(stmt.options) > 1 else NOTHING.behind(stmt.options[0].body)
+    options, before, after = ahead(service.colours, k, only)
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
     needs = [demanded(lowerer, o.body, env) if service.colours.demand(o.body) else None for o in stmt.options]
     bodies = [n is not None and not n.complete for n in needs]
-    service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
+    service.stops[frame] = StopFacts(
+        lowerer.effect, bodies, orelse, bool(options), before, after, ahead_of_way_out(service.colours, stmt, k)
+    )
     shapes = _shapes(lowerer, stmt)
     for shape, n in zip(shapes, needs, strict=True):
         shape.compiled = n is not None and bool(n.conditions)

@@ -150,8 +150,25 @@ def test_a_stale_decision_is_refused(market: Ruleset) -> None:
     game.choose("donate")
     with pytest.raises(IllegalChoice, match="no longer open"):
         game.choose(first, 0)
-    with pytest.raises(IllegalChoice, match="another decision"):
+    with pytest.raises(IllegalChoice, match="no longer open"):
         game.choose(first.options[0])
+
+
+def test_an_answer_that_is_sent_twice_counts_once(market: Ruleset) -> None:
+    """The same question may be asked again: what was sent for the first one is no answer to the second."""
+    game = market.new_game(seed=1)
+    one, other = game.copy(), game.copy()
+    first = game.decision
+    while not game.over and game.decision.place != first.place:
+        game.choose(0)
+    game.choose(first, 0)
+    while game.decision.player != first.player or game.decision.place != first.place:
+        game.choose(0)
+    with pytest.raises(IllegalChoice, match="answered already"):
+        game.choose(first, 0)
+    one.choose(first, 0)
+    other.choose(first.options[1])
+    assert one.journal.steps != other.journal.steps, "each copy takes it once"
 
 
 def test_nothing_can_be_chosen_after_the_end(market: Ruleset) -> None:

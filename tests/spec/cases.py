@@ -24,7 +24,7 @@ from interpreter.scenarios.run import run_scenarios
 from interpreter.syntax.yaml_nodes import YamlScalar
 from interpreter.verbs import all_verbs
 from tests.spec.pages import Block, Case, rewrite
-from tests.spec.script import Run, Step, expressions, read_script
+from tests.spec.script import LOGGED, Run, Step, expressions, read_script
 
 HEAD = "ruleset: {id: spec, title: Spec, language: 1, players: 1..5}\n"
 #: The game of a fragment: what stands there is done by the first player.
@@ -175,7 +175,7 @@ def _outcome(block: Block, checked: Checked) -> str:
     table = _run(block, checked, steps, functions, "table")
     lean = _run(block, checked, steps, functions, "simulation")
     faults = any(line.startswith("fault:") for line in table)
-    if not faults and [line for line in table if not line.startswith("log:")] != lean:
+    if not faults and [line for line in table if not LOGGED.match(line)] != lean:
         raise AssertionError("the two builds differ:\n" + "\n".join(table) + "\n---\n" + "\n".join(lean))
     return "".join(f"{line}\n" for line in table)
 
