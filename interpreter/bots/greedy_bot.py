@@ -76,8 +76,8 @@ class GreedyBot:
         deep = [i for i, found in ways.items() if any(way.path for way in found)]
         for i in deep:
             closed = any(way.closed for way in ways[i])
-            most, in_all = (FLOOR_WAYS, FLOOR_STEPS) if closed else (WAYS, STEPS)
-            attempt.more(i, min(most, in_all // len(deep)), ways[i])
+            each, in_all = (FLOOR_WAYS, FLOOR_STEPS) if closed else (WAYS, STEPS)
+            attempt.more(i, min(each, in_all // len(deep)), ways[i])
         best = {i: attempt.best(i, found) for i, found in ways.items()}
         most = max(way.value for way in best.values())
         return {i: way for i, way in best.items() if way.value == most}
