@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from rich import box
 from rich.columns import Columns
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -281,6 +281,8 @@ def _player_table(
 
 
 def in_columns(items: Sequence[str], width: int) -> RenderableType:
-    """Short texts side by side, as many as fit, read downwards."""
+    """Short texts side by side, as many as fit, read downwards; below each other where not even one fits so."""
     widest = max((display_width(i) for i in items), default=0)
-    return Columns([Text(i) for i in items], width=min(widest, width), column_first=True, padding=(0, 2))
+    if widest + GAP > width:
+        return Group(*(Text(i) for i in items))
+    return Columns([Text(i) for i in items], width=widest, column_first=True, padding=(0, GAP))

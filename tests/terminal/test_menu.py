@@ -59,6 +59,17 @@ def test_what_stands_at_a_thing_is_shown_beside_it() -> None:
     assert lines(colours) == "  1  Red  (Speed 2, The Ace, Moved)\n  2  Dark blue"
 
 
+@pytest.mark.parametrize("length", [60, 74, 75, 76, 80, 200])
+def test_many_options_that_are_wider_than_the_screen_stand_below_each_other(length: int) -> None:
+    """Where not even one fits, as where one just does: each is shown."""
+    family = menu(stop(shape(0, 14, of="int")), *range(14))
+    family.keys = tuple(f"take {n}" for n in range(14))
+    family.labels = tuple(f"Take: {n}{'x' * length}" for n in range(14))
+    family.hints, family.by_key = [""] * 14, False
+    text = lines(family)
+    assert all(f"{n}x" in text for n in range(14))
+
+
 @pytest.mark.parametrize(
     ("answer", "index"),
     [("1", 0), ("move_wagons", 0), ("move w", 0), ("MOVE WAGONS", 0), ("ware red", 1), ("3", 2), ("p", 3), ("skip", 4)],
