@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from interpreter.syntax.effect_parser import words_of
-from interpreter.syntax.situation import Word
+from interpreter.syntax.words import Word
 from interpreter.syntax.spacing import shown_word, terminals
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
