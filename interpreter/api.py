@@ -17,17 +17,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter import pipeline, resources
-from interpreter.check import codes as check_codes
-from interpreter.check import declaration_codes, offer_codes, together_codes
-from interpreter.check.typed import CheckedRuleset
+from interpreter import resources
+from interpreter.cache import read_contents
 from interpreter.foundation.arguments import instance, mapping, shown, texts, whole
 from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
 from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, UsageError, VersionMismatch
 from interpreter.foundation.source import SourceFile
 from interpreter.foundation.suggest import near_names
 from interpreter.game import Game
-from interpreter.lower import codes as promise_codes
+from interpreter.kept_programs import kept_program
+from interpreter.outline import Outline, outline_of, read_outline, write_outline
 from interpreter.runtime import driver
 from interpreter.runtime.journal import (
     CLOSE_FLOOR,
@@ -42,70 +41,76 @@ from interpreter.runtime.journal import (
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import log_from_data
 from interpreter.runtime.program import Program
-from interpreter.scenarios import codes as scenario_codes
-from interpreter.scenarios.check import check_scenarios
-from interpreter.settings import Setting, make_settings, setting_values
-from interpreter.syntax import codes as syntax_codes
+from interpreter.settings import Setting, setting_values
 
+# What reads, checks and compiles is loaded when it is first needed: a game whose program is kept needs none of it.
 if TYPE_CHECKING:
+    from interpreter.check.typed import CheckedRuleset
     from interpreter.lint.configuration import Configuration
     from interpreter.lint.report import LintReport
 
 #: The two builds of one program: with events for tables and tests, without for simulation.
 BUILDS = ("table", "simulation")
 
-_CODES = (
-    syntax_codes,
-    declaration_codes,
-    check_codes,
-    together_codes,
-    offer_codes,
-    promise_codes,
-    scenario_codes,
-)
-
 
 class Ruleset:
     """A ruleset without errors, ready to be played. Made by `load`; compiling happens when a game first needs it."""
 
-    def __init__(self, checked: CheckedRuleset, files: tuple[SourceFile, ...], path: Path) -> None:
-        self.checked = checked
+    def __init__(
+        self, outline: Outline, files: tuple[SourceFile, ...], path: Path, checked: CheckedRuleset | None = None
+    ) -> None:
+        """For `load` only. Without `checked` the ruleset is checked when that is first asked for."""
         self.files = files
         self.path = path
-        self.settings: dict[str, Setting] = make_settings(checked)
+        self.settings: dict[str, Setting] = {setting.name: setting for setting in outline.settings}
+        self._outline = outline
+        self._checked = checked
         self._labels: dict[tuple[Any, ...], Labels] = {}
 
     @property
+    def checked(self) -> CheckedRuleset:
+        """The rules as the checker has understood them. UsageError when the files are no longer those it was loaded
+        from, and it has not been checked since."""
+        if self._checked is None:
+            from interpreter import pipeline
+
+            checked, files = pipeline.check_folder(self.path, Findings())
+            if checked is None or checked.digest != self.digest:
+                raise UsageError(f"the files of {self.id} were changed after it was loaded; load it again")
+            self._checked, self.files = checked, files
+        return self._checked
+
+    @property
     def id(self) -> str:
-        return self.checked.id
+        return self._outline.id
 
     @property
     def title(self) -> str:
-        return self.checked.title
+        return self._outline.title
 
     @property
     def players(self) -> range:
         """The numbers of players that the game is for."""
-        return range(self.checked.fewest, self.checked.most + 1)
+        return range(self._outline.fewest, self._outline.most + 1)
 
     @property
     def digest(self) -> str:
         """Names the exact rules: two rulesets with one digest play the same."""
-        return self.checked.digest
+        return self._outline.digest
 
     @property
     def score_categories(self) -> tuple[str, ...]:
-        return self.checked.score_categories
+        return self._outline.score_categories
 
     @property
     def bots(self) -> tuple[str, ...]:
         """The names of the ruleset's own bots: what `worth` formulas it declares."""
-        return tuple(self.checked.bots)
+        return self._outline.bots
 
     @property
     def endings(self) -> tuple[str, ...]:
         """The names of the declared endings."""
-        return tuple(self.checked.endings)
+        return self._outline.endings
 
     # ------------------------------------------------------------------ games
     def new_game(
@@ -145,11 +150,21 @@ class Ruleset:
             raise UsageError(f"{self.title} is for {_numbers(self.players)} players, not {shown(number)}")
         if build not in BUILDS:
             raise UsageError(f"a build is {' or '.join(map(repr, BUILDS))}, not {shown(build)}")
-        values = setting_values(self.checked, mapping(settings, "settings"))
+        chosen = mapping(settings, "settings")
+        values = setting_values(self.checked, chosen) if chosen else {}
         key = (number, tuple(sorted(values.items())), build)
         if key not in self._labels:
-            self._labels[key] = Labels(pipeline.compile_ruleset(self.checked, self.files, number, values, build))
+            self._labels[key] = Labels(self._program(number, values, build))
         return self._labels[key]
+
+    def _program(self, players: int, settings: Mapping[str, Any], build: str) -> Program:
+        program = kept_program(self.digest, self.files, players, settings, build)
+        if program is not None:
+            return program
+        from interpreter import pipeline
+
+        checked = self.checked
+        return pipeline.compile_ruleset(checked, self.files, players, settings, build)
 
     def restore(self, save: Mapping[str, Any] | str, *, replay: bool = False) -> Game:
         """The game of a save (as data or JSON text), at the same decision.
@@ -217,11 +232,20 @@ def load(name_or_path: str | Path) -> Ruleset:
     True
     """
     folder = resources.find_ruleset(name_or_path)
+    contents = read_contents(folder)
+    kept = None if contents is None else read_outline(contents)
+    if kept is not None:
+        return Ruleset(*kept, folder)
+    from interpreter import pipeline
+
     findings = Findings()
-    checked, files = pipeline.check_folder(folder, findings)
+    tree, checked = pipeline.read_and_check(folder, findings)
     if checked is None or findings.errors:
         raise InvalidRuleset(str(name_or_path), findings.sorted())
-    return Ruleset(checked, files, folder)
+    outline = outline_of(checked)
+    if contents is not None:
+        write_outline(outline, tree, contents)
+    return Ruleset(outline, tree.files, folder, checked)
 
 
 def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[Diagnostic]:
@@ -233,6 +257,9 @@ def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[
     >>> check(min(resources.bundled_rulesets()))
     []
     """
+    from interpreter import pipeline
+    from interpreter.scenarios.check import check_scenarios
+
     wanted = None if rules is None else {_code(rule) for rule in texts(rules, "rules")}
     findings = Findings()
     checked, _ = pipeline.check_folder(resources.find_ruleset(name_or_path), findings)
@@ -271,9 +298,9 @@ def replay(journal: Journal | Mapping[str, Any], ruleset: Ruleset | None = None)
 
 def _code(rule: str) -> Code:
     """The kind of finding of an id or a name."""
-    known: dict[str, Code] = {}
-    for module in _CODES:
-        known.update((key, code) for code in module.ALL_CODES for key in (code.id, code.name))
+    from interpreter.checker_findings import CHECKER_CODES
+
+    known = {key: code for code in CHECKER_CODES for key in (code.id, code.name)}
     if rule not in known:
         near = near_names(rule.lower(), known) or near_names(rule.upper(), known)
         hint = f"did you mean {' or '.join(near)}?" if near else "`rulewright explain` lists them all"

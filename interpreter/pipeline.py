@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from interpreter import cache
 from interpreter.check.declarations import check_ruleset
 from interpreter.check.formula import check_formula
 from interpreter.check.symbols import FunctionSym
@@ -19,6 +18,7 @@ from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import RuleFault
 from interpreter.foundation.recursion import deep_recursion
 from interpreter.foundation.source import SourceFile, Span
+from interpreter.kept_programs import keep_program, kept_program
 from interpreter.language.types import Type
 from interpreter.lower.program import lower_ruleset
 from interpreter.lower.promises import check_promises
@@ -77,15 +77,16 @@ def compile_ruleset(
     such programs are not kept between runs.
     """
     chosen = settings or {}
-    key = cache.program_key(ruleset.digest, players, chosen, build)
-    image = None if extra is not None else cache.read_image(key)
-    if image is None:
-        try:
-            with deep_recursion():
-                lowered = lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra)
-                image = make_image(lowered, files, build == "table")
-        except RecursionError:
-            raise RuleFault("an effect is too long, or nested too deeply, to be compiled") from None
-        if extra is None:
-            cache.write_image(key, image)
+    if extra is None:
+        kept = kept_program(ruleset.digest, files, players, chosen, build)
+        if kept is not None:
+            return kept
+    try:
+        with deep_recursion():
+            lowered = lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra)
+            image = make_image(lowered, files, build == "table")
+    except RecursionError:
+        raise RuleFault("an effect is too long, or nested too deeply, to be compiled") from None
+    if extra is None:
+        keep_program(ruleset.digest, players, chosen, build, image)
     return load_program(image, files, chosen, build)

@@ -1,7 +1,7 @@
 """Effect text to nodes. The text is parsed where it stands, as a slice of its file, so that positions are exact.
 
-Nodes are made while the text is parsed, from the leaves to the root: `_Builder` hands each rule's parts to a function of
-`build_expressions` or `build_statements`.
+Nodes are made while the text is parsed, from the leaves to the root: `_Builder` hands each rule's parts to a function
+of `build_expressions` or `build_statements`.
 """
 
 from __future__ import annotations

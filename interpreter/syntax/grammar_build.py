@@ -10,8 +10,8 @@ from itertools import groupby
 from typing import Any
 
 import lark
-from lark.grammar import Rule
-from lark.lexer import BasicLexer
+from lark.grammar import Rule, Terminal
+from lark.lexer import BasicLexer, UnlessCallback
 from lark.parsers.lalr_analysis import Shift
 from lark.parsers.lalr_parser import LALR_Parser
 
@@ -45,7 +45,12 @@ def table_data(parser: lark.Lark) -> dict[str, Any]:
         {symbol: names[to] if action is Shift else ~numbers[to] for symbol, (action, to) in sorted(row.items())}
         for row in (table.states[state] for state in names)
     ]
-    return {**_words(parser, lexer), "states": rows, "reductions": [_reduction(r) for r in parser.rules], "starts": starts}
+    return {
+        **_words(parser, lexer),
+        "states": rows,
+        "reductions": [_reduction(r) for r in parser.rules],
+        "starts": starts,
+    }
 
 
 def _numbered(table: Any) -> dict[Any, int]:
@@ -64,7 +69,7 @@ def _numbered(table: Any) -> dict[Any, int]:
 def _words(parser: lark.Lark, lexer: BasicLexer) -> dict[str, Any]:
     (pattern,) = lexer.scanner._mres
     ((taken_for, other),) = lexer.callback.items()
-    assert taken_for == "NAME"
+    assert taken_for == "NAME" and isinstance(other, UnlessCallback)
     plain = {t.name: t.pattern.value for t in parser.terminals if t.pattern.type == "str"}
     return {
         "pattern": pattern.pattern,
@@ -81,7 +86,7 @@ def _reduction(rule: Rule) -> list[Any]:
     kept: list[tuple[int, int]] = []
     for number, symbol in enumerate(symbols):
         kept += [(NOTHING, 0)] * absent[number]
-        if not symbol.is_term:
+        if not isinstance(symbol, Terminal):
             kept.append((PARTS if symbol.name.startswith("_") else NODE, number))
         elif not symbol.filter_out:
             kept.append((WORD, number))

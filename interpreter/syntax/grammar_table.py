@@ -1,4 +1,4 @@
-"""The grammar of effects, ready to be parsed with: words by one pattern, and the states of an LALR parser as plain data.
+"""The grammar of effects, ready to be parsed with: one pattern for words, and the states of an LALR parser as data.
 
 Both are made from `grammar/effects.lark` by Lark (`grammar_build`) and shipped, so that a run needs neither the grammar
 nor Lark. The table says which grammar it was made from: an edited grammar never meets an old table, it is built anew.

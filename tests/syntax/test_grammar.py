@@ -114,7 +114,7 @@ def test_bundled_texts_are_parsed_as_lark_parses_them(strict_parser: lark.Lark) 
 def test_short_texts_are_cut_and_parsed_as_lark_does_it(strict_parser: lark.Lark) -> None:
     for line in [*EXAMPLES, *(line for _, line in REFUSED)]:
         try:
-            theirs = [t for t in strict_parser.lex(line, dont_ignore=False)]
+            theirs = list(strict_parser.lex(line, dont_ignore=False))
         except lark.UnexpectedCharacters as error:
             with pytest.raises(NoWord) as refused:
                 cut(line, 0, len(line))
