@@ -27,10 +27,9 @@ from interpreter.foundation.suggest import near_names
 from interpreter.game import Game
 from interpreter.kept_programs import kept_program
 from interpreter.outline import Outline, outline_of, read_outline, write_outline
-from interpreter.runtime import driver
+from interpreter.runtime import driver, explicit
 from interpreter.runtime.journal import (
     CLOSE_FLOOR,
-    NATURE_NAME,
     SAVE_FORMAT,
     Journal,
     check_format,
@@ -51,6 +50,8 @@ if TYPE_CHECKING:
 
 #: The two builds of one program: with events for tables and tests, without for simulation.
 BUILDS = ("table", "simulation")
+#: How chance decides: by the seed; what nature chooses is asked; all of it is.
+CHANCES = ("random", "ask", "explicit")
 
 
 class Ruleset:
@@ -120,21 +121,27 @@ class Ruleset:
         settings: Mapping[str, Any] | None = None,
         *,
         record: bool = True,
+        news: bool = False,
         chance: str = "random",
     ) -> Game:
         """A new game at its first decision.
 
         `players` is the fewest possible unless given; `settings` are by name, with members by their id. With
-        `record=False` there is no log, journal, undo or rollback: fastest. With `chance="ask"` nature's answers are
-        decisions too, of player None. UsageError for what the ruleset does not have; RuleFault when its set-up breaks
-        down.
+        `record=False` there is no log, journal, undo or rollback: fastest; with `news=True` besides, a census can still
+        count what has happened (`Game.note_in`). With `chance="ask"` what nature chooses is a decision too, of player
+        None, with "explicit" what shuffles have come to as well: nothing is random then.
+        UsageError for what the ruleset does not have; RuleFault when its set-up breaks down.
         """
-        if chance not in ("random", "ask"):
-            raise UsageError(f'chance is "random" or "ask", not {shown(chance)}')
+        if chance not in CHANCES:
+            raise UsageError(f'chance is "random", "ask" or "explicit", not {shown(chance)}')
         whole(seed, "a seed")
         chosen = mapping({} if settings is None else settings, "settings")
-        labels = self.labels(players, chosen, "table" if record else "simulation")
-        state = driver.start(labels.program, seed, chance == "ask")
+        build = "table" if record or news else "simulation"
+        labels = self.labels(players, chosen, build, explicit=chance == "explicit")
+        if chance == "explicit":
+            state = explicit.start(labels.program, seed)
+        else:
+            state = driver.start(labels.program, seed, chance == "ask")
         return Game(self, labels, state, seed=seed, settings=chosen, chance=chance, record=record)
 
     def program(
@@ -143,8 +150,9 @@ class Ruleset:
         """The compiled ruleset for a number of players and settings: "table", or "simulation" without events."""
         return self.labels(players, {} if settings is None else settings, build).program
 
-    def labels(self, players: int | None, settings: Mapping[str, Any], build: str) -> Labels:
-        """The program with its names; compiled once for the same arguments."""
+    def labels(self, players: int | None, settings: Mapping[str, Any], build: str, *, explicit: bool = False) -> Labels:
+        """The program with its names, for games with chance as it is or `explicit`; compiled once for the same
+        arguments."""
         number = self.players.start if players is None else players
         if isinstance(number, bool) or not isinstance(number, int) or number not in self.players:
             raise UsageError(f"{self.title} is for {_numbers(self.players)} players, not {shown(number)}")
@@ -152,19 +160,19 @@ class Ruleset:
             raise UsageError(f"a build is {' or '.join(map(repr, BUILDS))}, not {shown(build)}")
         chosen = mapping(settings, "settings")
         values = setting_values(self.checked, chosen) if chosen else {}
-        key = (number, tuple(sorted(values.items())), build)
+        key = (number, tuple(sorted(values.items())), build, explicit)
         if key not in self._labels:
-            self._labels[key] = Labels(self._program(number, values, build))
+            self._labels[key] = Labels(self._program(number, values, build, explicit))
         return self._labels[key]
 
-    def _program(self, players: int, settings: Mapping[str, Any], build: str) -> Program:
-        program = kept_program(self.digest, self.files, players, settings, build)
+    def _program(self, players: int, settings: Mapping[str, Any], build: str, explicit: bool) -> Program:
+        program = kept_program(self.digest, self.files, players, settings, build, explicit=explicit)
         if program is not None:
             return program
         from interpreter import pipeline
 
         checked = self.checked
-        return pipeline.compile_ruleset(checked, self.files, players, settings, build)
+        return pipeline.compile_ruleset(checked, self.files, players, settings, build, explicit=explicit)
 
     def restore(self, save: Mapping[str, Any] | str, *, replay: bool = False) -> Game:
         """The game of a save (as data or JSON text), at the same decision.
@@ -178,13 +186,14 @@ class Ruleset:
             return self.replay(Journal.from_dict({**data, "format": "rulewright journal"}), strict=False)
         self._require(take(data, "ruleset", str), take(data, "digest", str))
         settings = take(data, "settings", dict)
-        labels = self.labels(take(data, "players", int), settings, "table")
+        chance = take(data, "chance", str)
+        labels = self.labels(take(data, "players", int), settings, "table", explicit=chance == "explicit")
         steps = None if data.get("steps") is None else Journal.from_dict({**data, "format": "rulewright journal"}).steps
         if take(data, "check", str) != state_check(take(data, "state", dict)):
             raise UsageError("this save is damaged: its state was changed after it was made")
         try:
             state = labels.program.state_class.load(take(data, "state", dict))  # type: ignore[attr-defined]
-            driver.settle(labels.program, state)
+            (explicit if chance == "explicit" else driver).settle(labels.program, state)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise UsageError(f"this save is damaged: its state cannot be read ({error})") from error
         return Game(
@@ -193,7 +202,7 @@ class Ruleset:
             state,
             seed=take(data, "seed", int),
             settings=settings,
-            chance=take(data, "chance", str),
+            chance=chance,
             record=True,
             steps=steps,
             log=log_from_data(take(data, "log", list)),
@@ -317,7 +326,7 @@ def _replay_step(game: Game, number: int, who: str, key: str) -> None:
         except UsageError as error:
             raise VersionMismatch(f"step {number}: {error}") from None
         return
-    asked = {NATURE_NAME if d.player is None else game.seats[d.player]: d for d in game.decisions}
+    asked = {d.whose: d for d in game.decisions}
     if who not in asked:
         others = ", ".join(f"{name} is asked here: {d.prompt}" for name, d in asked.items())
         raise VersionMismatch(f"step {number} ({who}: {key}): {others}")

@@ -5,18 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from interpreter.foundation.arguments import instance, shown, text, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.foundation.suggest import did_you_mean
-from interpreter.runtime import driver
+from interpreter.runtime import driver, explicit
+from interpreter.runtime.census import Census
 from interpreter.runtime.decisions import Decision, Option, open_decisions
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
-from interpreter.runtime.journal import CLOSE_FLOOR, NATURE_NAME, SAVE_FORMAT, VERSION, Journal, state_check
+from interpreter.runtime.journal import CLOSE_FLOOR, SAVE_FORMAT, VERSION, Journal, state_check
 from interpreter.runtime.labels import Labels
+from interpreter.runtime.late_answers import answer_late
 from interpreter.runtime.log import Event, log_data, readable_log
+from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.together import in_block, on_floor, seen_state
 from interpreter.runtime.undo import may_be_undone
@@ -42,6 +46,7 @@ class Game:
         "_history",
         "_labels",
         "_log",
+        "_plays",
         "_program",
         "_state",
         "_steps",
@@ -71,7 +76,10 @@ class Game:
         self.chance = chance
         self._labels = labels
         self._program = labels.program
+        self._plays: Any = explicit if chance == "explicit" else driver
         self._choose: Callable[[Any, int], None] = labels.program.driver.choose
+        if chance == "explicit":
+            self._choose = partial(explicit.choose, labels.program)
         self._state = state
         self._decisions: tuple[Decision, ...] | None = None
         self._history: list[tuple[Any, int]] | None = [] if record else None
@@ -104,7 +112,8 @@ class Game:
         if player is not None:
             self._seat(player)
         own = [d for d in self.decisions if player is not None and d.player == player]
-        state = seen_state(self._program, self._state, player)
+        state = self._state
+        state = explicit.so_far(self._program, state) if pending(state) else seen_state(self._program, state, player)
         return replace(
             make_view(self._labels, state, player),
             scores=seen_scores(self._program, state, player),
@@ -133,6 +142,12 @@ class Game:
             self._log.extend(self._state.log)
             self._state.log.clear()
 
+    def note_in(self, census: Census) -> None:
+        """Lets a census count where components lie now and, in a game made with `record=False, news=True`, what has
+        happened to offers since it was last asked."""
+        instance(census, Census, "a census is a `Census`").note(self._state, self._state.log)
+        self._state.log.clear()
+
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
         """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None where it is
         secret, or a component that does not lie where it may be seen now."""
@@ -149,7 +164,7 @@ class Game:
         """The open decisions: one, several of different players where they act at the same time (in seat order), or
         none when the game is over."""
         if self._decisions is None:
-            self._decisions = tuple(open_decisions(self._labels, self._state))
+            self._decisions = tuple(open_decisions(self._labels, self._state, len(self._steps or ())))
         return self._decisions
 
     @property
@@ -178,9 +193,19 @@ class Game:
         return -1 if state.over else cast(int, state.who)
 
     @property
+    def in_option(self) -> bool:
+        """Whether the (first) open decision belongs to an option that was chosen and is not yet carried out."""
+        return self._program.in_option(self._state)
+
+    @property
     def at_once(self) -> bool:
         """Whether all players are choosing at the same time: what they choose is carried out when all have."""
         return in_block(self._program, self._state)
+
+    @property
+    def floor_open(self) -> bool:
+        """Whether players act on an open floor, so that `close_floor` could end it; not while nature is asked."""
+        return not self.over and on_floor(self._program, self._state)
 
     # ------------------------------------------------------------------ playing on
     def choose(self, first: Option | Decision | str | int, second: Option | str | int | None = None) -> None:
@@ -188,9 +213,9 @@ class Game:
 
         The option is an `Option`, a key, or an index; the decision a `Decision` or its number among `decisions`. Where
         several are open, a key needs the decision, and an index alone is of the first. A decision that was read before
-        somebody else answered is taken if it is still the same question and still offers that option. IllegalChoice,
-        which says what has changed, for anything that is not on offer; RuleFault when the rules break down on the way:
-        both leave the game as it was (with `record=False` a RuleFault spoils it).
+        somebody else answered is taken if it is still the same question and still offers that option, once.
+        IllegalChoice, which says what has changed, for anything that is not on offer; RuleFault when the rules break
+        down on the way: both leave the game as it was (with `record=False` a RuleFault spoils it).
         """
         state = self._state
         if second is None and first.__class__ is int:
@@ -209,14 +234,14 @@ class Game:
             if decision is None:
                 self._choose(state, state.opts[index])
             else:
-                driver.answer(self._program, state, cast(int, decision.player), decision.values[index])
+                self._plays.answer(self._program, state, cast(int, decision.player), decision.values[index])
         except FAULTS as error:
             raise traced(self._program, error) from None
 
     def _answer(self, first: Option | Decision | str | int, second: Option | str | int | None) -> tuple[int, int]:
         """The number of the open decision that is meant, and the number of its option."""
         if second is None and not isinstance(first, Decision):
-            if isinstance(first, Option) and len(self.decisions) > 1:
+            if isinstance(first, Option):
                 return self._late(first.decision, first)
             if isinstance(first, str) and len(self.decisions) > 1:
                 raise UsageError("several decisions are open: choose(decision, option) says which is answered")
@@ -231,16 +256,9 @@ class Game:
 
     def _late(self, asked: Decision, answer: Option | str | int) -> tuple[int, int]:
         """An answer to a decision that may have been read a while ago."""
-        for number, now in enumerate(self.decisions):
-            if now.player == asked.player:
-                return number, now.index(answer) if now is asked else now._answered_late(asked, answer)
-        raise IllegalChoice(f"this decision is no longer open: {self._asked_now()}", ())
-
-    def _asked_now(self) -> str:
-        """Who is asked what at this moment."""
-        if self.over:
-            return "the game is over"
-        return "; ".join(f"{self._who(d)} is asked: {d.prompt}" for d in self.decisions)
+        steps = [decision for decision, _ in (self._steps or ())[asked.given :]]
+        since = [decision.player for decision in steps if isinstance(decision, Decision)]
+        return answer_late(asked, answer, self.decisions, since)
 
     def _index(self, answer: Option | str | int) -> int:
         if self._state.over:
@@ -252,13 +270,13 @@ class Game:
         before = state.copy()
         try:
             if number:
-                driver.answer(self._program, state, cast(int, decision.player), decision.values[index])
+                self._plays.answer(self._program, state, cast(int, decision.player), decision.values[index])
             else:
-                driver.choose(self._program, state, state.opts[index])
+                self._plays.choose(self._program, state, state.opts[index])
         except BaseException as error:
             self._state, self._decisions = before, None
             if isinstance(error, RuleFault) and error.decision is None:
-                answered = f"{self._who(decision)}: {decision.prompt}: {decision.keys[index]}"
+                answered = f"{decision.whose}: {decision.prompt}: {decision.keys[index]}"
                 raise RuleFault(error.message, error.trace, answered) from None
             raise
         self._decisions = None
@@ -273,11 +291,11 @@ class Game:
         UsageError when the floor is not open, RuleFault as for `choose`.
         """
         program, state = self._program, self._state
-        if not on_floor(program, state):
-            raise UsageError("the floor is not open")
+        if not self.floor_open:
+            raise UsageError("the floor is not open: `floor_open` says when it is")
         before = state.copy()
         try:
-            driver.close_floor(program, state)
+            self._plays.close_floor(program, state)
         except BaseException:
             self._state, self._decisions = before, None
             raise
@@ -329,9 +347,11 @@ class Game:
         """An independent game as it could be for all that a seat may know: its view is the same, what is hidden from it
         is drawn anew, and chance begins at `seed`. It keeps no log, journal or past.
 
-        UsageError for a seat that does not exist.
+        UsageError for a seat that does not exist, and while nature is asked.
         """
         self._seat(player)
+        if pending(self._state):
+            raise UsageError("nature has to answer first: a game is determinized where a player decides")
         whole(seed, "a seed")
         return Game(
             self.ruleset,
@@ -342,6 +362,21 @@ class Game:
             chance=self.chance,
             record=False,
         )
+
+    def look_ahead(self, index: int) -> bool:
+        """`choose(index)` in a game that is only tried out: one made with `record=False`, or by `determinize`.
+
+        False where that has ended a player's step on an open floor. Nobody has been asked again then, which takes most
+        of the time of a step; the game is good for `worth` and no more.
+        """
+        opts = self._state.opts
+        if type(index) is not int or opts is None or not 0 <= index < len(opts):
+            index = self._index(index)
+        self._decisions = None
+        if self.chance != "explicit":
+            return driver.look_ahead(self._program, self._state, opts[index])
+        self._choose(self._state, opts[index])
+        return True
 
     def worth(self, bot: str, player: int) -> int:
         """How good the position is for a seat, by the `worth` formula of one of the ruleset's bots, which may read
@@ -395,11 +430,8 @@ class Game:
     def _names(self, step: Step) -> tuple[str, str]:
         decision, index = step
         if isinstance(decision, Decision):
-            return self._who(decision), decision.keys[cast(int, index)]
+            return decision.whose, decision.keys[cast(int, index)]
         return decision, cast(str, index)
-
-    def _who(self, decision: Decision) -> str:
-        return NATURE_NAME if decision.player is None else self.seats[decision.player]
 
     def __repr__(self) -> str:
         where = "over" if self.over else repr(self.decision)

@@ -18,15 +18,22 @@ from interpreter.runtime.program import Program
 
 
 def kept_program(
-    digest: str, files: tuple[SourceFile, ...], players: int, settings: Mapping[str, Any], build: str
+    digest: str,
+    files: tuple[SourceFile, ...],
+    players: int,
+    settings: Mapping[str, Any],
+    build: str,
+    *,
+    explicit: bool = False,
 ) -> Program | None:
-    """The program of the rules that a digest names, whose files these are, if it is kept."""
+    """The program of the rules that a digest names, whose files these are, if it is kept; to be played as chance is, or
+    where it is `explicit`."""
     data = read_kept(_name(digest, players, settings, build))
     try:
         image = None if data is None else from_bytes(data)
     except (ValueError, EOFError, TypeError, KeyError):
         return None
-    return None if image is None else load_program(image, files, settings, build)
+    return None if image is None else load_program(image, files, settings, build, explicit=explicit)
 
 
 def keep_program(digest: str, players: int, settings: Mapping[str, Any], build: str, image: Image) -> None:

@@ -70,15 +70,18 @@ def compile_ruleset(
     settings: Mapping[str, Any] | None = None,
     build: str = "table",
     extra: Mapping[str, FunctionSym] | None = None,
+    *,
+    explicit: bool = False,
 ) -> Program:
-    """The program of a game for so many players and these settings. `build` is "table" or "simulation".
+    """The program of a game for so many players and these settings. `build` is "table" or "simulation"; where chance is
+    `explicit` games of it are played by `runtime.explicit`.
 
     RuleFault for what is beyond compiling. With `extra` (perhaps empty) the ruleset may have been added to as well:
     such programs are not kept between runs.
     """
     chosen = settings or {}
     if extra is None:
-        kept = kept_program(ruleset.digest, files, players, chosen, build)
+        kept = kept_program(ruleset.digest, files, players, chosen, build, explicit=explicit)
         if kept is not None:
             return kept
     try:
@@ -89,4 +92,4 @@ def compile_ruleset(
         raise RuleFault("an effect is too long, or nested too deeply, to be compiled") from None
     if extra is None:
         keep_program(ruleset.digest, players, chosen, build, image)
-    return load_program(image, files, chosen, build)
+    return load_program(image, files, chosen, build, explicit=explicit)

@@ -12,6 +12,7 @@ from interpreter.check.codes import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX, WRO
 from interpreter.check.face_parts import face_part, faced, up
 from interpreter.check.formula_hooks import formula_of
 from interpreter.check.indices import Indexed, build, place, read
+from interpreter.check.list_items import item, item_of, reads_item
 from interpreter.check.owners import owner_of, place_of
 from interpreter.check.part_of_amounts import part_of, reads_part
 from interpreter.check.parts import Owner, narrow_first, no_parts, owners_of, unknown_part
@@ -92,6 +93,8 @@ def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) ->
     base = node.base
     if isinstance(base, nodes.Attribute | nodes.NameRef) and reads_part(el, node, scope):
         return part_of(el, node, el.infer(base, scope), scope)
+    if reads_item(el, node, scope):
+        return item(el, node, scope)
     if isinstance(base, nodes.Attribute):
         return attribute(el, base, scope, hint, node.indices, node.span)
     if isinstance(base, nodes.NameRef) and scope.find(base.name) is None and base.name not in el.names.members:
@@ -113,8 +116,8 @@ def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) ->
     value = el.infer(base, scope)
     if required(value.type) == AMOUNTS:
         return part_of(el, node, value, scope)
-    if isinstance(value.type, ListOf):
-        return el.not_yet(node.span, f"an index into {describe(value.type)}")
+    if isinstance(required(value.type), ListOf):
+        return item_of(el, node, value, node.indices, scope)
     if not isinstance(value.type, Unknown):
         what = f"{quoted(base.span)} is {describe(value.type)}"
         el.report(WRONG_TYPE, node.span, f"{what} and has nothing to pick with an index", "leave the brackets out")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
-from interpreter.check.codes import BAD_TEXT, DUPLICATE_OPTION, RESERVED_OPTION, UNCLEAR_CHANCE
+from interpreter.check.codes import BAD_TEXT, DUPLICATE_OPTION, RESERVED_OPTION, UNCLEAR_CHANCE, WRONG_TYPE
 from interpreter.check.hooks import present
 from interpreter.check.indices import me
 from interpreter.check.narrowing import facts_of
@@ -113,7 +113,12 @@ def menu(el: Elaborator, node: nodes.Menu, scope: Scope) -> Stmts:
     """`choose one:`"""
     chooser = _chooser(el, node.manner, node.span.header(), scope)
     if node.manner.looking:
-        el.not_yet(node.span.header(), "`looking` in a menu")
+        el.report(
+            WRONG_TYPE,
+            node.span.header(),
+            "a menu has no zone to look at",
+            "look before it (`choose c in deck looking`), or take `looking` out",
+        )
     check_keys(el, [option.key for option in node.options if option.key is not None])
     options = tuple(_option(el, option, scope) for option in node.options)
     skip, condition = _skip(el, node.skip, scope)

@@ -321,16 +321,6 @@ PAUSE_FOR_NOTHING = _code(
     "main:\n  each player:\n    allowing trade_in:\n      pause",
 )
 
-# ------------------------------------------------------------------ what this version cannot do
-NOT_YET = _code(
-    "RW6001",
-    "not-yet",
-    "Part of the language, but without meaning in this version",
-    "The whole language is read, but this version cannot carry out all of it. The message names the\nconstruct.",
-    "flip tile",
-    "swap tile with other_side",
-)
-
 RANGE_TOO_LONG = _code(
     "RW4020",
     "range-too-long",
@@ -378,5 +368,4 @@ ALL_CODES = (
     MISPLACED_PREVENT,
     RANGE_TOO_LONG,
     PAUSE_FOR_NOTHING,
-    NOT_YET,
 )

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from interpreter.check.codes import NOT_YET
 from interpreter.check.declaration_codes import (
     EMPTY_VALUE,
     MISSING_KEY,
@@ -30,7 +29,6 @@ from interpreter.language.shapes import (
     Line,
     Many,
     MapOf,
-    NotYet,
     OneOrMany,
     Record,
     Shape,
@@ -55,9 +53,6 @@ def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Spa
     match shape:
         case Anything():
             return node
-        case NotYet():
-            report_not_yet(findings, at or header(node), shape.what)
-            return None
         case Value():
             return None if _empty(node, what, findings) else node
         case Either() if node_form(node) in forms_of(shape):
@@ -184,9 +179,6 @@ def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlM
             _missing_value(key, findings)
             continue
         inner = known[key.text].shape
-        if isinstance(inner, NotYet):
-            report_not_yet(findings, key.span, inner.what)
-            continue
         good = conform(value, inner, f"`{key.text}` of {shape.what}", findings, key.span)
         if good is not None:
             kept.append((key, good))
@@ -222,13 +214,6 @@ def report_unknown_key(
     near = tuple(near)
     hint = f"did you mean `{near[0]}`?" if near else f"{what} can have: {', '.join(known)}"
     findings.add(UNKNOWN_KEY, key.span, f"`{key.text}` is no key of {what}", help=hint, suggestions=near)
-
-
-def report_not_yet(findings: Findings, span: Span, what: str) -> None:
-    """`what` is of the language, and this version has no meaning for it."""
-    findings.add(
-        NOT_YET, span, f"{what} has no meaning in this version", help="say it another way, or wait for a later version"
-    )
 
 
 def header(node: YamlNode) -> Span:

@@ -283,6 +283,13 @@ UNCLEAR_START = _code(
     """A zone `per:` a kind that `starts_with` entries takes, for each member, the entries whose field of it agrees.
 The entries need exactly one field of the kind, or a condition that speaks of the index.
 
+What a zone `per: player` starts with exists once for each player. A zone that is nobody's cannot start with entries of
+the same type: it would not be clear whether those are there once or for each player too.
+
+Wrong:
+
+    zones: {hand: {per: player, starts_with: cards where basic}, deck: {starts_with: cards}}
+
 Right:
 
     components: {card: {fields: {level: level}}}

@@ -11,7 +11,7 @@ from typing import Any
 
 from interpreter.check import typed
 from interpreter.check.allowing import complete_allowances
-from interpreter.check.codes import CIRCULAR_FORMULA, MAY_BE_NONE, NOT_YET, WRONG_RETURN, WRONG_TYPE
+from interpreter.check.codes import CIRCULAR_FORMULA, MAY_BE_NONE, WRONG_RETURN, WRONG_TYPE
 from interpreter.check.effect_demands import Demands
 from interpreter.check.expressions import EXPRESSIONS
 from interpreter.check.names import Names
@@ -206,11 +206,6 @@ class Elaborator:
         """Adds a finding and gives the poison that keeps its consequences quiet."""
         self.findings.add(code, span, message, help=help, suggestions=tuple(suggestions), related=tuple(related))
         return self.wrong(span)
-
-    def not_yet(self, span: Span, what: str, help: str = "") -> typed.Const:
-        """Refuses a part of the language that this version cannot carry out."""
-        help = help or "write it with what this version has; docs/language.md lists that"
-        return self.report(NOT_YET, span, f"{what} has no meaning in this version", help)
 
     def wrong(self, span: Span) -> typed.Const:
         """The poison: a value whose mistake has been reported."""

@@ -70,6 +70,8 @@ def _bases(expr: typed.Expr) -> tuple[typed.Expr, ...]:
             return expr.indices
         case typed.TableRead(keys=keys):
             return keys
+        case typed.ItemOf(items=items, place=place):
+            return (items, place)
         case typed.FacePart(base=base) | typed.Rotations(base=base):
             return (base,)
         case typed.ShapePart(base=base, argument=argument):
@@ -103,6 +105,8 @@ def key_of(expr: typed.Expr, scope: Scope) -> tuple[str, bool] | None:
             return _joined(setting.name, indices, scope, stable=True)
         case typed.TableRead(table=table, keys=keys):
             return _joined(table.name, keys, scope, stable=True)
+        case typed.ItemOf(items=items, place=place):
+            return _joined(".item", (items, place), scope, stable=True)
         case typed.ValueAt(value=value, indices=indices, me=me):
             return _joined(value.name, (*indices, *((me,) if me else ())), scope, stable=False)
         case typed.CallFunction(function=function, arguments=arguments, me=me):

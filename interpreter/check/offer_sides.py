@@ -9,7 +9,7 @@ from interpreter.check.declaration_codes import MISSING_KEY, WRONG_VALUE
 from interpreter.check.elaborator import Elaborator
 from interpreter.check.naming import known_ones, report_malformed
 from interpreter.check.offer_codes import OFFER_SIDE
-from interpreter.check.reading import Reading, get, number
+from interpreter.check.reading import Reading, get, number, truth
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import (
     CounterSym,
@@ -75,6 +75,7 @@ def read_side(
         return
     side = {"move": _moved, "pay": _paid}.get(way, _pledged)(offer, key, node, picks, reading)
     if side is not None:
+        side.askable = get(node, "asked") is None or truth(node, "asked")
         offer.sides.append(side)
         offer.functions.update({f.name: f for f in (side.may, side.shown) if f is not None})
         offer.kind.variables[name] = side.given
@@ -85,8 +86,8 @@ def read_side(
 #: The keys that belong to each way.
 _KEYS = {
     "move": {"move", "where", "shows", "asked_by", "up_to"},
-    "pay": {"pay", "up_to"},
-    "do": {"do", "choose"},
+    "pay": {"pay", "up_to", "asked"},
+    "do": {"do", "choose", "asked"},
 }
 
 

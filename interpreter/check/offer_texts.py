@@ -112,6 +112,8 @@ class OfferTexts:
         ]
 
     def _ask_amount(self, s: SideSym) -> list[str]:
+        if not s.askable:
+            return []
         return [
             f'option ask_{s.name} "Ask for {_words(s)}" if y__{s.name} == 0:',
             f"  choose n__y in 1..{s.most}:",
@@ -131,6 +133,8 @@ class OfferTexts:
         ]
 
     def _ask_pledge(self, s: SideSym) -> list[str]:
+        if not s.askable:
+            return []
         possible = f"can(do pledge__{s.name}({', '.join([*(p.name for p in s.picks), 'giver__p'])}))"
         head = f'option ask_{s.name} "Ask for a promise: {_words(s)}" if not y__{s.name} and other is not none'
         if not s.picks:

@@ -336,6 +336,8 @@ class _Printer:
                 return f"({self.expression(left)} {op} {self.expression(right)})"
             case typed.PartOf(amounts=amounts, counter=counter, member=member):
                 return f"{self.expression(amounts)}[{self._noun(counter, member)}]"
+            case typed.ItemOf(items=items, place=place):
+                return f"{self.expression(items)}[{self.expression(place)}]"
             case typed.MakeSet(items=items):
                 return f"[{self._list(items)}]"
             case typed.RangeOf(low=low, high=high):

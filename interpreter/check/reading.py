@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from interpreter.check import typed
-from interpreter.check.codes import NOT_YET
 from interpreter.check.conform import conform
 from interpreter.check.declaration_codes import UNKNOWN_REFERENCE
 from interpreter.check.elaborator import Elaborator
@@ -84,7 +83,7 @@ class Reading:
         """What of a declaration is of the shape; mistakes are reported and remembered at its `place`."""
         found = Findings()
         good = conform(node, shape, f"`{key.text}`", found, key.span)
-        if any(finding.code is not NOT_YET for finding in found.sorted()):
+        if found.sorted():
             self.flawed.add(place)
         self.findings.take(found)
         return good

@@ -115,7 +115,8 @@ def domain(el: Elaborator, node: nodes.Expr, scope: Scope, hint: Type | None = N
     reported, for anything else."""
     expr = or_empty(el.infer(node, scope, hint))
     if isinstance(expr.type, SetOf | ListOf) and required(expr.type.element) == AMOUNTS:
-        return el.not_yet(expr.span, "a set of amounts", "take the members that have them: `for each t in tiles ..`")
+        help = "take the members that have them: `for each t in tiles ..`"
+        return el.report(WRONG_TYPE, expr.span, "there are no sets and lists of amounts", help)
     if isinstance(expr.type, SetOf | ListOf | Unknown):
         return _bounded(el, expr)
     what = f"{quoted(expr.span)} is {describe(expr.type)}"

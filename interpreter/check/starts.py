@@ -16,7 +16,7 @@ from interpreter.check.symbols import ComponentSym, FieldSym, ZoneSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
-from interpreter.language.types import BOOL, Component, IndexType, Member, required, written
+from interpreter.language.types import BOOL, Component, IndexType, Member, Player, required, written
 from interpreter.syntax import nodes
 from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
 
@@ -64,7 +64,9 @@ def read_starts(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> list[
 
 
 def refuse_taken(starts: list[Start], reading: Reading) -> None:
-    """A component lies in one place: reports a zone that starts with entries all of which lie in one before it."""
+    """A component lies in one place: reports a zone that starts with entries all of which lie in one before it, and one
+    of nobody that would start with what exists once for each player."""
+    own = {s.component.name: s for s in starts if any(isinstance(index, Player) for index in s.zone.per)}
     taken: dict[str, Start] = {}
     for start in starts:
         name = start.component.name
@@ -78,8 +80,23 @@ def refuse_taken(starts: list[Start], reading: Reading) -> None:
                 help="take one of the two out, or say with `where ..` in the first which start there",
                 related=[Related(first.span, "they start here")],
             )
+        elif (each := own.get(name)) is not None and not any(isinstance(index, Player) for index in start.zone.per):
+            _refuse_shared(start, each, reading)
         elif _takes_all(start):
             taken[name] = start
+
+
+def _refuse_shared(start: Start, own: Start, reading: Reading) -> None:
+    """Entries that a zone `per: player` starts with exist for each player; whether the others do is not said."""
+    plural, zone = start.component.plural, start.zone.name
+    reading.findings.add(
+        UNCLEAR_START,
+        start.span,
+        f"`{own.zone.name}` starts with {plural} for each player, so it is not clear how many start in `{zone}`",
+        help=f"give what starts in `{zone}` a component type of its own, or let all {plural} start there and move each "
+        "player theirs in the set-up",
+        related=[Related(own.span, "each player has some from the start")],
+    )
 
 
 def _takes_all(start: Start) -> bool:

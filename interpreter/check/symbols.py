@@ -431,7 +431,8 @@ class SideSym:
     those that `may` be; others are told what `shown` gives of each), "pay" (`counter`) or "do" (a `pledge`, which is
     handed the `picks` and the other player). At most `most` of it. `given` is what the giver puts in, `told` what was
     told of each of these, in their order, `asked` what the taker is asked for: numbers, by the members of `kind` where
-    components are asked by what they show; `given_picks` and `asked_picks` of a pledge."""
+    components are asked by what they show; `given_picks` and `asked_picks` of a pledge. `askable`: whether a counter or
+    a pledge may be asked for."""
 
     name: str
     span: Span
@@ -450,6 +451,7 @@ class SideSym:
     picks: tuple[LocalVar, ...] = ()
     given_picks: tuple[VariableSym, ...] = ()
     asked_picks: tuple[VariableSym, ...] = ()
+    askable: bool = True
 
     @property
     def variables(self) -> tuple[VariableSym, ...]:

@@ -36,12 +36,13 @@ _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
 
 
 def resolve_type(el: Elaborator, text: nodes.TypeText) -> Type:
-    """The type of a type text; UNKNOWN, reported, when it names none or one that this version lacks."""
+    """The type of a type text; UNKNOWN, reported, when it names none."""
     resolved = _named(el, text.name)
     if isinstance(resolved, Unknown):
         return UNKNOWN
     if resolved == AMOUNTS and text.wrappers:
-        el.not_yet(text.span, "a set or list of amounts")
+        message = "there are no sets and lists of amounts"
+        el.report(UNKNOWN_TYPE, text.span, message, "keep the members or components that have them")
         return UNKNOWN
     for wrapper in reversed(text.wrappers):
         if wrapper not in ("set", "list"):

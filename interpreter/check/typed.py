@@ -269,6 +269,16 @@ class PartOf:
 
 
 @node
+class ItemOf:
+    """What stands in a list at a place (the first at 0); none behind its end."""
+
+    span: Span
+    type: Type
+    items: Expr
+    place: Expr
+
+
+@node
 class ScoreOf:
     """Points of a player, in a category or in all."""
 
@@ -637,6 +647,7 @@ Expr = (
     | MakeAmounts
     | AmountsOperation
     | PartOf
+    | ItemOf
     | ScoreOf
     | Arithmetic
     | Negate

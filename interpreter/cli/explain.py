@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from interpreter.api import load
@@ -11,7 +13,9 @@ from interpreter.cli.show import split_name
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Places
 from interpreter.describe.legality import explain_legality
+from interpreter.foundation.errors import UsageError
 from interpreter.foundation.source import Span
+from interpreter.resources import bundled_rulesets
 
 EPILOG = """\b
 Examples:
@@ -42,6 +46,9 @@ def command(ctx: click.Context, what: str | None) -> int:
     if effect:
         _explain_effect(streams, name, effect)
         return CLEAN
+    if what in bundled_rulesets() or Path(what).is_dir():
+        effect = next(iter(load(what).checked.effects))
+        raise UsageError(f"which effect of {what}? for example `rulewright explain {what}:{effect}`")
     found = find_code(what)
     streams.line(f"{found.id} {found.name} ({found.severity.value}): {found.title}")
     streams.line()

@@ -10,16 +10,20 @@ from interpreter.api import load
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.seats import seats_of, settings_of
 from interpreter.cli.streams import Streams
+from interpreter.simulate.counts import Counts
 from interpreter.simulate.playouts import simulate
 from interpreter.simulate.report import SimulationReport
 
 #: So many faults are shown in full.
 MOST_FAULTS = 5
+#: So many entries that a zone has never held are named.
+MOST_MISSING = 8
 
 EPILOG = """\b
 Examples:
   rulewright simulate GAME --players 3 --games 300 --seed 7
   rulewright simulate GAME --seats random,random --games 1000 --jobs 4 --format json
+  rulewright simulate GAME --games 500 --count
 \b
 Exit status 1 when a game broke down: a fault of the rules.
 """
@@ -38,6 +42,9 @@ Exit status 1 when a game broke down: a fault of the rules.
     "--jobs", type=click.IntRange(min=0), default=1, show_default=True, metavar="J", help="Processes; 0: one a core."
 )
 @click.option(
+    "--count", is_flag=True, help="Count what becomes of offers, and in how many games each entry lay in which zone."
+)
+@click.option(
     "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the counts are written."
 )
 @click.pass_context
@@ -50,6 +57,7 @@ def command(
     seats: str | None,
     settings: tuple[str, ...],
     jobs: int,
+    count: bool,
     format_: str,
 ) -> int:
     """Let bots play many games and count decisions, wins, scores, endings and faults."""
@@ -66,6 +74,7 @@ def command(
             jobs or os.cpu_count() or 1,
             settings_of(ruleset, settings),
             advance,
+            count,
         )
     if format_ == "json":
         streams.data(report.as_dict())
@@ -85,8 +94,22 @@ def _print(streams: Streams, title: str, report: SimulationReport) -> None:
         streams.line(f"  {who}: {wins} wins, {report.mean_score[seat]:.2f} points on average")
     for ending, number in report.endings.items():
         streams.line(f"  ending {ending}: {number}")
+    if report.counts is not None:
+        _print_counts(streams, report.counts, report.games - report.faults)
     for fault in report.fault_list[:MOST_FAULTS]:
         streams.line(f"game {fault.game}, seed {fault.seed}:")
         streams.line("\n".join("  " + line for line in fault.message.splitlines()))
     if report.faults > MOST_FAULTS:
         streams.line(f"and {report.faults - MOST_FAULTS} more faults")
+
+
+def _print_counts(streams: Streams, counts: Counts, games: int) -> None:
+    for name, happened in counts.offers.items():
+        numbers = ", ".join(f"{number / max(1, games):.1f} {what}" for what, number in happened.items())
+        streams.line(f"  offers {name}: {numbers} a game; {counts.deals[name]:.2f} deals a player and game")
+    for (kind, zone), missing in counts.missing().items():
+        number = len(counts.entries[kind])
+        line = f"  {kind} in {zone}: {number - len(missing)} of {number}"
+        if missing:
+            line += f"; never {', '.join(missing[:MOST_MISSING])}" + (" .." if len(missing) > MOST_MISSING else "")
+        streams.line(line)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from interpreter.codegen.positions import Positions
@@ -46,16 +46,25 @@ def call(function: str, *arguments: ast.expr) -> ast.Call:
 
 
 class ExpressionWriter:
-    """Writes the expressions of one function. `hoisted` are list slots that stand in a local."""
+    """Writes the expressions of one function. `hoisted` are list slots that stand in a local, `once` the locals of
+    expressions that are worked out once, by identity."""
 
-    def __init__(self, positions: Positions, hoisted: frozenset[str]) -> None:
+    def __init__(self, positions: Positions, hoisted: frozenset[str], once: Mapping[int, str]) -> None:
         self.positions = positions
         self.hoisted = hoisted
+        self.once = once
         #: Inside the iterable of a comprehension Python allows no assignment expression.
         self._iterables = 0
+        #: Inside a lambda such an expression would set a local of the lambda.
+        self.lambdas = 0
 
     def write(self, e: ir.Expr) -> ast.expr:
-        return self.positions.at(_WRITE[type(e)](self, e), e.span)
+        written = _WRITE[type(e)](self, e)
+        if id(e) in self.once and not self._iterables and not self.lambdas:
+            name = self.once[id(e)]
+            known = ast.Compare(load(name), [ast.IsNot()], [ast.Constant(None)])
+            written = ast.IfExp(known, load(name), ast.NamedExpr(store(name), written))
+        return self.positions.at(written, e.span)
 
     def slot(self, name: str) -> ast.expr:
         return load(f"{name}_") if name in self.hoisted else ast.Attribute(load("S"), name, ast.Load())
@@ -176,7 +185,10 @@ def _trial(w: ExpressionWriter, e: ir.Trial) -> ast.expr:
 def _comprehension(w: ExpressionWriter, e: ir.Comprehension) -> ast.expr:
     if e.kind == "closure":
         start = w.write(e.generators[0].domain)
-        return call("lib_closure", start, ast.Lambda(_arguments([e.generators[0].name]), w.write(e.element)))
+        w.lambdas += 1
+        step = w.write(e.element)
+        w.lambdas -= 1
+        return call("lib_closure", start, ast.Lambda(_arguments([e.generators[0].name]), step))
     default = None if e.default is None else w.write(e.default)
     generators = w.generators(e.generators)
     element = w.write(e.element)

@@ -6,6 +6,7 @@ import ast
 
 from interpreter.codegen.expressions import ExpressionWriter, load, store
 from interpreter.codegen.hoisting import hoist
+from interpreter.codegen.once import worked_out_once
 from interpreter.codegen.positions import Positions
 from interpreter.codegen.statements import StatementWriter
 from interpreter.ir import nodes as ir
@@ -17,11 +18,13 @@ def write_function(
 ) -> ast.FunctionDef:
     positions = Positions(function.span.source, function.span.header())
     code, hoisted = hoist(function.body, lists)
-    expressions = ExpressionWriter(positions, hoisted)
+    once = worked_out_once(function)
+    expressions = ExpressionWriter(positions, hoisted, once)
     writer = StatementWriter(expressions, program.frames, joins, table)
     body: list[ast.stmt] = []
     if function.frame is not None:
         body.extend(_unpack(program.frames[function.frame], function))
+    body.extend(ast.Assign([store(name)], ast.Constant(None)) for name in once.values())
     body.extend(writer.block(code))
     arguments = [ast.arg("S"), *(ast.arg(p) for p in function.params)]
     definition = ast.FunctionDef(

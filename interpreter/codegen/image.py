@@ -105,6 +105,8 @@ def _stop(stop: ir.Stop, place: Any) -> StopInfo:
         mandatory=stop.mandatory,
         beyond_before_end=stop.beyond_before_end,
         beyond=stop.beyond,
+        skip_beyond_before_end=stop.skip_beyond_before_end,
+        skip_beyond=stop.skip_beyond,
         question=stop.question,
     )
 

@@ -6,9 +6,10 @@ import ast
 from collections.abc import Sequence
 
 from interpreter.codegen.expressions import call, load, store
+from interpreter.runtime.together import BRANCHES
 
 #: Engine slots that a copy shares or begins anew; `goal` is kept in a copy for a trial only.
-_SHARED = ("top", "over", "rng", "result", "fuel", "fuelled", "ask_nature")
+_SHARED = ("top", "over", "rng", "result", "fuel", "fuelled", "ask_nature", "ways", "way")
 
 
 def write_state_functions(scalars: Sequence[str], lists: Sequence[str]) -> list[ast.stmt]:
@@ -63,7 +64,7 @@ def _copy(name: str, scalars: Sequence[str], lists: Sequence[str], trial: bool) 
 def _key(scalars: Sequence[str], lists: Sequence[str]) -> ast.FunctionDef:
     parts: list[ast.expr] = [
         _of("S", "top"),
-        *(_of("S", s) for s in scalars),
+        *(_of("S", s) for s in scalars if s != BRANCHES),  # they follow from the rest
         *(call("tuple", _of("S", s)) for s in lists),
     ]
     return _function("key", [ast.Return(ast.Tuple(parts, ast.Load()))])

@@ -148,6 +148,10 @@ def _compare(teller: Teller, node: t.Compare) -> Form:
 
 
 def _in(teller: Teller, node: t.In) -> Form:
+    if isinstance(node.domain, t.MakeSet) and node.domain.items:
+        items = [teller.expression(item) for item in node.domain.items]
+        word = teller.word("and" if node.negated else "or")
+        return "written" + " not" * node.negated, {"all": listed(items, word)}
     return "not" * node.negated, teller.places(domain=node.domain)
 
 

@@ -74,8 +74,13 @@ HEADINGS: Variants = {
         "{name}: bis zu {most}[ {holds}] aus {zone}[, jeweils mit der Bedingung: {condition}]"
         "[; die anderen erfahren jeweils: {shown}]",
     ),
-    **_say("offer pay", "{name}: up to {most} {holds}", "{name}: bis zu {most} {holds}"),
-    **_say("offer do", "{name}, a promise[ ({about})]", "{name}, ein Versprechen[ ({about})]"),
+    **_say(
+        "offer pay",
+        "{name}: up to {most} {holds}[; {given}]",
+        "{name}: bis zu {most} {holds}[; {given}]",
+    ),
+    **_say("offer do", "{name}, a promise[ ({about})][; {given}]", "{name}, ein Versprechen[ ({about})][; {given}]"),
+    **_say("only given", "can be given, not asked for", "wird gegeben, nicht verlangt"),
     **_say("seen parties", "seen by its two parties alone", "nur für die beiden Beteiligten sichtbar"),
     **_say(
         "passive",

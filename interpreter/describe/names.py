@@ -12,6 +12,7 @@ class Names:
     """The names of one ruleset in one language."""
 
     def __init__(self, ruleset: CheckedRuleset, language: str) -> None:
+        self._language = language
         self._texts = [ruleset.texts[lang] for lang in (language, "en") if lang in ruleset.texts]
 
     def text(self, id: str) -> str | None:
@@ -31,6 +32,11 @@ class Names:
             if noun.name in texts:
                 return texts[noun.name]
         return noun.plural.replace("_", " ")
+
+    def heading(self, noun: Noun) -> str:
+        """The name of several at the beginning of a line. In German an adjective stands as behind an article."""
+        name = self.plural(noun)
+        return f"die {name}" if self._language == "de" and " " in name and name[:1].islower() else name
 
     def some(self, id: str, number: int) -> str:
         """`1 permit`, `3 permits`: members in the plural where the ruleset has one for them."""

@@ -37,6 +37,7 @@ def _formula(describer: Describer, function: FunctionSym | None) -> str:
 
 def _side(describer: Describer, side: SideSym) -> list[Line]:
     name, writer = describer.name(side.name), describer.writer
+    given = None if side.askable else describer.head("only given")
     match side:
         case SideSym(way="move", zone=zone) if zone is not None:
             holds = [writer.names.plural(describer.ruleset.components[c]) for c in zone.holds]
@@ -47,10 +48,11 @@ def _side(describer: Describer, side: SideSym) -> list[Line]:
             )  # fmt: skip
         case SideSym(way="pay", counter=counter) if counter is not None:
             plural = writer.names.plural(counter)
-            facts = describer.head("offer pay", name=name, most=str(side.most), holds=plural)
+            facts = describer.head("offer pay", name=name, most=str(side.most), holds=plural, given=given)
         case SideSym(pledge=pledge) if pledge is not None and pledge.body is not None:
             about = [f"{writer.noun(p.type)} {writer.local(p)}" for p in side.picks]
-            said = describer.head("offer do", name=name, about=listed(about, writer.word("and")) or None)
+            whereof = listed(about, writer.word("and")) or None
+            said = describer.head("offer do", name=name, about=whereof, given=given)
             return writer.headed(said, pledge.body, 1)
         case _:
             return []

@@ -87,14 +87,14 @@ def find_origins(name: str, tree: RulesetTree) -> Origins:
 def _origins(tree: RulesetTree) -> Iterator[Origin]:
     if tree.overlay is None:
         for name, key, part in _parts(tree):
-            yield from _section(name, key, part)
+            yield from _section(name, key, part, _of_head(tree))
         return
     edited = {(edit.section, edit.id) for edit in tree.overlay.edits if edit.id not in ORIGIN_KEYS}
     before = {(o.section, o.id): o for o in _origins(tree.overlay.extended)}
     yield from (origin for place, origin in before.items() if place not in edited)
     for verb, _, part in _parts(tree.overlay.written):
         for key, node in part if verb in ("add", "change", "replace") and isinstance(part, YamlMap) else ():
-            for origin in _section(key.text, key, node):
+            for origin in _section(key.text, key, node, UNMARKED):
                 old = before.get((origin.section, origin.id)) if verb == "change" else None
                 silent = old is not None and origin.status == UNMARKED  # a change that does not say so itself
                 yield replace(origin, status=old.status) if old is not None and silent else origin
@@ -107,10 +107,20 @@ def _parts(tree: RulesetTree) -> Iterator[tuple[str, YamlScalar, YamlNode]]:
             yield from ((section.name, key, part) for key, part in zip(section.keys, section.parts, strict=True))
 
 
-def _section(name: str, key: YamlScalar, part: YamlNode) -> Iterator[Origin]:
+def _of_head(tree: RulesetTree) -> str:
+    """What the head says of the whole, in a ruleset that has no sources: that it is all ruled, or reconstructed."""
+    status = UNMARKED
+    for part in tree.sections["ruleset"].parts if "ruleset" in tree.sections else ():
+        if isinstance(part, YamlMap) and "sources" in part:
+            return UNMARKED
+        status = _status(part, status)
+    return status
+
+
+def _section(name: str, key: YamlScalar, part: YamlNode, inherited: str) -> Iterator[Origin]:
     if name in _NO_RULES:
         return
-    status = _status(part, UNMARKED)
+    status = _status(part, inherited)
     if name == "ranking":
         yield Origin(name, name, status, key.span)
     elif isinstance(part, YamlMap):

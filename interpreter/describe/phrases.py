@@ -249,6 +249,12 @@ EXPRESSIONS: Mapping[type, Variants] = {
     t.PartOf: _say(
         "the number of {noun} in {amounts}", "die Anzahl {noun} in {amounts:dat}", "der Anzahl {noun} in {amounts:dat}"
     ),
+    t.ItemOf: _say(
+        "the value of {items} at {place} (from 0)",
+        "der Wert von {items:dat} an der Stelle {place} (von 0 an)",
+        "dem Wert von {items:dat} an der Stelle {place} (von 0 an)",
+        "den Wert von {items:dat} an der Stelle {place} (von 0 an)",
+    ),
     t.ScoreOf: {
         **_say("the points of {player}[ in {category}]", "die Punkte von {player:dat}[ in {category}]"),
         **_say("your points[ in {category}]", "deine Punkte[ in {category}]", name="mine"),
@@ -263,12 +269,16 @@ EXPRESSIONS: Mapping[type, Variants] = {
     },
     t.Logic: _say("{all}", "{all}"),
     t.Compare: _COMPARE,
-    t.In: _not(
-        "{element} is among {domain}",
-        "{element} gehört zu {domain:dat}",
-        "{element} is not among {domain}",
-        "{element} gehört nicht zu {domain:dat}",
-    ),
+    t.In: {
+        **_not(
+            "{element} is among {domain}",
+            "{element} gehört zu {domain:dat}",
+            "{element} is not among {domain}",
+            "{element} gehört nicht zu {domain:dat}",
+        ),
+        **_say("{element} is {all}", "{element} ist {all}", name="written"),
+        **_say("{element} is none of {all}", "{element} ist nichts von {all}", name="written not"),
+    },
     t.IsNone: _not(
         "{operand} does not exist",
         "{operand:acc} gibt es nicht",

@@ -279,7 +279,10 @@ def _skip(w: Writer, stmt: t.Choose | t.Menu) -> str | None:
 
 
 def _orelse(w: Writer, stmt: t.Choose | t.Menu, depth: int) -> list[Line]:
-    return [] if stmt.orelse is None else w.headed(w.said(stmt, "else", {}), stmt.orelse, depth)
+    """What is done otherwise; where nothing is told of it, the way out has been told."""
+    if stmt.orelse is None or (stmt.skip is not None and not w.block(stmt.orelse, depth)):
+        return []
+    return w.headed(w.said(stmt, "else", {}), stmt.orelse, depth)
 
 
 def _menu(w: Writer, stmt: t.Menu, depth: int) -> list[Line]:

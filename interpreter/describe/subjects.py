@@ -181,7 +181,7 @@ class Describer:
         start = start_of(self.writer, symbol)
         score = None if symbol.score is None else self.name(symbol.score)
         facts = self.head(
-            "counter", name=self.writer.names.plural(symbol), per=self._per(symbol.per), high=high, start=start,
+            "counter", name=self.writer.names.heading(symbol), per=self._per(symbol.per), high=high, start=start,
             score=score, seen=self._seen(symbol.visible), reset=self._reset(symbol.reset),
         )  # fmt: skip
         lines: list[Line] = [(0, sentence(facts))]

@@ -8,7 +8,10 @@ from collections.abc import Callable
 #: (name of the part, case) -> its text, or None where there is no such part
 Part = Callable[[str, str], str | None]
 
-_HOLE = re.compile(r"\{(\w+)(?::(acc|dat))?\}")
+#: A part, with a German preposition that the article behind it may go together with.
+_HOLE = re.compile(r"(?:\b(an|bei|in|von|zu) )?\{(\w+)(?::(acc|dat))?\}")
+#: In German: a preposition and `dem` are one word.
+_TOGETHER = {"an": "am", "bei": "beim", "in": "im", "von": "vom", "zu": "zum"}
 _BRACKET = re.compile(r"\[([^\[\]]*)\]")
 #: what stands for a bracket that is filled already, so that text of a ruleset is never taken for one
 _OPEN, _CLOSE = "\x01", "\x02"
@@ -25,16 +28,19 @@ def fill(phrase: str, part: Part) -> str:
 
     def optional(match: re.Match[str]) -> str:
         inside = match[1]
-        if any(part(hole[1], hole[2] or "") is None for hole in _HOLE.finditer(inside)):
+        if any(part(hole[2], hole[3] or "") is None for hole in _HOLE.finditer(inside)):
             return ""
         filled.append(_HOLE.sub(needed, inside))
         return f"{_OPEN}{len(filled) - 1}{_CLOSE}"
 
     def needed(hole: re.Match[str]) -> str:
-        text = part(hole[1], hole[2] or "")
+        before, name, case = hole.groups()
+        text = part(name, case or "")
         if text is None:
-            raise KeyError(f"{hole[1]} is missing in {phrase!r}")
-        return text
+            raise KeyError(f"{name} is missing in {phrase!r}")
+        if before and case == "dat" and text.startswith("dem "):
+            return f"{_TOGETHER[before]}{text[3:]}"
+        return f"{before} {text}" if before else text
 
     left = phrase
     while _BRACKET.search(left):

@@ -40,6 +40,7 @@ _LIBRARY: dict[str, Callable[..., Any]] = {
     "range": range,
     "bool": bool,
     "item": lambda items, i: items[i],
+    "nth": lambda items, n: items[n] if 0 <= n < len(items) else None,
     "as_set": lambda value: () if value is None else (value,),
     "distinct": lambda items: tuple(dict.fromkeys(items)),
     "union": lambda a, b: tuple(dict.fromkeys((*a, *b))),

@@ -490,8 +490,8 @@ class Stop:
     `orelse`: there is an else. `legality`: "free" or "trial" (of the skip and of the shapes that say so). `group` is
     the same for the steps of one choose; `origin` as in typed.Menu, or "choose". `mandatory`: a demand in itself.
     `skip_trial` as in OptionShape. `beyond_before_end` and `beyond`: as `demand_before_end` and `demand_after` of a
-    frame, of what follows the option. `put_if`: a condition function, or "": whether others could not tell what is
-    offered, so that it is asked even where there is one thing to do."""
+    frame, of what follows the option, and with `skip_` of what follows the way out. `put_if`: a condition function, or
+    "": whether others could not tell what is offered, so that it is asked even where there is one thing to do."""
 
     kind: str
     options: str
@@ -511,6 +511,8 @@ class Stop:
     skip_trial: str = ""
     beyond_before_end: bool = False
     beyond: bool = False
+    skip_beyond_before_end: bool = False
+    skip_beyond: bool = False
     put_if: str = ""
     question: str = ""
 

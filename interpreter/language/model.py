@@ -310,6 +310,7 @@ _SIDE = Record(
         Key("do", Statements(), "A pledge: what its giver does on acceptance; `other` is the other player."),
         Key("choose", Statements(), "What a pledge speaks of, as behind `choose`: `d in built`."),
         Key("up_to", Whole(1, 1000), "How many of it, or how much."),
+        Key("asked", Truth(), "Whether others may ask for it, where it is a counter or a pledge.", default="true"),
         *ORIGIN,
     ),
 )

@@ -26,7 +26,6 @@ from interpreter.language.shapes import (
     Key,
     Many,
     MapOf,
-    NotYet,
     OneOrMany,
     Record,
     Shape,
@@ -38,7 +37,7 @@ from interpreter.language.shapes import (
 _OPENING = """# The data model of a ruleset
 
 This page is made from the table by which rulesets are read (`interpreter/language/model.py`); a key that is not here is
-an error. What this version refuses is marked "not yet".
+an error.
 """
 
 _PLAIN = {
@@ -74,8 +73,6 @@ def in_words(shape: Shape) -> str:
             return " or ".join(dict.fromkeys(in_words(inner) for inner in (scalar, many, mapping) if inner is not None))
         case When(then=then, otherwise=otherwise):
             return f"{in_words(then)} or {in_words(otherwise)}"
-        case NotYet(of=of):
-            return f"{in_words(of)} (not yet)"
         case _:
             return _PLAIN[type(shape).__name__]
 
@@ -88,7 +85,7 @@ def records_in(shape: Shape) -> Iterator[Record]:
             for key in keys:
                 if key not in ORIGIN:
                     yield from records_in(key.shape)
-        case Many(of=of) | OneOrMany(of=of) | NotYet(of=of):
+        case Many(of=of) | OneOrMany(of=of):
             yield from records_in(of)
         case MapOf(value=value):
             yield from records_in(value)

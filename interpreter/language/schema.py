@@ -24,7 +24,6 @@ from interpreter.language.shapes import (
     Key,
     Many,
     MapOf,
-    NotYet,
     OneOrMany,
     Record,
     Shape,
@@ -92,8 +91,6 @@ class Definitions:
     def _key(self, key: Key) -> Schema:
         made = self.schema(key.shape)
         words = " ".join(filter(None, (key.doc, f"Default: {key.default}." if key.default else "")))
-        if isinstance(key.shape, NotYet):
-            words += " (Not yet in this version.)"
         return {**made, "description": words.strip()} if words else made
 
     def _id(self, shape: Id) -> Schema:
@@ -132,9 +129,6 @@ class Definitions:
     def _when(self, shape: When) -> Schema:
         return {"if": {"required": [shape.tag]}, "then": self.schema(shape.then), "else": self.schema(shape.otherwise)}
 
-    def _not_yet(self, shape: NotYet) -> Schema:
-        return self.schema(shape.of)
-
     _handlers: dict[type, Callable[[Any, Any], Schema]] = {  # noqa: RUF012
         Id: _id,
         Whole: _whole,
@@ -145,7 +139,6 @@ class Definitions:
         Record: record,
         Either: _either,
         When: _when,
-        NotYet: _not_yet,
     }
 
 

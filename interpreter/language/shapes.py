@@ -136,14 +136,6 @@ class When:
     otherwise: Shape
 
 
-@shape
-class NotYet:
-    """What the language has and this version cannot do: of the shape, but refused. `what` is said in the message."""
-
-    of: Shape
-    what: str
-
-
 Shape = (
     Id
     | Whole
@@ -161,5 +153,4 @@ Shape = (
     | Record
     | Either
     | When
-    | NotYet
 )

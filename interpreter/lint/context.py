@@ -13,10 +13,10 @@ from interpreter.check.nouns import Nouns
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
-from interpreter.lint.trees import Root, roots_of
 from interpreter.lint.uses import Uses, find_uses
 from interpreter.lower.expand import Expander
 from interpreter.lower.secrets import Secrets, has_secrets
+from interpreter.lower.trees import Root, roots_of
 from interpreter.lower.walk import everything
 from interpreter.syntax.tree import RulesetTree
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar

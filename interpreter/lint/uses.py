@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym
 from interpreter.foundation.source import Span
-from interpreter.lint.trees import Root
+from interpreter.lower.trees import Root
 from interpreter.lower.walk import children
 
 Places = dict[Any, list[Span]]

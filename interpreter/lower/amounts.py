@@ -94,13 +94,23 @@ def _part(x: Expressions, e: t.Expr, place: int, env: Env) -> ir.Expr:
             if _is_zero(left) or _is_zero(right):
                 return left
             return fold.library(span, "max", [fold.arithmetic(span, "-", left, right), fold.const(span, 0)])
-    amounts = x.lower(e, env)
-    if isinstance(amounts, ir.TupleOf):
-        return amounts.items[place]
-    if isinstance(amounts, ir.Table):
-        rows: Any = x.tables.constants[amounts.name]
-        column = [0 if row is None else row[place] for row in rows]
-        return x.tables.lookup(span, f"{amounts.name[2:]}_{_word(x.layout.nouns, place)}", column, amounts.index)
+    return _part_of_value(x, span, x.lower(e, env), place)
+
+
+def _part_of_value(x: Expressions, span: Span, amounts: ir.Expr, place: int) -> ir.Expr:
+    """One number of amounts that a local stands for, or a formula."""
+    match amounts:
+        case ir.TupleOf(items=items):
+            return items[place]
+        case ir.Table(name=name, index=index):
+            rows: Any = x.tables.constants[name]
+            column = [0 if row is None else row[place] for row in rows]
+            return x.tables.lookup(span, f"{name[2:]}_{_word(x.layout.nouns, place)}", column, index)
+        case ir.Library(function="amounts_less", arguments=(left, right)):
+            number, less = (_part_of_value(x, span, a, place) for a in (left, right))
+            if _is_zero(number) or _is_zero(less):
+                return number
+            return fold.library(span, "max", [fold.arithmetic(span, "-", number, less), fold.const(span, 0)])
     return _item(span, amounts, fold.const(span, place))
 
 

@@ -10,6 +10,7 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
 from interpreter.language.values import DONE, SKIP
 from interpreter.lower import folding as fold
+from interpreter.lower.ahead import ahead, ahead_of_way_out
 from interpreter.lower.candidates import possible
 from interpreter.lower.colour import choice_is_mandatory
 from interpreter.lower.conditions import demanded
@@ -17,6 +18,7 @@ from interpreter.lower.configuration import asked_type
 from interpreter.lower.continuations import Continuation, EndOption, rest
 from interpreter.lower.domains import as_set, element_of, filtered, merged
 from interpreter.lower.environment import Env
+from interpreter.lower.known_locals import NOTHING
 from interpreter.lower.parts import shown
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.putting import put_pick
@@ -72,7 +74,7 @@ def _pick(
     info = service.frames[frame]
     body_demand = service.colours.demand(stmt.body)
     here = service.colours.demand(stmt) if first is None else body_demand
-    options, before, after = lowerer.ahead(k)
+    options, before, after = ahead(service.colours, k, NOTHING.behind(stmt.body))
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
@@ -85,7 +87,9 @@ def _pick(
     for shape in shapes:
         shape.compiled = needs is not None and bool(needs.conditions)
     bodies = [open_end] * len(shapes)
-    service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
+    service.stops[frame] = StopFacts(
+        lowerer.effect, bodies, orelse, bool(options), before, after, ahead_of_way_out(service.colours, stmt, k)
+    )
     skips = first is None
     info.stop = ir.Stop(
         kind="number" if pick.number else "options",

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from interpreter.check import typed as t
 from interpreter.check.symbols import EffectSym, ScopeSym
 from interpreter.lower.expand import Expander
+from interpreter.lower.known_locals import NOTHING, Known
 from interpreter.lower.walk import children
 
 #: What a segment returns when a block is left; 1 is "stopped".
@@ -155,9 +156,9 @@ class Colours:
             self.loops(s) for s in self._statements(node)
         )
 
-    def demand(self, node: t.Stmt) -> bool:
+    def demand(self, node: t.Stmt, known: Known = NOTHING) -> bool:
         """Whether the statement may fail: a payment, a condition, a full zone, a choice without options or a way
-        out."""
+        out. `known` must hold all through it."""
         node = self._meaning(node)  # type: ignore[assignment]
         match node:
             case t.Change(op="pay") | t.Afford() | t.OnlyIf():
@@ -166,20 +167,22 @@ class Colours:
                 return to.zone.capacity is not None
             case t.Choose(random=True) | t.Menu(random=True) | t.Together():
                 return False
+            case t.Choose(orelse=orelse) | t.Menu(orelse=orelse) if known.may_leave(node):
+                return orelse is not None and self.demand(orelse, known)
             case t.Choose() if choice_is_mandatory(node):
-                return not self._always_possible(node) or self.demand(node.body)
+                return not self._always_possible(node) or self.demand(node.body, known)
             case t.Menu(origin="any_order", options=options):
                 # It is asked while something is left, which is then on offer.
-                return any(self.demand(o.body) for o in options)
+                return any(self.demand(o.body, known) for o in options)
             case t.Menu() if choice_is_mandatory(node):
                 return not any(
-                    o.condition is None and o.family is None and not self.demand(o.body) for o in node.options
+                    o.condition is None and o.family is None and not self.demand(o.body, known) for o in node.options
                 )
             case t.Choose(orelse=orelse) | t.Menu(orelse=orelse):
-                return orelse is not None and self.demand(orelse)
+                return orelse is not None and self.demand(orelse, known)
         if any(self.effects[e].demand for e in self._callees(node)):
             return True
-        return any(self.demand(s) for s in self._statements(node))
+        return any(self.demand(s, known) for s in self._statements(node))
 
     def _always_possible(self, choose: t.Choose) -> bool:
         """Whether every pick has a candidate whatever the state."""

@@ -18,6 +18,7 @@ from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through, left, tidy
 from interpreter.lower import folding as fold
+from interpreter.lower.ahead import ahead, nearest_loop
 from interpreter.lower.choices import write_choose
 from interpreter.lower.colour import reactions_of
 from interpreter.lower.continuations import (
@@ -32,7 +33,6 @@ from interpreter.lower.continuations import (
     Rest,
     chain,
     closing,
-    open_options,
     rest,
 )
 from interpreter.lower.durations import write_with
@@ -41,6 +41,7 @@ from interpreter.lower.faces import of_faces
 from interpreter.lower.invariants import Invariants
 from interpreter.lower.loops import begin_loop, write_loop
 from interpreter.lower.menus import write_menu
+from interpreter.lower.parts import kept
 from interpreter.lower.pauses import facts_of_pauses, write_inside, write_pause
 from interpreter.lower.place import NOWHERE, Place
 from interpreter.lower.recursion import bounded_by_counter, frames_check
@@ -120,7 +121,7 @@ class EffectLowerer:
             case t.As():
                 return self._as(stmt, env, k, place)
             case t.Stop():
-                return self.jump(stmt.span, self._nearest_loop(k), k, place)
+                return self.jump(stmt.span, nearest_loop(k), k, place)
             case t.End():
                 return self._end(stmt, k, place)
             case t.Return():
@@ -236,12 +237,6 @@ class EffectLowerer:
         return self._joins[k.key]
 
     # ------------------------------------------------------------------ leaving
-    def _nearest_loop(self, k: Continuation) -> Continuation:
-        for element in chain(k):
-            if isinstance(element, Again):
-                return element
-        raise InternalError(f"{self.effect.span}: stop outside of a loop")
-
     def jump(self, span: Span, to: Continuation, k: Continuation, place: Place) -> list[ir.Stmt]:
         """Goes on behind the loop or block `to`, ending the options that are left on the way, and undoing what is to be
         undone."""
@@ -330,7 +325,7 @@ class EffectLowerer:
 
     # ------------------------------------------------------------------ calls
     def _do(self, stmt: t.Do, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
-        arguments = tuple(self.service.expressions.lower(a, env) for a in stmt.arguments)
+        arguments = tuple(kept(self.service.expressions.lower(a, env), a) for a in stmt.arguments)
         if self.service.written_out(stmt.effect):
             return self._write_out(stmt, arguments, env, k, place)
         name = self.service.effect(stmt.effect)
@@ -406,7 +401,7 @@ class EffectLowerer:
     ) -> list[ir.Stmt]:
         """A call, what is done when it leaves a block of ours, and the taking of its result, here and after a stop."""
         exits = self.exits(leaves, k, place)
-        self.service.called(self.effect, callees, *self.ahead(k))
+        self.service.called(self.effect, callees, *ahead(self.service.colours, k))
         if not asks:
             return [ir.CallPlain(stmt.span, name, index, me, arguments, bool(leaves), exits), *taken]
         frame = self.frame(("call", id(stmt)), "call", stmt.span, me, k)
@@ -437,7 +432,7 @@ class EffectLowerer:
                 raise InternalError(f"{span}: a frame needs a variable for who acts")
             number = len(self.service.frames)
             self._frames[key] = number
-            options, before, after = self.ahead(k)
+            options, before, after = ahead(self.service.colours, k)
             allowing, given, inside = facts_of_pauses(self, k)
             self.service.frames.append(
                 ir.Frame(
@@ -459,22 +454,3 @@ class EffectLowerer:
     def known(self, key: object) -> bool:
         """Whether the frame at a position has been made."""
         return key in self._frames
-
-    def ahead(self, k: Continuation) -> tuple[list[EndOption], bool, bool]:
-        """The options being carried out, innermost first; whether a demand follows before the outermost of them ends,
-        and whether one follows in the rest of the effect."""
-        options = open_options(k)
-        before = after = False
-        for element in chain(k):
-            if options and element is options[-1]:
-                before = after
-            after = after or self._demands(element)
-        return options, before, after
-
-    def _demands(self, element: Continuation) -> bool:
-        match element:
-            case Rest():
-                return any(self.service.colours.demand(s) for s in element.statements[element.start :])
-            case Again():
-                return self.service.colours.demand(element.loop)
-        return False

@@ -17,6 +17,7 @@ from interpreter.lower.amounts import make_amounts, operate, part_of
 from interpreter.lower.environment import Env
 from interpreter.lower.faces import face_part
 from interpreter.lower.layout import Layout
+from interpreter.lower.list_items import item_of
 from interpreter.lower.seats import dummy, neighbour, players_of
 from interpreter.lower.shapes import shape_part
 from interpreter.lower.tables import Tables
@@ -161,6 +162,7 @@ _LOWER: dict[type, Callable[[Expressions, Any, Env], ir.Expr]] = {
     t.MakeAmounts: make_amounts,
     t.AmountsOperation: operate,
     t.PartOf: part_of,
+    t.ItemOf: item_of,
     t.ScoreOf: reads.score_of,
     t.Arithmetic: operators.arithmetic,
     t.Negate: operators.negate,

@@ -13,6 +13,7 @@ from interpreter.lower.environment import Env, Naming
 from interpreter.lower.layout import slot_name
 from interpreter.lower.offers import offer_facts
 from interpreter.lower.setup import starting_places
+from interpreter.lower.unread import unread_zones
 
 
 def gather_facts(builder: Builder) -> dict[str, Any]:
@@ -42,6 +43,7 @@ def gather_facts(builder: Builder) -> dict[str, Any]:
         "names": _names(ruleset),
         "offers": offer_facts(builder),
         "conserved": _conserved(ruleset),
+        "unread": unread_zones(ruleset),
         "nouns": tuple((noun.id, noun.plural) for noun in builder.layout.nouns.all),
     }
 

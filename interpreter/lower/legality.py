@@ -17,16 +17,19 @@ def decide_legality(frames: Sequence[ir.Frame], stops: Mapping[int, StopFacts], 
     for number, facts in stops.items():
         stop = frames[number].stop
         assert stop is not None
-        within = facts.effect in found.within_option
-        ahead = facts.before_end or (within and facts.after) or facts.effect in found.demand_ahead
+        ahead, behind_skip = (
+            before_end or (facts.effect in found.within_option and after) or facts.effect in found.demand_ahead
+            for before_end, after in ((facts.before_end, facts.after), facts.skip)
+        )
         if stop.random:
             continue
         if facts.ahead_alone and not ahead:
             stop.put_if = ""
         for shape, body in zip(stop.shapes, facts.bodies, strict=True):
             shape.trial = _when_tried(body, ahead)
-        stop.skip_trial = _when_tried(facts.orelse, ahead)
+        stop.skip_trial = _when_tried(facts.orelse, behind_skip)
         stop.beyond_before_end, stop.beyond = facts.before_end, facts.after
+        stop.skip_beyond_before_end, stop.skip_beyond = facts.skip
         if any(s.trial for s in stop.shapes) or stop.skip_trial:
             stop.legality = "trial"
 

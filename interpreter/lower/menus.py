@@ -8,6 +8,7 @@ from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, Face, Int, Member, Player
 from interpreter.lower import folding as fold
+from interpreter.lower.ahead import ahead, ahead_of_way_out
 from interpreter.lower.choices import answered, chooser, function, option_body, put, resume, skip_condition
 from interpreter.lower.colour import choice_is_mandatory
 from interpreter.lower.conditions import demanded
@@ -15,6 +16,7 @@ from interpreter.lower.configuration import asked_type
 from interpreter.lower.continuations import Continuation, EndOption
 from interpreter.lower.domains import as_set, filtered, merged
 from interpreter.lower.environment import Env
+from interpreter.lower.known_locals import NOTHING
 from interpreter.lower.place import Place
 from interpreter.lower.putting import put_menu
 from interpreter.lower.service import StopFacts
@@ -39,13 +41,18 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
     service = lowerer.service
     info = service.frames[frame]
     here = service.colours.demand(stmt)
-    options, before, after = lowerer.ahead(k)
+    only = NOTHING if len(stmt.options) > 1 else NOTHING.behind(stmt.options[0].body)
+    options, before, after = ahead(service.colours, k, only)
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
-    needs = [demanded(lowerer, o.body, env) if service.colours.demand(o.body) else None for o in stmt.options]
+    # Nature's answer is not judged by what follows, here as in a `choose` at random.
+    judged = [not stmt.random and service.colours.demand(o.body) for o in stmt.options]
+    needs = [demanded(lowerer, o.body, env) if j else None for o, j in zip(stmt.options, judged, strict=True)]
     bodies = [n is not None and not n.complete for n in needs]
-    service.stops[frame] = StopFacts(lowerer.effect, bodies, orelse, bool(options), before, after)
+    service.stops[frame] = StopFacts(
+        lowerer.effect, bodies, orelse, bool(options), before, after, ahead_of_way_out(service.colours, stmt, k)
+    )
     shapes = _shapes(lowerer, stmt)
     for shape, n in zip(shapes, needs, strict=True):
         shape.compiled = n is not None and bool(n.conditions)
@@ -125,10 +132,10 @@ def _menu_options(lowerer: EffectLowerer, stmt: t.Menu, shapes: tuple[ir.OptionS
         always = fold.const(span, (shape.base,))
         if option.family is None:
             conditions = [] if option.condition is None else [x.lower(option.condition, env)]
-            conditions += demanded(lowerer, option.body, env).conditions
+            conditions += () if stmt.random else demanded(lowerer, option.body, env).conditions
             part = fold.choice(span, fold.logic(span, "and", conditions), always, fold.const(span, ()))
         else:
-            part = _family(lowerer, option, shape, env)
+            part = _family(lowerer, option, shape, env, stmt.random)
         parts.append(part)
     if all(isinstance(p, ir.Const) for p in parts):
         return fold.const(stmt.span, tuple(v for p in parts if isinstance(p, ir.Const) for v in p.value))  # type: ignore[attr-defined]
@@ -139,7 +146,7 @@ def _numbers(shape: ir.OptionShape) -> tuple[int, int]:
     return shape.first, shape.first + shape.size - 1
 
 
-def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape, env: Env) -> ir.Expr:
+def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape, env: Env, random: bool) -> ir.Expr:
     x = lowerer.service.expressions
     assert option.family is not None
     pick, span = option.family, option.span.header()
@@ -147,7 +154,7 @@ def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape,
     name = lowerer.naming.fresh(pick.local.name)
     inner = env.bind(pick.local, ir.Var(span, name))
     conditions = [x.lower(c, inner) for c in (pick.condition, option.condition) if c is not None]
-    conditions += demanded(lowerer, option.body, inner).conditions
+    conditions += () if random else demanded(lowerer, option.body, inner).conditions
     if isinstance(pick.local.type, Int):
         # Numbers that the type knows no limits of must not run into the next option's values.
         inside = t.RangeOf(span, pick.domain.type, *(t.Const(span, pick.local.type, n) for n in _numbers(shape)))

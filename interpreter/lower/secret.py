@@ -29,6 +29,11 @@ def only_some(found: Found) -> bool:
     return any(s.owned for s in found)
 
 
+def of_another(found: Found) -> Found:
+    """What is found where somebody else acts, for whoever acts outside."""
+    return tuple(Secret(s.span, s.name, s.owned, False) for s in found)
+
+
 def one_each(found: Found) -> Found:
     """One of each sort, the first."""
     return tuple({s.sort: s for s in reversed(found)}.values())

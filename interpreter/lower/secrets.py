@@ -30,7 +30,7 @@ from interpreter.lower.colour import Colours
 from interpreter.lower.domains import element_of
 from interpreter.lower.expand import Expander
 from interpreter.lower.promises import lets_chance_in
-from interpreter.lower.secret import Found, Secret, one_each, only_some
+from interpreter.lower.secret import Found, Secret, of_another, one_each, only_some
 from interpreter.lower.secret_locals import Locals
 from interpreter.lower.walk import children, everything
 
@@ -75,7 +75,7 @@ class Secrets:
         self._formulas.clear()
         self._effects.clear()
         #: Whether what only some see may decide anywhere whether something can be carried out.
-        self.anywhere = any(only_some(self._demanded(body)) for body in bodies_of(ruleset))
+        self.anywhere = any(only_some(self.demanded(body)) for body in bodies_of(ruleset))
 
     def of_local(self, local: LocalVar) -> dict[tuple[bool, bool], Secret]:
         """What a local tells, one secret of each sort; to be added to."""
@@ -124,7 +124,8 @@ class Secrets:
             case t.Can(body=body):
                 return self.deciding(body)
             case t.Supposing(effect=effect, arguments=arguments, condition=condition):
-                return (*self.all(arguments), *self._effect(effect), *self.told(condition))
+                changed = () if effect.body is None else self.all(children(effect.body))
+                return (*self.all(arguments), *self._effect(effect), *changed, *self.told(condition))
         return self.all(children(e))
 
     def all(self, parts: Iterable[object]) -> Found:
@@ -169,9 +170,7 @@ class Secrets:
 
     def _seen_by(self, me: t.Expr | None, found: Found) -> Found:
         """What a formula tells, read for another player than the one who acts."""
-        if me is None or isinstance(me, t.Me):
-            return found
-        return tuple(Secret(s.span, s.name, s.owned, False) for s in found)
+        return found if me is None or isinstance(me, t.Me) else of_another(found)
 
     def _function(self, function: FunctionSym, mine: frozenset[LocalVar] = frozenset()) -> Found:
         """What a formula tells; `mine` are the parameters that are whoever acts."""
@@ -221,6 +220,8 @@ class Secrets:
                 effects = [r.effect for r in event.reactions] + ([event.body] if event.body is not None else [])
                 found = (*self.all(arguments), *(() if body is None else self.deciding(body)))
                 return (*found, *(s for e in effects for s in self._effect(e)))
+            case t.As(player=player, body=body) if not isinstance(player, t.Me):
+                return (*self.told(player), *of_another(self.deciding(body)))
             case t.Choose() | t.Menu():
                 return self.offering(stmt)
             case t.Block(statements=statements):
@@ -255,7 +256,7 @@ class Secrets:
                 outside, self._given = self._given, {*self._given, *effect.params}
                 if effect.this is not None:
                     self._given.add(effect.this)
-                self._effects[key] = one_each(self._demanded(effect.body))
+                self._effects[key] = one_each(self.demanded(effect.body))
                 self._given = outside
         return self._effects[key]
 
@@ -266,14 +267,14 @@ class Secrets:
             for pick in choice.picks:
                 picked = self.picking(pick)
                 found += _looked_at(picked, choice.chooser is None) if choice.looking else picked
-            return (*found, *self.told(choice.such_that), *self._demanded(choice.body))
+            return (*found, *self.told(choice.such_that), *self.demanded(choice.body))
         for option in choice.options:
-            found += (*self.told(option.condition), *self._demanded(option.body))
+            found += (*self.told(option.condition), *self.demanded(option.body))
             if option.family is not None:
                 found += self.picking(option.family)
         return found
 
-    def _demanded(self, body: t.Block) -> Found:
+    def demanded(self, body: t.Block) -> Found:
         """What hidden things may decide whether what an option leads to can be carried out."""
         return self.deciding(body) if self._demands(body) else ()
 

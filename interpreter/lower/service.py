@@ -37,7 +37,8 @@ class CallSite:
 @dataclass(slots=True)
 class StopFacts:
     """What decides whether the options of a stop need a trial: per option, whether a demand stands in its body; and
-    what follows. `ahead_alone`: only what is demanded ahead may tell what is hidden by how many options there are."""
+    what follows, an option or (`skip`) the way out. `ahead_alone`: only what is demanded ahead may tell what is hidden
+    by how many options there are."""
 
     effect: EffectSym
     bodies: list[bool]
@@ -45,6 +46,7 @@ class StopFacts:
     open: bool
     before_end: bool
     after: bool
+    skip: tuple[bool, bool]
     ahead_alone: bool = False
 
 

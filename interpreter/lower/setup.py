@@ -57,17 +57,15 @@ def _starts_here(
 ) -> bool:
     if instance.component.name not in zone.starts_with:
         return False
+    if any(isinstance(of, Player) and instance.seat != value for of, value in zip(zone.per, index, strict=True)):
+        return False  # each player's own pieces lie with them, whatever else is asked of them
     if zone.starts_where is not None:
         return _condition_holds(zone, expressions, index, number)
     for of, value in zip(zone.per, index, strict=True):
-        match of:
-            case Player():
-                if instance.seat != value:
-                    return False
-            case Member(kind=kind):
-                field = _field_of_kind(instance.component, kind)
-                if field is not None and instance.entry.values.get(field) != value:
-                    return False
+        if isinstance(of, Member):
+            field = _field_of_kind(instance.component, of.kind)
+            if field is not None and instance.entry.values.get(field) != value:
+                return False
     return True
 
 

@@ -10,7 +10,10 @@ from interpreter.foundation.errors import IllegalChoice
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.values import SKIP
+from interpreter.runtime.chance import NATURE
+from interpreter.runtime.journal import NATURE_NAME
 from interpreter.runtime.labels import Labels, component_of, shape_of
+from interpreter.runtime.nature import pending, question
 from interpreter.runtime.offers import Spoken
 from interpreter.runtime.program import FrameInfo, StopInfo
 from interpreter.runtime.together import open_stops
@@ -35,15 +38,23 @@ def in_ranges(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
 _NAMED = 40
 
 
-def open_decisions(labels: Labels, state: Any) -> list[Decision]:
-    """The decisions that are open in a state, in seat order or (on a floor) in turn."""
+def open_decisions(labels: Labels, state: Any, given: int = 0) -> list[Decision]:
+    """The decisions that are open in a state, in seat order or (on a floor) in turn. `given`: so many answers have led
+    there."""
     program = labels.program
+    if pending(state):
+        return [Decision(labels, question(program, state), NATURE, state.opts, None, given)]
     found = []
     for who, top, values in open_stops(program, state):
         frame = program.frames[top[0]]
         offers = Spoken(labels, state, top, frame, values) if program.offers else None
-        found.append(Decision(labels, frame, who, values, offers))
+        found.append(Decision(labels, frame, who, values, offers, given))
     return found
+
+
+def same_question(one: Decision, other: Decision) -> bool:
+    """Whether two decisions ask the same of the same player, whatever may be answered."""
+    return one._stop is other._stop and one.player == other.player
 
 
 class Option:
@@ -121,13 +132,19 @@ class Decision:
 
     `player` is the seat that decides (from 0), or None when nature does (`chance="ask"`). `group` is the same for the
     steps of one larger choice. A decision tells what was asked at the moment it was read at; others may have answered
-    since, where several players act at the same time.
+    since, where several players act at the same time. `given`: so many answers had been given by then.
     """
 
-    __slots__ = ("_keys", "_labels", "_offers", "_stop", "_values", "effect", "place", "player")
+    __slots__ = ("_keys", "_labels", "_offers", "_stop", "_values", "effect", "given", "place", "player")
 
     def __init__(
-        self, labels: Labels, frame: FrameInfo, player: int, values: Sequence[int], offers: Spoken | None = None
+        self,
+        labels: Labels,
+        frame: FrameInfo,
+        player: int,
+        values: Sequence[int],
+        offers: Spoken | None = None,
+        given: int = 0,
     ) -> None:
         assert frame.stop is not None
         self._labels = labels
@@ -135,6 +152,7 @@ class Decision:
         self._values = values
         self._keys: Sequence[str] | None = None
         self._offers = offers
+        self.given = given
         self.player: int | None = player if player >= 0 else None
         self.effect = frame.effect
         self.place = frame.place
@@ -206,7 +224,7 @@ class Decision:
             asked = answer._decision
             if asked is self:
                 return answer.index
-            if asked._stop is self._stop and asked.player == self.player and answer._value in self._values:
+            if same_question(asked, self) and answer._value in self._values:
                 return list(self._values).index(answer._value)
             raise self.illegal(f"{answer.label!r} is an option of another decision")
         if isinstance(answer, str):
@@ -220,29 +238,15 @@ class Decision:
             return answer
         raise self.illegal(f"there is no option {shown(answer)}: they are numbered 0 to {len(self._values) - 1}")
 
-    def _answered_late(self, asked: Decision, answer: Option | str | int) -> int:
-        """The number of an option that was chosen as `asked` offered it, a while ago. IllegalChoice, which says what
-        has changed, when this is another question by now or offers that no more."""
-        value = asked._values[asked.index(answer)]
-        if asked._stop is not self._stop:
-            raise self.illegal(f"this decision is no longer open: by now the question is {self.prompt!r}")
-        if not self._same_offers(asked, value):
-            raise self.illegal("the offer that this was an answer to is gone: there is another one in its place")
-        if value in self._values:
-            return list(self._values).index(value)
-        gone = [key for key, v in zip(asked.keys, asked._values, strict=True) if v not in self._values]
-        new = [key for key, v in zip(self.keys, self._values, strict=True) if v not in asked._values]
-        changed = f"no longer on offer: {', '.join(gone[:_NAMED])}" + (
-            f"; new: {', '.join(new[:_NAMED])}" if new else ""
-        )
-        raise self.illegal(f"what is offered has changed since this was asked - {changed}")
+    @property
+    def whose(self) -> str:
+        """The letter of whoever decides, as journals have it; "chance" for nature."""
+        return NATURE_NAME if self.player is None else self._labels.program.seats[self.player]
 
-    def _same_offers(self, asked: Decision, value: int) -> bool:
-        """Whether an answer to a decision that was asked a while ago speaks of the same offers as it would now."""
-        then, now = asked._offers, self._offers
-        if then is None or now is None:
-            return True
-        return then.about == now.about and then.marks.get(value) == now.marks.get(value, then.marks.get(value))
+    @property
+    def offers(self) -> Spoken | None:
+        """The offers that it speaks of, in games that have any."""
+        return self._offers
 
     def component(self, index: int) -> int | None:
         """The number of the component behind an option, if it is one."""

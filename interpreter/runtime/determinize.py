@@ -16,10 +16,12 @@ from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
 from interpreter.runtime.hidden_values import draw_at_least, draw_values, keep_sum
 from interpreter.runtime.labels import backs_of, component_of, shape_of
-from interpreter.runtime.offers import forget_unseen, offered_amounts, offered_components
+from interpreter.runtime.nature import renamed as of_chance
+from interpreter.runtime.offered import forget_unseen, named_components, offered_amounts, offered_components
 from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor, open_stops
 from interpreter.runtime.view import contents, seen_backs, seen_components, zone_places
+from interpreter.runtime.ways import forget
 
 #: So many states are tried where another player's open decision must still be one.
 TRIES = 50
@@ -34,6 +36,7 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
     generator = Generator(seed, player)
     for _ in range(TRIES):
         copy = state.copy()
+        forget(copy)
         _shuffle(program, copy, player, generator)
         copy.rng = Generator(generator.below(1 << 62)).rng
         copy.log.clear()
@@ -96,7 +99,7 @@ def _asked_again(program: Program, state: Any) -> bool:
 def _shuffle(program: Program, state: Any, player: int, generator: Generator) -> None:
     forget_unseen(program, state, player)
     before = state.copy()
-    fixed = _offered(program, state, player)
+    fixed = _offered(program, state, player) | named_components(program, state, player)
     _Components(program, state, player, fixed, generator).shuffle()
     for slot in program.slots:
         if slot.visible != "all" and slot.role != "offer":
@@ -219,6 +222,7 @@ class _Components:
                 else:
                     value[:] = [_renamed(slot.of, v, new) for v in value]
         state.top = self._frames(state.top, new)
+        of_chance(state, new)
         if is_floor(state):
             state.together = renamed(state, lambda frame: self._frames(frame, new))
 

@@ -7,42 +7,23 @@ the driver adds the way out, keeps what can be carried out, takes silently what 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
 from interpreter.runtime.chance import NATURE, below, seeded
 from interpreter.runtime.faults import FAULTS, traced
+from interpreter.runtime.judged import judged
+from interpreter.runtime.records import Record
 from interpreter.runtime.together import Threads
-from interpreter.runtime.trial import Record, Trials
+from interpreter.runtime.trial import Trials
+from interpreter.runtime.ways import follow, forget, on_the_way
 
 if TYPE_CHECKING:
     from interpreter.runtime.program import Program, StopInfo
 
 #: Decisions taken silently in a row; more are a fault.
 MOST_SILENT = 20_000
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """What of a stop's answers is tried out: `every` option, or those in the `ranges`; and whether the way out is."""
-
-    every: bool
-    ranges: tuple[range, ...]
-    skip: bool
-
-
-def judged(stop: StopInfo, beyond: bool) -> Judged:
-    """What is tried out where a demand follows the option (`beyond`) in what is being carried out, or none does."""
-
-    def needed(trial: str) -> bool:
-        return trial == "always" or (beyond and trial == "ahead")
-
-    tried = [s for s in stop.shapes if needed(s.trial)]
-    every = len(tried) == len(stop.shapes)
-    ranges = () if every else tuple(range(s.base, s.base + s.size) for s in tried)
-    return Judged(every, ranges, needed(stop.skip_trial))
 
 
 class Driver:
@@ -59,6 +40,7 @@ class Driver:
         self._has_dummies = len(program.seats) > program.players
         self._simple = self._plain()
         self.threads = Threads(self)
+        self.keeps_ways = not self.threads.blocks and any(s is not None and s.trial for s in self._stops)
         self.choose: Callable[[Any, int], None] = self.threads.guarded(self._fast_choose())
 
     def start(self, seed: int, ask_nature: bool = False) -> Any:
@@ -102,7 +84,7 @@ class Driver:
     def _fast_choose(self) -> Callable[[Any, int], None]:
         resume: list[Any] = self.threads.answering(self.program.resume)
         plain = self._simple
-        unwind, step, settle = self.unwind, self.step, self.settle
+        unwind, step, settle = self.unwind, self.step, self._settle
 
         def choose(state: Any, value: int) -> None:
             frame = state.top
@@ -129,7 +111,14 @@ class Driver:
                         step(state, found[0])
             settle(state)
 
-        return choose
+        if not self.keeps_ways:
+            return choose
+
+        def choose_on_a_way(state: Any, value: int) -> None:
+            follow(state, value)
+            choose(state, value)
+
+        return choose_on_a_way
 
     def unwind(self, state: Any, k: Any, code: int | None) -> None:
         """An effect has ended (or leaves block `code`): goes on in the frames that wait."""
@@ -145,12 +134,18 @@ class Driver:
     def step(self, state: Any, value: int) -> None:
         """Goes on with an answer, up to the next stop, whatever that is."""
         frame = state.top
+        if self.keeps_ways:
+            follow(state, value)
         code = self.program.resume[frame[0]](state, frame, value)
         if code is not True:
             self.unwind(state, frame[1], code)
 
     def settle(self, state: Any) -> None:
-        """Goes on until there is a decision with a choice in it, or the end."""
+        """Goes on until there is a decision with a choice in it, or the end; the state may have been changed."""
+        forget(state)
+        self._settle(state)
+
+    def _settle(self, state: Any) -> None:
         for _ in range(MOST_SILENT):
             frame = state.top
             if frame is None:
@@ -214,14 +209,17 @@ class Driver:
         skip = stop.skip == "skip" and (judge is None or judge(state, frame))
         if stop.trial:
             goal = self.trials.goal(frame, Record())
-            possible = self.trials.possible
+            possible = on_the_way(self.trials, state, goal[2]) if state.way else self.trials.possible
             judged = self._judged[number][self.trials.beyond(frame, stop, goal)]
+            tried = stop.skip_trial
             if judged.every:
                 found = [v for v in found if possible(state, frame, v, goal)]
             elif judged.ranges:
                 found = [v for v in found if not any(v in r for r in judged.ranges) or possible(state, frame, v, goal)]
-            if skip and judged.skip:
+            if skip and tried and (tried == "always" or self.trials.beyond_way_out(frame, stop, goal)):
                 skip = possible(state, frame, SKIP, goal)
+            if self.keeps_ways:
+                state.ways = goal[2].ways
         return found, skip
 
 
@@ -270,6 +268,15 @@ def answer(program: Program, state: Any, seat: int, value: int) -> None:
         else:
             program.driver.threads.answer(state, seat, value)
             program.driver.settle(state)
+    except FAULTS as error:
+        raise traced(program, error) from None
+
+
+def look_ahead(program: Program, state: Any, value: int) -> bool:
+    """Gives an answer on a state that is only tried out. False where that has ended a player's step on an open floor:
+    nobody is asked anew then, the state can be read and no more. Raises RuleFault, and then the state is spoiled."""
+    try:
+        return program.driver.threads.look_ahead(state, value)
     except FAULTS as error:
         raise traced(program, error) from None
 

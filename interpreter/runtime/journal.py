@@ -28,8 +28,8 @@ CLOSE_FLOOR = ("floor", "close")
 class Journal:
     """A game as what was answered: `steps` are (player's letter or "chance", key), in order.
 
-    `digest` names the exact rules; `settings` are those given by the host, as ids and numbers; `chance` is "random" or
-    "ask".
+    `digest` names the exact rules; `settings` are those given by the host, as ids and numbers; `chance` is "random",
+    "ask" or "explicit".
     """
 
     ruleset: str

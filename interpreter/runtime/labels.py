@@ -46,10 +46,19 @@ class Labels:
             self.entries.extend(info.ids[number] for number in info.entries)
             self.types.extend([info.name] * len(info.entries))
             self.faces.extend([info.faces] * len(info.entries))
+        self._faces_of = dict(zip(self.entries, self.faces, strict=True))
 
     def text(self, id: str) -> str:
-        """The display text of an id: the ruleset's, else the id made readable."""
-        return self.program.names.get(id) or readable(id)
+        """The display text of an id: the ruleset's, else the id made readable. The second copy of a component, whose id
+        ends in `#2`, is called as the first with the number behind."""
+        entry, _, number = id.partition("#")
+        name = self.program.names.get(entry) or readable(entry)
+        return f"{name} #{number}" if number else name
+
+    def usual_face(self, id: str) -> str:
+        """The face that a component of this id has up at first; "" where it has none."""
+        faces = self._faces_of.get(id.partition("#")[0])
+        return faces[0] if faces else ""
 
     def key(self, of: str, value: int) -> str:
         """The key of a value of type `of`: "player", "int", "bool", "component" (or "component NAME"), "kind NAME"."""
@@ -150,7 +159,8 @@ class Labels:
             text = self._called(text)
         if not shape.of:
             return text
-        member = self.label(shape.of, value - shape.base + shape.first)
+        chosen = value - shape.base + shape.first
+        member = self.label(shape.of, chosen) if shape.of != "bool" else "Yes" if chosen else "No"
         if _HOLE.search(text):
             return _HOLE.sub(lambda _: member, text)
         return f"{text}: {member}" if text else member

@@ -110,6 +110,11 @@ def member_numbered(n: int, size: int) -> int | None:
     return n - 1 if 1 <= n <= size else None
 
 
+def nth(items: Sequence[Any], n: int) -> Any:
+    """What stands in a list at a place, from 0; none behind its end."""
+    return items[n] if 0 <= n < len(items) else None
+
+
 def how_often(value: Any, items: Sequence[Any]) -> int:
     return items.count(value)
 
@@ -158,6 +163,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = AMOUNTS | {
         zones_of,
         index_in_zone,
         member_numbered,
+        nth,
         how_often,
         has_hook,
         closure,

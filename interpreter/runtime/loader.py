@@ -10,15 +10,19 @@ from interpreter.runtime import library, operations
 from interpreter.runtime.driver import Driver
 from interpreter.runtime.image import Image
 from interpreter.runtime.knowledge import Knowledge, known_at_sight
+from interpreter.runtime.memory import Memory
+from interpreter.runtime.nature import ExplicitOperations
 from interpreter.runtime.pauses import Pauses
 from interpreter.runtime.program import OfferInfo, Program
 from interpreter.runtime.state import ENGINE, dump, load
 from interpreter.runtime.together import BRANCHES
-from interpreter.runtime.trial import Memory
 
 
-def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[str, Any], build: str) -> Program:
-    """A program that can be played; its functions live in a namespace of their own."""
+def load_program(
+    image: Image, files: tuple[SourceFile, ...], settings: Mapping[str, Any], build: str, *, explicit: bool = False
+) -> Program:
+    """A program that can be played; its functions live in a namespace of their own. Where chance is `explicit` its
+    games are those of `runtime.explicit`."""
     namespace: dict[str, Any] = {
         "__builtins__": _BUILTINS,
         "new_state": object.__new__,
@@ -35,6 +39,10 @@ def load_program(image: Image, files: tuple[SourceFile, ...], settings: Mapping[
     if image.facts["knows"]:
         knowledge = Knowledge(image.zones, len(seats), len(image.zones_at_start))
         namespace.update({f"op_{name}": f for name, f in knowledge.operations().items()})
+    if explicit:
+        usual = operations.OPERATIONS if knowledge is None else knowledge.operations()
+        asking = ExplicitOperations(usual, image.zones, image.facts["unread"]).operations()
+        namespace.update({f"op_{name}": f for name, f in asking.items()})
     for name, value in image.tables.items():
         if not (isinstance(value, tuple) and value[:1] == ("hook",)):
             namespace[name] = value

@@ -62,6 +62,8 @@ class StopInfo:
     mandatory: bool
     beyond_before_end: bool = False
     beyond: bool = False
+    skip_beyond_before_end: bool = False
+    skip_beyond: bool = False
     question: str = ""
 
 
@@ -229,6 +231,15 @@ class Program:
     offers: tuple[OfferInfo, ...] = ()
     conserved: tuple[tuple[str, ...], ...] = ()
     driver: Driver = field(init=False, repr=False)
+
+    def in_option(self, state: Any) -> bool:
+        """Whether what a state asks belongs to an option that was chosen and is not yet carried out."""
+        frame = state.top
+        while frame is not None:
+            if self.frames[frame[0]].open >= 0:
+                return True
+            frame = frame[1]
+        return False
 
     def span(self, place: Place) -> Span:
         return Span(self.files[place.file], place.start, place.end)

@@ -2,8 +2,8 @@
 
 A state class has a slot for every counter and variable (a value, or a list that is never rebound), `zones`, `lies`,
 `score`, and the engine's own: `top` (the frames that wait), `opts` and `who` (the decision), `over`, `rng`, `result`,
-`fuel`, `goal` (in trials), `log` (what this step recorded), `ask_nature`. `copy`, `copy_for_trial`, `key` and `new` are
-generated.
+`fuel`, `goal` (in trials), `ways` and `way` (see `runtime.driver`), `log` (what this step recorded), `ask_nature`.
+`copy`, `copy_for_trial`, `key` and `new` are generated.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ ENGINE: tuple[tuple[str, Any, bool], ...] = (
     ("fuel", 0, False),
     ("fuelled", 0, False),
     ("goal", None, False),
+    ("ways", None, False),
+    ("way", None, False),
     ("ask_nature", False, True),
 )
 

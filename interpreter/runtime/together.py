@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.floor import Floors, is_floor
+from interpreter.runtime.nature import pending
 
 if TYPE_CHECKING:
     from interpreter.runtime.driver import Driver
@@ -58,6 +59,18 @@ class Threads:
         reached = list(state.branches)
         reached[seat] = branch
         state.together, state.branches = tuple(given), tuple(reached)
+
+    def look_ahead(self, state: Any, value: int) -> bool:
+        """Gives an answer. False where it has ended a step on a floor, after which nobody has been asked yet."""
+        if not on_floor(self.driver.program, state):
+            self.driver.choose(state, value)
+            return True
+        self.floors.answer(state, state.branches[0][0], value)
+        if state.branches is None:
+            state.opts = state.who = None
+            return False
+        self.driver.settle(state)
+        return True
 
     def waiting(self, state: Any) -> list[int]:
         """The players who have a decision to make in the block on top."""
@@ -131,17 +144,21 @@ def seen_state(program: Program, state: Any, player: int | None) -> Any:
 
 def in_block(program: Program, state: Any) -> bool:
     """Whether all players are choosing apart from each other at the same time."""
-    return state.top is not None and bool((info := program.frames[state.top[0]]).branch) and not info.floor
+    if state.top is None or pending(state):
+        return False
+    info = program.frames[state.top[0]]
+    return bool(info.branch) and not info.floor
 
 
 def on_floor(program: Program, state: Any) -> bool:
     """Whether the floor is open, and nobody is in the middle of a step."""
-    return state.top is not None and program.frames[state.top[0]].floor
+    return state.top is not None and program.frames[state.top[0]].floor and not pending(state)
 
 
 def open_stops(program: Program, state: Any) -> list[tuple[int, Any, Sequence[int]]]:
-    """The open decisions, in seat order or (on a floor) in turn: who decides, the frame that asks, what it offers."""
-    if state.over or state.top is None:
+    """The open decisions, in seat order or (on a floor) in turn: who decides, the frame that asks, what it offers. None
+    where nature is asked in the middle of something."""
+    if state.over or state.top is None or pending(state):
         return []
     if on_floor(program, state):
         return list(state.branches)

@@ -12,75 +12,19 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
-from interpreter.runtime.operations import Dead, Undecided, Witness
+from interpreter.runtime.memory import Memory
+from interpreter.runtime.operations import Dead, Witness
+from interpreter.runtime.records import MOST_NODES, Record
+from interpreter.runtime.supposed import ends
 
 if TYPE_CHECKING:
     from interpreter.runtime.program import Program, StopInfo
 
-#: Decisions looked at in the trials of one decision; more are a fault.
-MOST_NODES = 300_000
-
+#: So many decisions are answered by the first thing that can be, before others are tried as well.
+MOST_FIRST = 100
 
 #: So many are looked at before positions are remembered: most trials find their way at once, and keys cost.
 FIRST_NODES = 40
-
-
-class Record:
-    """What the trials of one decision share: positions known to lead nowhere, and how many were looked at."""
-
-    __slots__ = ("dead", "nodes")
-
-    def __init__(self) -> None:
-        self.dead: set[Any] = set()
-        self.nodes = 0
-
-
-#: So many results are remembered; then all are forgotten.
-MOST_REMEMBERED = 10_000
-#: A memory is given up when of so many questions fewer than one in eight was known.
-PATIENCE = 400
-
-
-class Memory:
-    """What came of trying one function out, by its arguments and all slots of the state that it touches.
-
-    `slots` are pairs of a name and whether the slot is a list."""
-
-    __slots__ = ("asked", "known", "lists", "results", "scalars")
-
-    def __init__(self, slots: Sequence[tuple[str, bool]]) -> None:
-        self.scalars = tuple(name for name, is_list in slots if not is_list)
-        self.lists = tuple(name for name, is_list in slots if is_list)
-        self.results: dict[Any, bool] | None = {}
-        self.asked = self.known = 0
-
-    def key(self, state: Any, me: int | None, arguments: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
-        return (
-            me,
-            arguments,
-            given,
-            *[getattr(state, name) for name in self.scalars],
-            *[tuple(getattr(state, name)) for name in self.lists],
-        )
-
-    def recall(self, key: Any) -> bool | None:
-        """What is known, or None."""
-        assert self.results is not None
-        self.asked += 1
-        result = self.results.get(key)
-        if result is not None:
-            self.known += 1
-        elif self.asked == PATIENCE:
-            if self.known * 8 < PATIENCE:
-                self.results = None
-            self.asked = self.known = 0
-        return result
-
-    def keep(self, key: Any, result: bool) -> None:
-        if self.results is not None:
-            if len(self.results) >= MOST_REMEMBERED:
-                self.results.clear()
-            self.results[key] = result
 
 
 class Trials:
@@ -99,6 +43,7 @@ class Trials:
         self.otherwise = [s is not None and (s.has_else or s.skip == "if_any") for s in stops]
         self.may_skip = [s is not None and s.skip == "skip" for s in stops]
         self.memories: dict[tuple[Any, Any], Memory] = {}
+        self.first_way = self._diver()
         self.search = self._searcher()
         self.barriers = frozenset(f.barrier for f in program.frames if f.branch)
 
@@ -119,14 +64,24 @@ class Trials:
         copy.goal = goal
         try:
             if self.resume[frame[0]](copy, frame, value) is not True:
-                self._return(copy, frame[1], None)
+                self.go_on(copy, frame[1], None)
         except Witness:
             return True
         except Dead:
             return False
-        return self.search(copy)
+        way: list[int] = []
+        found = self.first_way(copy, way)
+        if found is None:
+            again = state.copy_for_trial()
+            again.goal = goal
+            if self.resume[frame[0]](again, frame, value) is not True:
+                self.go_on(again, frame[1], None)
+            return self.search(again)
+        if found:
+            goal[2].ways[value] = way
+        return found
 
-    def _return(self, state: Any, k: Any, code: int | None) -> None:
+    def go_on(self, state: Any, k: Any, code: int | None) -> None:
         """Goes on in the frames that wait, up to the next stop."""
         aim = state.goal[1]
         while True:
@@ -138,10 +93,56 @@ class Trials:
                     return
             k = k[1]
 
+    def _diver(self) -> Callable[[Any, list[int]], bool | None]:
+        """The first way on, as a closure over its tables: mostly it leads to the goal, or there is no other."""
+        random = [f.stop is not None and f.stop.random for f in self.frames]
+        ahead, resume, go_on, options = self._ahead, self.resume, self.go_on, self.options
+        may_skip, skip_if, otherwise = self.may_skip, self.skip_if, self.otherwise
+        stops: list[Any] = [f.stop for f in self.frames]
+        safe = [s is not None and s.skip_trial != "always" for s in stops]
+
+        def first_way(state: Any, way: list[int]) -> bool | None:
+            """Whether the first answers lead to the goal from the stop on top; None where others might. The state is
+            spoiled, and the answers are in `way`."""
+            stop, aim, _ = state.goal
+            alone: bool | None = False
+            try:
+                for _ in range(MOST_FIRST):
+                    frame = state.top
+                    number = frame[0]
+                    if random[number] or not ahead(stop, aim, frame):
+                        return True
+                    leave = may_skip[number] and ((judge := skip_if[number]) is None or judge(state, frame))
+                    if leave and safe[number] and not self.beyond_way_out(frame, stops[number], state.goal):
+                        return True
+                    found = options[number](state, frame)
+                    if leave:
+                        value = SKIP
+                        if found:
+                            alone = None
+                    elif found:
+                        value = found[0]
+                        if len(found) > 1 or otherwise[number]:
+                            alone = None
+                    elif otherwise[number]:
+                        value = SKIP
+                    else:
+                        return alone
+                    way.append(value)
+                    if resume[number](state, frame, value) is not True:
+                        go_on(state, frame[1], None)
+            except Witness:
+                return True
+            except Dead:
+                return alone
+            return None
+
+        return first_way
+
     def _searcher(self) -> Callable[[Any], bool]:
         """The search, as a closure over its tables: most of the time of a trial goes into it."""
         random = [f.stop is not None and f.stop.random for f in self.frames]
-        ahead, answers, resume, go_on = self._ahead, self._answers, self.resume, self._return
+        ahead, answers, resume, go_on = self._ahead, self.answers, self.resume, self.go_on
 
         def search(state: Any) -> bool:
             """Whether there is a way on from the stop on top."""
@@ -178,7 +179,7 @@ class Trials:
 
         return search
 
-    def _answers(self, state: Any, frame: Any) -> Sequence[int]:
+    def answers(self, state: Any, frame: Any) -> Sequence[int]:
         """All answers, the way out first; but last where it is only reached when all else has failed."""
         number = frame[0]
         found = self.options[number](state, frame)
@@ -196,6 +197,15 @@ class Trials:
                 return False
             return stop.beyond if outermost < 0 else stop.beyond_before_end
         return stop.beyond or self._ahead(outermost, aim, frame[1])
+
+    def beyond_way_out(self, frame: Any, stop: StopInfo, goal: tuple[int, Any, Record]) -> bool:
+        """The same of the way out, which does nothing that can fail itself."""
+        outermost, aim, _ = goal
+        if frame[1] is aim:
+            if outermost == stop.group:
+                return False
+            return stop.skip_beyond if outermost < 0 else stop.skip_beyond_before_end
+        return stop.skip_beyond or self._ahead(outermost, aim, frame[1])
 
     def _ahead(self, stop: int, aim: Any, k: Any) -> bool:
         """Whether a demand follows frame `k`, or one around it, before the goal is reached."""
@@ -233,60 +243,40 @@ class Trials:
         given: tuple[Any, ...],
     ) -> bool:
         """Whether an effect can be carried out now; with a condition: whether it then holds, in some way to do so."""
-        copy = state.copy_for_trial()
         record = state.goal[2] if state.goal is not None else Record()
-        copy.goal = (-1, None, record if condition is None else Record())
-        try:
-            stopped = False
-            if asks:
-                stopped = function(copy, None, me, *arguments) is True
-            else:
-                function(copy, me, *arguments)
-            if condition is None:
-                return self.search(copy) if stopped else True
-            return bool(self._ends(copy, condition, given, record) if stopped else condition(copy, *given))
-        except Witness:
-            # It has not come to its end where chance decides or a block is left, so nothing is to be judged.
-            return condition is None
-        except Dead:
-            return False
+        begin = (state, function, asks, me, arguments)
+        if condition is not None:
 
-    def _ends(self, state: Any, condition: Callable[..., bool], given: tuple[Any, ...], record: Record) -> bool | None:
-        """Whether the condition holds at the end of some way on from the stop on top; None where no way comes to an
-        end."""
-        frame = state.top
-        stop = self.frames[frame[0]].stop
-        assert stop is not None
-        if stop.random:
-            return False
-        record.nodes += 1
-        if record.nodes > MOST_NODES:
-            raise RuleFault("what is supposed takes too long to try out")
-        only_without = self.otherwise[frame[0]]
-        ended: bool | None = None
-        for value in self._answers(state, frame):
-            if value == SKIP and only_without and ended is not None:
-                break  # something could be chosen: what is done otherwise does not come
-            found = self._end(state.copy_for_trial(), frame, value, condition, given, record)
-            if found:
-                return True
-            ended = found if ended is None else ended
-        return ended
+            def judged(ended: Any, stopped: bool) -> bool:
+                return bool(ends(self, ended, condition, given, record) if stopped else condition(ended, *given))
 
-    def _end(
+            # Where chance decides or a block is left it has not come to its end, so nothing is to be judged.
+            return bool(self._begun(*begin, Record(), judged, False))
+        found = self._begun(*begin, record, lambda copy, stopped: not stopped or self.first_way(copy, []), True)
+        if found is None:
+            found = self._begun(*begin, record, lambda copy, stopped: not stopped or self.search(copy), True)
+        return bool(found)
+
+    def _begun(
         self,
         state: Any,
-        frame: Any,
-        value: int,
-        condition: Callable[..., bool],
-        given: tuple[Any, ...],
+        function: Callable[..., Any],
+        asks: bool,
+        me: int | None,
+        arguments: tuple[Any, ...],
         record: Record,
+        go_on: Callable[[Any, bool], bool | None],
+        undecided: bool,
     ) -> bool | None:
+        """What comes of an effect on a copy; `go_on` is told whether it has stopped."""
+        copy = state.copy_for_trial()
+        copy.goal = (-1, None, record)
         try:
-            if self.resume[frame[0]](state, frame, value) is not True:
-                self._return(state, frame[1], None)
-        except (Dead, Undecided):
-            return None
+            if asks:
+                return go_on(copy, function(copy, None, me, *arguments) is True)
+            function(copy, me, *arguments)
+            return go_on(copy, False)
         except Witness:
-            return bool(condition(state, *given))
-        return self._ends(state, condition, given, record)
+            return undecided
+        except Dead:
+            return False

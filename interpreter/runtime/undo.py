@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from interpreter.runtime.nature import pending
 from interpreter.runtime.offers import newest
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import in_block, seen_state
@@ -13,7 +14,7 @@ from interpreter.runtime.view import seen_backs, seen_components
 def may_be_undone(program: Program, before: Any, after: Any) -> bool:
     """Whether no chance was used between two states of a game, no component (or its back) is now seen by a player who
     had not seen it, and nobody has been told of one in an offer."""
-    if after.rng != before.rng or _ends_block(program, before, after):
+    if after.rng != before.rng or pending(before) or _ends_block(program, before, after):
         return False
     if any(newest(after, offer) > newest(before, offer) for offer in program.offers):
         return False

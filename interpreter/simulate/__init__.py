@@ -4,7 +4,8 @@
 and the seats alone, not on the number of processes.
 """
 
+from interpreter.simulate.counts import Counts
 from interpreter.simulate.playouts import simulate
 from interpreter.simulate.report import Fault, SimulationReport
 
-__all__ = ["Fault", "SimulationReport", "simulate"]
+__all__ = ["Counts", "Fault", "SimulationReport", "simulate"]

@@ -13,6 +13,8 @@ from interpreter.bots.registry import Bot, make_bot
 from interpreter.foundation.arguments import function, instance, mapping, texts, whole
 from interpreter.foundation.errors import RuleFault, UsageError
 from interpreter.game import Game
+from interpreter.runtime.census import Census
+from interpreter.simulate.counts import counts
 from interpreter.simulate.report import Fault, Playout, SimulationReport
 
 #: A game with more decisions than this is not going to end.
@@ -28,6 +30,7 @@ class Order:
     seats: tuple[str, ...]
     seed: int
     settings: dict[str, Any]
+    count: bool = False
 
 
 def simulate(
@@ -39,12 +42,14 @@ def simulate(
     jobs: int = 1,
     settings: Mapping[str, Any] | None = None,
     progress: Callable[[int], None] | None = None,
+    count: bool = False,
 ) -> SimulationReport:
     """Plays `games` games and counts.
 
     `seats` are names of bots, one for each player (or one for all); random unless given. `jobs` is the number of
-    processes: the same report, but for the seconds. `progress(1)` is called after each game. UsageError for wrong
-    arguments; games that break down are counted in the report, with the seed that starts them.
+    processes: the same report, but for the seconds. `progress(1)` is called after each game. With `count` offers, and
+    the zones in which entries have lain, are counted as well, which takes time. UsageError for wrong arguments; games
+    that break down are counted in the report, with the seed that starts them.
     """
     instance(ruleset, Ruleset, "a ruleset is what `load` gives")
     number = ruleset.players.start if players is None else players
@@ -56,7 +61,7 @@ def simulate(
     whole(seed, "a seed")
     if progress is not None:
         function(progress, "progress")
-    order = Order(str(ruleset.path), number, names, seed, chosen)
+    order = Order(str(ruleset.path), number, names, seed, chosen, bool(count))
     for seat, name in enumerate(names):
         make_bot(name, seed, seat, own=ruleset.bots)
     began = time.perf_counter()
@@ -86,6 +91,7 @@ def _summary(ruleset: Ruleset, order: Order, playouts: list[Playout], seconds: f
         mean_decisions=sum(p.decisions for p in finished) / count,
         endings={name: sum(name in p.endings for p in finished) for name in ruleset.endings},
         fault_list=tuple(Fault(p.game, p.seed, p.fault) for p in playouts if p.fault),
+        counts=counts(ruleset, order, finished) if order.count else None,
     )
 
 
@@ -94,15 +100,16 @@ def play_out(ruleset: Ruleset, order: Order, number: int) -> Playout:
     seed = game_seed(order.seed, number)
     bots = [make_bot(name, order.seed, seat, number, ruleset.bots) for seat, name in enumerate(order.seats)]
     try:
-        game = ruleset.new_game(order.players, seed, order.settings, record=False)
+        game = ruleset.new_game(order.players, seed, order.settings, record=False, news=order.count)
     except RuleFault as fault:
         return Playout(number, seed, 0, (), (), (), str(fault))
-    decisions, fault_text = _play(game, bots)
+    census = Census(ruleset.program(order.players, order.settings)) if order.count else None
+    decisions, fault_text = _play(game, bots, census)
     if fault_text:
         return Playout(number, seed, decisions, (), (), (), fault_text)
     result = game.outcome
     totals = tuple(r.total for r in sorted(result.players, key=lambda r: r.seat))
-    return Playout(number, seed, decisions, result.winners, totals, result.endings, "")
+    return Playout(number, seed, decisions, result.winners, totals, result.endings, "", census)
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -110,7 +117,7 @@ def game_seed(seed: int, number: int) -> int:
     return seed * 1_000_003 + number
 
 
-def _play(game: Game, bots: Sequence[Bot]) -> tuple[int, str]:
+def _play(game: Game, bots: Sequence[Bot], census: Census | None) -> tuple[int, str]:
     """Plays to the end: the number of decisions, and why it could not be played to its end."""
     decisions = 0
     choosers = [bot.choose for bot in bots]
@@ -118,8 +125,12 @@ def _play(game: Game, bots: Sequence[Bot]) -> tuple[int, str]:
         while not game.over:
             if decisions == MOST_DECISIONS:
                 return decisions, f"the game has not ended after {decisions} decisions"
+            if census is not None:
+                game.note_in(census)
             game.choose(choosers[game.to_move](game))
             decisions += 1
+        if census is not None:
+            game.note_in(census)
     except RuleFault as fault:
         return decisions, str(fault)
     return decisions, ""

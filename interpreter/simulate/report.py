@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from interpreter.runtime.census import Census
+from interpreter.simulate.counts import Counts
+
 
 @dataclass(frozen=True, slots=True)
 class Playout:
-    """One game: `fault` is empty, or why it could not be played to its end (then it has no winners, scores and
-    endings)."""
+    """One game: `fault` is empty, or why it could not be played to its end (then it has no winners, scores, endings
+    and census)."""
 
     game: int
     seed: int
@@ -18,6 +21,7 @@ class Playout:
     totals: tuple[int, ...]
     endings: tuple[str, ...]
     fault: str
+    census: Census | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ class Fault:
 @dataclass(frozen=True, slots=True)
 class SimulationReport:
     """What many games have come to. `bots`, `wins` and `mean_score` are by the seat's letter; a shared victory counts
-    for each winner. Means are over the games that came to their end."""
+    for each winner. Means and `counts` (None unless asked for) are over the games that came to their end."""
 
     ruleset: str
     digest: str
@@ -47,6 +51,7 @@ class SimulationReport:
     mean_decisions: float
     endings: dict[str, int]
     fault_list: tuple[Fault, ...]
+    counts: Counts | None = None
 
     @property
     def faults(self) -> int:
@@ -74,4 +79,5 @@ class SimulationReport:
             "mean_decisions": round(self.mean_decisions, 3),
             "endings": dict(self.endings),
             "fault_list": [{"game": f.game, "seed": f.seed, "message": f.message} for f in self.fault_list],
+            **({} if self.counts is None else {"counts": self.counts.as_dict()}),
         }

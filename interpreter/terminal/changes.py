@@ -17,7 +17,7 @@ def changes(before: View, after: View, naming: Naming, arrow: str) -> list[str]:
     lines = []
     for cell in cells_of(after):
         was = old.get((cell.name, cell.index))
-        if was != cell.value:
+        if was != cell.value and not (was is None and not cell.value and cell.value is not None):
             where = ", ".join(visible(naming.text(key)) for key in cell.index)
             head = title(cell.name, naming) + (f" ({where})" if where else "")
             lines.append(f"{visible(head)}: {_value(was, naming)} {arrow} {_value(cell.value, naming)}")

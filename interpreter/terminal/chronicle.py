@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+#: What stands for an answer of which the reader may not know.
+HIDDEN = "(hidden)"
+
 
 class Chronicle:
     """Gathers what one reader is told; `emit` gets each finished line.
@@ -18,11 +21,20 @@ class Chronicle:
         self._answers: list[str] = []
 
     def answer(self, who: str, what: str) -> None:
-        """`who` chose `what`."""
+        """`who` chose `what`; of several things in a row of which the reader may not know, one is said."""
         if who != self._who:
             self.flush()
             self._who = who
-        self._answers.append(what)
+        if what != HIDDEN or self._answers[-1:] != [HIDDEN]:
+            self._answers.append(what)
+
+    def unfinished(self) -> tuple[str, tuple[str, ...]]:
+        """The line that is being written: whose it is, and the answers; for `go_back`."""
+        return self._who, tuple(self._answers)
+
+    def go_back(self, unfinished: tuple[str, tuple[str, ...]]) -> None:
+        """The line is again as it was."""
+        self._who, self._answers = unfinished[0], list(unfinished[1])
 
     def note(self, text: str) -> None:
         """The game noted something."""

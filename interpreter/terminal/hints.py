@@ -5,12 +5,16 @@ from __future__ import annotations
 from interpreter.foundation.render import visible
 from interpreter.runtime.view import View
 from interpreter.terminal.picture import Naming, WithPlayers, cells_of, shown
+from interpreter.terminal.printed import Printed
+
+NOTHING_PRINTED: Printed = {}
 
 
-def hints(view: View, naming: Naming) -> dict[str, str]:
-    """By id of a member or entry: what is declared per its kind and has a value, in the order of declaration."""
+def hints(view: View, naming: Naming, printed: Printed = NOTHING_PRINTED) -> dict[str, str]:
+    """By id of a member or entry: what is `printed` there, then what is declared per its kind and has a value, in the
+    order of declaration."""
     naming = WithPlayers(naming, view.players)
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[str]] = {id: list(texts) for id, texts in printed.items()}
     for cell in cells_of(view):
         if len(cell.index) != 1 or cell.index[0] in view.players:
             continue

@@ -17,6 +17,8 @@ NO_HINTS: Mapping[str, str] = {}
 
 #: More options than this, and they stand side by side.
 MOST_LINES = 12
+#: More options than this side by side, and what stands at each is left out.
+MOST_HINTED = 40
 #: More options than this of one family are not all shown; more numbers or ranges than this are not all named.
 MOST_SHOWN, MOST_NAMED = 120, 12
 
@@ -110,7 +112,8 @@ class Menu:
                 yield Text(f"  {visible(heading)}:")
             side_by_side = len(members) > MOST_LINES or (bool(heading) and len(members) > 3)
             listed = members if len(members) <= MOST_SHOWN else members[:MOST_SHOWN]
-            items = [self._item(i, label, digits, hint=not side_by_side) for i, label in listed]
+            hint = not side_by_side or len(members) <= MOST_HINTED
+            items = [self._item(i, label, digits, hint=hint) for i, label in listed]
             if side_by_side:
                 yield Padding(in_columns(items, width - 4), (0, 0, 0, 4 if heading else 2))
             else:

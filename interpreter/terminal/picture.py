@@ -19,6 +19,7 @@ from rich.text import Text
 
 from interpreter.foundation.render import display_width, visible
 from interpreter.runtime.view import View, ZoneView
+from interpreter.terminal.marks import WithMarks, marked
 
 
 class Naming(Protocol):
@@ -26,6 +27,7 @@ class Naming(Protocol):
 
     def text(self, id: str) -> str: ...
     def player(self, seat: int) -> str: ...
+    def usual_face(self, id: str) -> str: ...
 
 
 #: Between two columns of a table.
@@ -34,8 +36,9 @@ GAP = 2
 
 def picture(view: View, naming: Naming, width: int, you: int | None = None) -> list[RenderableType]:
     """The view as things to print one after the other, `width` columns wide. `you` is the seat whose row is marked."""
-    cells = list(cells_of(view))
-    naming = WithPlayers(naming, view.players)
+    plain = WithPlayers(naming, view.players)
+    cells, marks = marked(cells_of(view), plain)
+    naming = WithMarks(plain, marks)
     parts: list[RenderableType] = []
     parts += _shared(cells, naming, width)
     parts += _places(cells, view.players, naming, width)
@@ -57,6 +60,9 @@ class WithPlayers:
     def player(self, seat: int) -> str:
         return self._naming.player(seat)
 
+    def usual_face(self, id: str) -> str:
+        return self._naming.usual_face(id)
+
 
 class Cell:
     """One value of a view: `name` of the declaration, `index` the ids it stands at (outermost first)."""
@@ -76,8 +82,8 @@ def cells_of(view: View) -> Iterator[Cell]:
 
 
 def title(id: str, naming: Naming) -> str:
-    """The name of something declared, as a heading."""
-    words = naming.text(id)
+    """The name of something declared, as a heading; of a component's own variable (`TYPE.NAME`) the latter."""
+    words = naming.text(id.rpartition(".")[2])
     return words[:1].upper() + words[1:]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
@@ -17,12 +16,14 @@ from interpreter.game import Game
 from interpreter.runtime.decisions import Decision
 from interpreter.runtime.view import View
 from interpreter.terminal.changes import changes
-from interpreter.terminal.chronicle import Chronicle
+from interpreter.terminal.chronicle import HIDDEN, Chronicle
 from interpreter.terminal.hints import hints
 from interpreter.terminal.menu import Menu
 from interpreter.terminal.picture import Naming, picture
+from interpreter.terminal.printed import printed
 from interpreter.terminal.scores import score_table, verdict
 from interpreter.terminal.screen import Screen
+from interpreter.terminal.seat import seat_of
 
 HELP = """Answer with an option's number, its key, or the beginning of its name. Besides:
   view         draw everything again
@@ -52,19 +53,6 @@ class Leave(Exception):
     """Whoever is to answer leaves the game."""
 
 
-@dataclass(slots=True)
-class Seat:
-    """Who sits at a seat: a person (`bot` None) or a bot, and what that person has not been told yet.
-
-    `outdated`: others have acted since the game was last drawn for this person."""
-
-    name: str
-    bot: Bot | None
-    unread: list[str]
-    chronicle: Chronicle
-    outdated: bool = True
-
-
 class Table:
     """A game with somebody at every seat.
 
@@ -86,13 +74,17 @@ class Table:
         self._about = about
         self.screen = screen
         self.sitting = sitting
-        self.naming: Naming = game.ruleset.labels(game.players, game.settings, "table")
+        labels = game.ruleset.labels(game.players, game.settings, "table")
+        self.naming: Naming = labels
+        self._printed = printed(game.ruleset, game.players, labels)
         arrow = " › " if screen.unicode else " > "
-        self.seats = [_seat(name, bots.get(i), arrow) for i, name in enumerate(sitting)]
+        self.seats = [seat_of(name, bots.get(i), arrow) for i, name in enumerate(sitting)]
         self.people = [i for i, seat in enumerate(self.seats) if seat.bot is None]
         emit: Callable[[str], None] = (lambda _: None) if quiet or self.people else screen.line
         self._public = Chronicle(emit, arrow)
-        self._noted = len(game.log) if self.people else 0
+        self._noted = 0
+        for i in self.people:
+            self.seats[i].noted = len(game.log_for(i))
         self._last: int | None = None
         self._drawn: View | None = None
 
@@ -122,23 +114,34 @@ class Table:
         game, who = self.game, decision.player or 0
         public = "" if self.people else decision.options[index].label
         told = {i: game.told(decision, index, i) for i in self.people if i != who}
-        game.choose(decision, index)
+        for i in self.people:
+            self.seats[i].remember()
+        try:
+            game.choose(decision, index)
+        except RuleFault:
+            for i in self.people:
+                self.seats[i].go_back()
+            raise
         name = "Chance" if decision.player is None else self.naming.player(who)
         if not self.people:
             self._public.answer(name, public)
         for i, text in told.items():
             self.seats[i].outdated = True
             # what was hidden before may lie open now: a card that was played from a hand
-            self.seats[i].chronicle.answer(name, text or game.told(decision, index, i) or "(hidden)")
+            self.seats[i].chronicle.answer(name, text or game.told(decision, index, i) or HIDDEN)
 
     def _take_notes(self) -> None:
-        """Passes the game's own new notes on."""
-        log = self.game.log
-        for text in log[self._noted :]:
-            self._public.note(text)
-            for i in self.people:
-                self.seats[i].chronicle.note(text)
-        self._noted = len(log)
+        """Passes the game's own new notes on, to each person what they may read."""
+        if not self.people:
+            log = self.game.log
+            for text in log[self._noted :]:
+                self._public.note(text)
+            self._noted = len(log)
+        for i in self.people:
+            seat, log = self.seats[i], self.game.log_for(i)
+            for text in log[seat.noted :]:
+                seat.chronicle.note(text)
+            seat.noted = len(log)
 
     # ------------------------------------------------------------------ people
     def _ask(self, decision: Decision) -> None:
@@ -157,7 +160,7 @@ class Table:
             self._draw(who)
         else:
             self._tell_changes(who)
-        menu = Menu(decision, hints(self.game.view(who), self.naming))
+        menu = Menu(decision, hints(self.game.view(who), self.naming, self._printed))
         self._offer(menu, who)
         while self.game.decisions and decision in self.game.decisions:
             answer = self.screen.ask("> ")
@@ -224,7 +227,7 @@ class Table:
                 self._draw(who)
                 self._offer(menu, who)
             case "log":
-                for line in self.game.log or ["Nothing has been noted yet."]:
+                for line in self.game.log_for(who) or ["Nothing has been noted yet."]:
                     self.screen.line(line)
             case "what":
                 for line in self._about(menu.named(rest.strip())).splitlines() if rest.strip() else [WHAT]:
@@ -254,7 +257,8 @@ class Table:
             if (not force and (not steps or steps[-1][0] != mine)) or not game.undo(force=force):
                 break
             back += 1
-        self._noted = min(self._noted, len(game.log))
+            for i in self.people:
+                self.seats[i].go_back()
         if back:
             self.seats[who].outdated = True
             self.screen.line("Taken back.", style="dim")
@@ -289,8 +293,3 @@ class Table:
         outcome = self.game.outcome
         self.screen.show(score_table(outcome, self.naming, self.sitting, self.screen.width))
         self.screen.line(verdict(outcome, self.naming) if self.game.over else "The game is not over.")
-
-
-def _seat(name: str, bot: Bot | None, arrow: str) -> Seat:
-    unread: list[str] = []
-    return Seat(name, bot, unread, Chronicle(unread.append, arrow))

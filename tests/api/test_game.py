@@ -90,7 +90,7 @@ def test_load_refuses_what_is_no_ruleset(tmp_path: Path) -> None:
         ({"settings": {"round": 3}}, "no setting 'round'; did you mean rounds?"),
         ({"settings": {"rounds": "three"}}, "'rounds' is a number, not 'three'"),
         ({"settings": {"favourite": "chese"}}, "did you mean cheese?"),
-        ({"chance": "dice"}, 'chance is "random" or "ask"'),
+        ({"chance": "dice"}, 'chance is "random", "ask" or "explicit"'),
         ({"seed": "7"}, "a seed is a whole number"),
     ],
 )
@@ -150,8 +150,25 @@ def test_a_stale_decision_is_refused(market: Ruleset) -> None:
     game.choose("donate")
     with pytest.raises(IllegalChoice, match="no longer open"):
         game.choose(first, 0)
-    with pytest.raises(IllegalChoice, match="another decision"):
+    with pytest.raises(IllegalChoice, match="no longer open"):
         game.choose(first.options[0])
+
+
+def test_an_answer_that_is_sent_twice_counts_once(market: Ruleset) -> None:
+    """The same question may be asked again: what was sent for the first one is no answer to the second."""
+    game = market.new_game(seed=1)
+    one, other = game.copy(), game.copy()
+    first = game.decision
+    while not game.over and game.decision.place != first.place:
+        game.choose(0)
+    game.choose(first, 0)
+    while game.decision.player != first.player or game.decision.place != first.place:
+        game.choose(0)
+    with pytest.raises(IllegalChoice, match="answered already"):
+        game.choose(first, 0)
+    one.choose(first, 0)
+    other.choose(first.options[1])
+    assert one.journal.steps != other.journal.steps, "each copy takes it once"
 
 
 def test_nothing_can_be_chosen_after_the_end(market: Ruleset) -> None:
@@ -229,7 +246,7 @@ def test_a_save_goes_on_in_another_process(market: Ruleset, tmp_path: Path) -> N
         assert run.stdout == expected
 
 
-@pytest.mark.parametrize("chance", ["random", "ask"])
+@pytest.mark.parametrize("chance", ["random", "ask", "explicit"])
 def test_journals_replay(market: Ruleset, chance: str) -> None:
     games = {id(game): game for game, _ in moments(market, 4, chance=chance)}
     assert len(games) == 4
@@ -409,6 +426,54 @@ def test_chance_can_be_asked(market: Ruleset) -> None:
     game.choose("bread")
     assert game.view(0).counters["coin"]["a"] == 5
     assert game.journal.steps == (("a", "gamble"), ("chance", "bread"))
+
+
+PATIENCE = """
+ruleset: {id: two_hands, title: Two Hands, language: 1, players: 2}
+components: {card: {}}
+cards: {jack: {}, queen: {}, king: {}}
+zones: {deck: {holds: card, visible: none, starts_with: cards}, hand: {per: player, holds: card, visible: owner}}
+effects:
+  main: |
+    shuffle deck
+    each player: draw 1 from deck to hand
+    each player:
+      choose one:
+        option pass "Pass": note "{me} passes"
+        option again "Again":
+          shuffle hand into deck
+          draw 1 from deck to hand
+"""
+
+
+def test_shuffles_can_be_asked(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(PATIENCE)
+    rules = load(tmp_path)
+    game = rules.new_game(chance="explicit")
+    assert (game.decision.player, game.to_move) == (None, -1)
+    assert (game.decision.prompt, list(game.decision.keys)) == ("What comes next?", ["jack", "queen", "king"])
+    with pytest.raises(UsageError, match="nature has to answer first"):
+        game.determinize(0, 1)
+    game.choose("king")
+    assert game.view(0).zones["hand"]["a"].as_dict() == ["king"]
+    assert game.view(1).zones["hand"]["a"].as_dict() == {"count": 1}
+    again = rules.restore(json.dumps(game.save()))
+    assert again.view(0) == game.view(0)
+    with pytest.raises(IllegalChoice):
+        again.choose("king")
+    again.choose("jack")
+    assert (again.decision.player, again.view(1).zones["hand"]["b"].as_dict()) == (0, ["jack"])
+    assert again.determinize(0, 4).view(0) == again.view(0)
+    assert not again.undo()
+    assert again.undo(force=True)
+    assert again.save() == game.save()
+    assert replay(game.journal, rules).save() == game.save()
+    again.choose("queen")
+    again.choose("again")
+    assert (again.decision.player, list(again.decision.keys)) == (None, ["jack", "king"])
+    assert again.log == []
+    again.choose("jack")
+    assert (again.decision.player, again.view(0).zones["hand"]["a"].as_dict()) == (1, ["jack"])
 
 
 @pytest.mark.parametrize(("key", "reason"), [("feast", "pay"), ("dance", "step budget")])

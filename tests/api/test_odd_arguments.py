@@ -13,6 +13,7 @@ import interpreter
 from interpreter import Game, Journal, Ruleset, check, lint, load, replay
 from interpreter.bots.registry import bot_names, make_bot
 from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, RuleFault, UsageError, VersionMismatch
+from interpreter.runtime.census import Census
 from interpreter.runtime.decisions import Decision
 from interpreter.simulate import simulate
 
@@ -70,6 +71,8 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Game.copy": (of_game(Game.copy), {}),
     "Game.save": (of_game(Game.save), {}),
     "Game.determinize": (of_game(Game.determinize), {"player": 0, "seed": 1}),
+    "Game.look_ahead": (lambda index: game().determinize(0, 1).look_ahead(index), {"index": 0}),
+    "Game.note_in": (of_game(Game.note_in), {"census": Census(RULES.program())}),
     "Game.worth": (of_game(Game.worth), {"bot": "none", "player": 0}),
     "Journal.as_dict": (lambda: journal().as_dict(), {}),
     "Journal.dumps": (lambda: journal().dumps(), {}),

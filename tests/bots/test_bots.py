@@ -107,3 +107,33 @@ def test_greedy_judges_what_all_choose_at_once_by_what_comes_of_it(seat: int, tm
     assert game.decision.options[make_bot("greedy", 3, seat).choose(game)].value == 3
     game.choose(3)
     assert game.at_once == (seat == 0)
+
+
+ALONE = """
+ruleset: {id: alone, title: Alone, language: 1, players: 1}
+counters: {coin: {per: player, unit: true, bound: 999, score: coins}}
+score_categories: [coins]
+effects:
+  main: |
+    as first(p in players otherwise none):
+      repeat 20 times do take_turn
+  take_turn: |
+    choose many in 0..2:
+      do gain_some(many)
+  gain_some(int many): |
+    choose one:
+      option some: gain many coins
+      option none_at_all: gain 0 coins
+bots: {miser: {worth: coins}}
+"""
+
+
+def test_greedy_alone_judges_what_comes_of_its_turn(tmp_path: Path) -> None:
+    """Nobody else ever decides: what comes of all the turns after this one is no reason to choose."""
+    (tmp_path / "ruleset.yaml").write_text(ALONE, "utf-8")
+    ruleset = load(tmp_path)
+    game = ruleset.new_game(1, 5, record=False)
+    bot = make_bot("greedy", 1, 0, 0, ruleset.bots)
+    while not game.over:
+        game.choose(bot.choose(game))
+    assert game.outcome.players[0].total == 40

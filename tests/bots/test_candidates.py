@@ -48,13 +48,18 @@ def test_of_many_the_ends_the_way_out_and_some_between(tmp_path: Path) -> None:
 def test_bots_look_at_no_more(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of(tmp_path)
     looked_at = set()
-    choose = Game.choose
 
-    def counted(self: Game, first: int, second: None = None) -> None:
-        if self.count == game.count:
-            looked_at.add(first)
-        choose(self, first, second)
+    def count_calls(of: str) -> None:
+        answer = getattr(Game, of)
 
-    monkeypatch.setattr(Game, "choose", counted)
+        def counted(self: Game, index: int) -> object:
+            if self.count == game.count:
+                looked_at.add(index)
+            return answer(self, index)
+
+        monkeypatch.setattr(Game, of, counted)
+
+    count_calls("choose")
+    count_calls("look_ahead")
     assert make_bot(name, 1, 0).choose(game) in looked_at
     assert len(looked_at) <= MOST_LOOKED_AT

@@ -177,20 +177,6 @@ def test_a_member_may_be_in_several_kinds(tmp_path: Path) -> None:
     assert checked is not None
 
 
-#: a part of the language that this version refuses, and the text at its place
-NOT_YET = [
-    ("variables: {costs: set of amounts}", "set of amounts"),
-]
-
-
-@pytest.mark.parametrize(("text", "place"), NOT_YET)
-def test_what_has_no_meaning_yet_is_refused(tmp_path: Path, text: str, place: str) -> None:
-    checked, findings = check(tmp_path, text)
-    assert checked is None
-    assert [d.code.name for d in findings] == ["not-yet"]
-    assert findings[0].span.text == place
-
-
 #: three cards; to be filled with the fields that cards have, and with the key that each of them gives
 THREE = """
 kinds: {colour: [red, green, blue]}

@@ -370,11 +370,12 @@ def test_describe_says_what_it_does(call: Call) -> None:
 
 
 def test_sources_counts(call: Call) -> None:
-    edit("  gone: {holds: card}", "  gone: {holds: card, ruling: we need it}")
-    out = call("sources", "my_game", "--list", "ruled").out
+    edit("  gone: {holds: card}", "  gone: {holds: card, reconstructed: as we remember it}")
+    out = call("sources", "my_game", "--list", "reconstructed").out
     assert out.splitlines()[-1] == "my_game/ruleset.yaml:32: zones: gone"
     data = call("sources", "my_game", "--format", "json").data
-    assert (data["all"]["ruled"], data["all"]["printed"], data["files"][0]["file"]) == (1, 0, "my_game/ruleset.yaml")
+    assert (data["all"]["ruled"], data["all"]["reconstructed"]) == (13, 1)
+    assert (data["all"]["unmarked"], data["files"][0]["file"]) == (0, "my_game/ruleset.yaml")
 
 
 def test_diff_shows_what_an_overlay_comes_to(call: Call) -> None:
@@ -427,6 +428,8 @@ def test_explain_tells_how_an_effect_is_judged(call: Call) -> None:
     assert "Can fault: nothing\n" in out
     assert "Chance ends the promise of an option:\n" in out
     assert call("explain", "my_game:take_trun").status == USAGE
+    whole = call("explain", "my_game")
+    assert whole.status == USAGE and "which effect of my_game? for example" in whole.err
 
 
 def test_bots_sit_at_the_table(call: Call) -> None:

@@ -11,7 +11,7 @@ from interpreter.syntax.overlays import resolve_overlay
 from interpreter.syntax.ruleset_reader import read_ruleset
 
 RULES = """\
-ruleset: {id: marks, title: Marks, language: 1, players: 2, ruling: made for a test}
+ruleset: {id: marks, title: Marks, language: 1, players: 2, sources: {book: {title: Book}}, ruling: made for a test}
 counters:
   source: {document: book, heading: Coins}
   coin: {per: player}
@@ -62,6 +62,12 @@ def test_the_nearest_mark_counts_and_of_several_the_weakest(tmp_path: Path) -> N
         "lone": "unmarked",
         "ranking": "printed",
     }
+
+
+def test_without_sources_the_head_speaks_for_all(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(RULES.replace("sources: {book: {title: Book}}, ", ""), "utf-8")
+    found = find_origins("marks", read_ruleset(tmp_path, Findings()))
+    assert dict(found.all) == {"printed": 1, "reconstructed": 2, "ruled": 4}
 
 
 def test_of_an_overlay_what_it_leaves_and_what_it_edits(tmp_path: Path) -> None:

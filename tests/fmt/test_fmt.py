@@ -14,7 +14,7 @@ from interpreter.check.printer import print_typed
 from interpreter.cli.entry import run
 from interpreter.fmt.formatter import format_folder
 from interpreter.foundation.diagnostics import Findings
-from interpreter.lint.trees import roots_of
+from interpreter.lower.trees import roots_of
 from tests.fmt.layouts import disturbed
 
 HEAD = "ruleset: {id: spec, title: Spec, language: 1, players: 2}\n"

@@ -10,7 +10,7 @@ import pytest
 
 from interpreter.check import symbols, typed
 from interpreter.check.symbols import EffectSym, FunctionSym
-from interpreter.lint.trees import roots_of
+from interpreter.lower.trees import roots_of
 from tests.rulesets.found import folders, name_of, ruleset
 
 

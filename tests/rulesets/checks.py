@@ -11,7 +11,7 @@ from interpreter.foundation.diagnostics import Findings
 from interpreter.scenarios.check import check_scenarios
 from tests.rulesets.found import ROOT
 from tests.rulesets.invariants import check_moment, conserved
-from tests.rulesets.playing import finish, moment, random_game, state
+from tests.rulesets.playing import MOST_DECISIONS, finish, moment, random_game, state
 from tests.rulesets.secrets import check_going_on, check_secrets, shuffle_hidden, told
 
 
@@ -125,6 +125,45 @@ def check_determinized(ruleset: Ruleset, players: int, seeds: range, every: int)
                 if conserved(hidden) == conserved(game):  # else it is a game that the seat could tell from this one
                     assert state(hidden.determinize(seat, number)) == state(other), f"{ruleset.id}, {seat}"
                 finish(other, number)
+
+
+def check_explicit(ruleset: Ruleset, players: int, seeds: range, every: int) -> None:
+    """A game in which nature is asked for all that is random: no seed matters, it keeps the invariants, goes through
+    saves, back, and on where it is drawn anew."""
+    for seed in seeds:
+        chance = random.Random(seed)
+        relay, other = (ruleset.new_game(players, s, chance="explicit") for s in (seed, seed + 1))
+        for number in range(MOST_DECISIONS):
+            assert list(relay.values) == list(other.values) and relay.to_move == other.to_move
+            if relay.over:
+                break
+            index = chance.randrange(relay.count)
+            if number % every == 0:
+                relay = ruleset.restore(json.dumps(relay.save()))
+                assert list(relay.decision.keys) == list(other.decision.keys)
+                check_explicit_moment(relay, number)
+                before = state(relay)
+                relay.choose(index)
+                assert relay.undo(force=True)
+                assert state(relay) == before
+            relay.choose(index)
+            other.choose(index)
+        assert relay.over
+        assert {**state(relay), "rng": 0} == {**state(other), "rng": 0}
+        assert state(relay)["rng"] == state(ruleset.new_game(players, seed, chance="explicit"))["rng"]
+
+
+def check_explicit_moment(game: Game, number: int) -> None:
+    """Everybody can look; who decides can think on what is drawn anew, and nature is asked there as well."""
+    for seat in range(game.players):
+        game.view(seat)
+    seat = game.decision.player
+    if seat is None:
+        return
+    check_moment(game)
+    other = game.determinize(seat, number)
+    assert told(other, seat) == told(game, seat), f"seat {seat} sees another game"
+    finish(other, number)
 
 
 def missing_endings(ruleset: Ruleset, most_games: int) -> set[str]:

@@ -10,7 +10,7 @@ from typing import Any
 from interpreter import Game, RuleFault
 from interpreter.runtime import driver
 from interpreter.runtime.log import readable_log
-from interpreter.runtime.offers import offered_amounts, offered_components
+from interpreter.runtime.offered import named_components, offered_amounts, offered_components
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor
 from interpreter.runtime.view import may_see, seen_backs, seen_components
@@ -48,8 +48,9 @@ def _is_told_now(game: Game, seat: int) -> bool:
 
 
 def check_going_on(game: Game, index: int, chance: random.Random) -> None:
-    """For every seat: after an answer, with other things where it cannot see, the same is asked of the same player -
-    or else the seat can see why not. That nothing is asked must not tell what somebody holds."""
+    """For every seat: after an answer, with other things where it cannot see, the log says the same and the same is
+    asked of the same player - or else the seat can see why not. That nothing is asked, or what is noted, must not tell
+    what somebody holds."""
     for seat in range(game.players):
         other = game.copy()
         shuffle_hidden(other, seat, chance)
@@ -71,23 +72,24 @@ def check_going_on(game: Game, index: int, chance: random.Random) -> None:
         except RuleFault:
             continue  # a secret choice that was made before is none with these cards
         after.choose(index)
-        if looks(after, seat) == looks(other, seat):
+        if looks(after, seat) != looks(other, seat):
+            continue
+        said, said_then = said_to_all(after, seat), said_to_all(other, seat)
+        assert said == said_then, f"{game._program.id}: seat {seat} reads what is hidden\n{said}\n{said_then}"
+        if readable_log(after._labels, after._log, seat) == readable_log(other._labels, other._log, seat):
             now, then = asked_of(after, seat), asked_of(other, seat)
             assert now == then, f"{game._program.id}: seat {seat} learns what is hidden: {now} is asked, or {then}"
 
 
 def looks(game: Game, seat: int) -> str:
-    """All that a seat sees and has read, but for what is asked."""
+    """All that a seat sees, but for what is asked."""
     view = game.view(seat).as_dict()
-    return json.dumps(
-        [
-            view["counters"],
-            view["variables"],
-            view["zones"],
-            view["scores"],
-            readable_log(game._labels, game._log, seat),
-        ]
-    )
+    return json.dumps([view.get(part) for part in ("counters", "variables", "zones", "scores", "offers")])
+
+
+def said_to_all(game: Game, seat: int) -> list[str]:
+    """What a seat reads of the log, but for what players were told or shown on purpose."""
+    return readable_log(game._labels, [e for e in game._log if e[0] not in ("tell", "reveal")], seat)
 
 
 def asked_of(game: Game, seat: int) -> list[Any]:
@@ -109,6 +111,7 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
     """Changes everything in a game's state that the seat cannot see, and leaves the rest."""
     program, state = game._program, game._state
     seen, kept = seen_components(program, state, seat), held_in_frames(state) | held_in_answers(program, state)
+    kept |= named_components(program, state, seat)
     promised = offered_components(program, state)
     for group in hidden_groups(program, state, {*seen, *kept}, seen_backs(program, state, seat)):
         free = [c for c in group if c not in promised]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from interpreter import Game, Ruleset, load
+from interpreter.api import lint
 from tests.rulesets import checks
 from tests.rulesets.invariants import check_components, check_moment, check_numbers
 from tests.rulesets.secrets import check_secrets
@@ -56,6 +57,69 @@ def test_leaks_are_seen(tmp_path: Path, leak: str) -> None:
     ruleset = leaky(tmp_path, leak)
     with pytest.raises(AssertionError, match="learns what is hidden"):
         checks.check_hidden(ruleset, 2, range(8), every=1)
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["count(c in hand where c.suit == hearts)", "any(p in others where count(c in p.hand where c.suit == hearts) > 1)"],
+)
+def test_logs_that_tell_are_seen(tmp_path: Path, told: str) -> None:
+    """A note shows what no view does."""
+    text = LEAKY.replace("LEAK", "false").replace("secret = not secret", f'note "{{{told}}}"')
+    (tmp_path / "ruleset.yaml").write_text(text, "utf-8")
+    with pytest.raises(AssertionError, match="reads what is hidden"):
+        checks.check_hidden(load(tmp_path), 2, range(8), every=1)
+
+
+OFFERING = """
+ruleset: {id: offering, title: Offering, language: 1, players: 3}
+kinds: {suit: [hearts, clubs]}
+components: {card: {fields: {suit: suit}}}
+cards: {heart: {copies: 9, suit: hearts}, club: {copies: 9, suit: clubs}}
+counters: {coin: {per: player, start: 3, bound: 9}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
+offers:
+  deal:
+    with: WITH
+    sides:
+      coins: {pay: coins, up_to: 3}
+      word: {do: reveal hand to other, PLEDGE}
+effects:
+  main: |
+    shuffle deck
+    each player: draw 3 from deck to hand
+    open floor up to 60 steps:
+      while true:
+        choose one:
+          option propose: offer deal
+          option reply: answer deal
+          option content: wait
+"""
+CLUBS = "all(c in p.hand where c.suit == clubs)"
+
+
+@pytest.mark.parametrize(
+    ("whom", "pledge", "leaks"),
+    [
+        ("others", "choose: n in 1..2", False),
+        (f"set(p in others where not {CLUBS})", "choose: n in 1..2", True),
+        ("others", "choose: 's in suits where any(c in hand where c.suit == s)'", True),
+        ("others", "choose: 's in suits where any(c in hand where c.suit == s)', asked: false", False),
+        ("others", "choose: 's in suits where any(c in other.hand where c.suit == s)'", True),
+    ],
+)
+def test_offers_that_tell_are_seen(tmp_path: Path, whom: str, pledge: str, leaks: bool) -> None:
+    """With whom one can deal, and what can be promised or asked for."""
+    (tmp_path / "ruleset.yaml").write_text(OFFERING.replace("WITH", whom).replace("PLEDGE", pledge), "utf-8")
+    ruleset = load(tmp_path)
+    assert ("leaky-legality" in {d.code.name for d in lint(tmp_path).findings}) == leaks
+    if leaks:
+        with pytest.raises(AssertionError, match="learns what is hidden"):
+            checks.check_hidden(ruleset, 3, range(12), every=1)
+    else:
+        checks.check_hidden(ruleset, 3, range(4), every=1)
 
 
 SKIPPING = """

@@ -10,6 +10,8 @@ import json
 import pytest
 
 from interpreter import check
+from interpreter.api import lint
+from interpreter.foundation.diagnostics import Severity
 from tests.rulesets import checks
 from tests.rulesets.found import ROOT, folders, name_of, ruleset, tables
 from tests.rulesets.playing import random_game
@@ -26,7 +28,11 @@ def test_rulesets_are_found() -> None:
 
 @every_ruleset
 def test_lint_is_silent(name: str) -> None:
+    """Notes are hints for whoever wants them; the rulesets in `tests/quiet` have forms that nothing uses, to show that
+    the checker has nothing to say."""
     assert check(ROOT / name) == []
+    if not name.startswith("tests/quiet"):
+        assert [d for d in lint(ROOT / name).findings if d.severity is not Severity.NOTE] == []
 
 
 @every_table
@@ -67,6 +73,12 @@ def test_nobody_learns_what_is_hidden(name: str, players: int) -> None:
 @every_table
 def test_what_is_hidden_is_drawn_anew(name: str, players: int) -> None:
     checks.check_determinized(ruleset(name), players, range(5, 6), every=97)
+
+
+@every_ruleset
+def test_nature_answers_for_chance(name: str) -> None:
+    rules = ruleset(name)
+    checks.check_explicit(rules, rules.players[-1], range(7, 8), every=97)
 
 
 @every_ruleset

@@ -103,3 +103,47 @@ def test_a_bot_is_the_same_for_the_same_seed(market: Ruleset, name: str) -> None
     assert make_bot(name, 1, 0).name == name
     assert answers(1, 0) == answers(1, 0)
     assert len({tuple(answers(seed, seat)) for seed in range(4) for seat in range(2)}) > 4
+
+
+BARTER = Path(__file__).resolve().parents[1] / "barter" / "rulesets" / "harbour"
+TURNED = """\
+ruleset: {id: turned, title: Turned, language: 1, players: 1, ruling: ours}
+components: {tile: {faces: [up, down]}}
+tiles:
+  plain: {up: {}}
+  both: {up: {}, down: {}}
+  spare: {up: {}, down: {}}
+zones:
+  box: {holds: tile, starts_with: tiles}
+  table: {holds: tile}
+effects:
+  main: |
+    game:
+      each player:
+        choose t in box where count(t.faces) == 2:
+          flip t
+          move t to table
+        choose n in 1..2
+"""
+
+
+def test_offers_are_counted() -> None:
+    data = simulate(load(BARTER), games=20, seed=1, count=True).as_dict()["counts"]
+    (name,) = data["offers"]
+    happened = data["offers"][name]
+    assert set(happened) == {"made", "accepted", "refused", "countered", "withdrawn", "lapsed"}
+    assert 0 < happened["accepted"] < happened["made"]
+    players = load(BARTER).players.start
+    assert data["deals_per_player_and_game"][name] == pytest.approx(happened["accepted"] * 2 / players / 20, abs=0.001)
+    once = simulate(load(BARTER), games=20, seed=1)
+    assert once.counts is None and "counts" not in once.as_dict()
+
+
+def test_where_entries_have_lain(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(TURNED, encoding="utf-8")
+    counts = simulate(load(tmp_path), games=30, count=True).counts
+    assert counts is not None
+    assert counts.entries["tile"]["plain up"] == {"box": 30}
+    assert "plain down" not in counts.entries["tile"], "which it does not have"
+    assert counts.missing()["tile", "table"] == ["plain up", "both up", "spare up"]
+    assert counts.entries["tile"]["both down"]["table"] + counts.entries["tile"]["spare down"]["table"] == 30

@@ -24,7 +24,7 @@ from interpreter.scenarios.run import run_scenarios
 from interpreter.syntax.yaml_nodes import YamlScalar
 from interpreter.verbs import all_verbs
 from tests.spec.pages import Block, Case, rewrite
-from tests.spec.script import Run, Step, expressions, read_script
+from tests.spec.script import LOGGED, Run, Step, expressions, read_script
 
 HEAD = "ruleset: {id: spec, title: Spec, language: 1, players: 1..5}\n"
 #: The game of a fragment: what stands there is done by the first player.
@@ -175,7 +175,7 @@ def _outcome(block: Block, checked: Checked) -> str:
     table = _run(block, checked, steps, functions, "table")
     lean = _run(block, checked, steps, functions, "simulation")
     faults = any(line.startswith("fault:") for line in table)
-    if not faults and [line for line in table if not line.startswith("log:")] != lean:
+    if not faults and [line for line in table if not LOGGED.match(line)] != lean:
         raise AssertionError("the two builds differ:\n" + "\n".join(table) + "\n---\n" + "\n".join(lean))
     return "".join(f"{line}\n" for line in table)
 
@@ -187,9 +187,12 @@ def _run(
     settings = {w[4:].partition("=")[0]: w.partition("=")[2] for w in block.words if w.startswith("set.")}
     values = {name: int(value) if value.lstrip("-").isdigit() else value == "true" for name, value in settings.items()}
     ruleset = _sound(checked)
-    program = pipeline.compile_ruleset(ruleset, checked.files, _players(block), values, build, extra)
+    chance = block.option("chance", "random")
+    program = pipeline.compile_ruleset(
+        ruleset, checked.files, _players(block), values, build, extra, explicit=chance == "explicit"
+    )
     run = Run(ruleset, Labels(program), functions, checked.place, reload=build == "simulation")
-    return run.play(steps, int(block.option("seed", "1")), ask_nature=block.option("chance", "") == "ask")
+    return run.play(steps, int(block.option("seed", "1")), chance=chance)
 
 
 # ------------------------------------------------------------------ formulas
@@ -227,7 +230,7 @@ def _formulas(case: Case, checked: Checked) -> str:
     extra = {f.name: f for f in functions.values()}
     program = pipeline.compile_ruleset(ruleset, checked.files, players, {}, "table", extra)
     run = Run(ruleset, Labels(program), functions, checked.place, reload=False)
-    run.play([], 1, ask_nature=False)
+    run.play([], 1, chance="random")
     values.update((text, _value(run, text)) for text in functions)
     width = max(len(text) for text in texts)
     return "".join(f"{text:{width}} = {values[text]}\n" for text in texts)

@@ -108,7 +108,12 @@ EXPRESSIONS = (
     Form(nodes.Conditional, "a when c otherwise b", "One or the other.", "expressions"),
     Form(nodes.Fallback, "e otherwise d", "d where e is none.", "expressions"),
     Form(nodes.Attribute, "x.f    x.f(a)", "A field of x, or what is declared per x.", "names"),
-    Form(nodes.Index, "t[i, j]", "A table, what is declared per i and j, or one unit of amounts.", "tables"),
+    Form(
+        nodes.Index,
+        "t[i, j]",
+        "A table, what is declared per i and j, a unit of amounts, an item of a list.",
+        "tables",
+    ),
     Form(nodes.Call, "f(a, b)", "A function.", "tables"),
     Form(nodes.Listing, "[a, b]", "A set of these, or a list where one is wanted.", "expressions"),
     Form(nodes.Range, "low..high", "The numbers from low to high.", "expressions"),

@@ -20,7 +20,6 @@ from interpreter.language.shapes import (
     Line,
     Many,
     MapOf,
-    NotYet,
     OneOrMany,
     Record,
     Shape,
@@ -37,7 +36,7 @@ from interpreter.verbs.verb import Verb
 from tests.spec.forms import EXPRESSIONS, STATEMENTS, Form
 from tests.spec.pages import HERE, pages
 from tests.spec.shapes import SHAPES
-from tests.spec.usage import Example, best, later, records, usage
+from tests.spec.usage import Example, best, records, usage
 
 PAGE = HERE.parents[1] / "docs" / "language.md"
 INTRODUCTION = HERE.parents[1] / "docs" / "language_introduction.md"
@@ -105,8 +104,6 @@ def _key(record: Record, key: Key) -> str:
         facts.append("Needed.")
     if key.default:
         facts.append(f"Default: {key.default}.")
-    if later(key):
-        facts = [key.doc, "*Not in this version.*"] if key.doc else ["*Not in this version.*"]
     example = _example(usage().keys.get((record.what, key.name), []))
     return f"- `{key.name}`: {' '.join(facts)}{example}"
 
@@ -142,8 +139,6 @@ def _written(shape: Shape) -> str:
             return f"a mapping: {key}, {_written(value)}"
         case Record(what=what):
             return f"a mapping ({what})"
-        case NotYet(of=of):
-            return f"{_written(of)} (not in this version)"
         case When(then=then, otherwise=otherwise):
             return f"{_written(then)} or {_written(otherwise)}"
         case Either(scalar=scalar, list=listed, mapping=mapping):
@@ -178,8 +173,7 @@ def _form(form: Form) -> str:
     ways = ", ".join(f"`{way}`" for way in form.usage.split("    "))
     examples = usage().nodes.get(form.node, [])
     telling = [e for e in examples if form.telling in e.text]
-    not_yet = " *Not in this version.*" if form.page == "not_yet" else ""
-    return f"- {ways}: {form.doc}{not_yet}{_example(telling or examples, form.page)}"
+    return f"- {ways}: {form.doc}{_example(telling or examples, form.page)}"
 
 
 def _example(examples: list[Example], page: str = "") -> str:

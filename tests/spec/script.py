@@ -4,6 +4,10 @@ a: buy, sell > buy          whose decision, the keys on offer, the answer
 b.coins = 3                 an expression and its value there
 log: a buys a goat          what everybody can read
 fault: ...                  the report of a RuleFault
+a keeps first: buy, sell    the open decision of a is kept under a name
+first > sell                it is answered with that, a while later
+refused: ...                what IllegalChoice says to that
+a reads: ...                what a can read and others cannot
 end: 1. a 12, 2. b 3        ranks and totals when the game is over
 """
 
@@ -19,10 +23,12 @@ from interpreter.check.symbols import FunctionSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine
 from interpreter.foundation.source import Span
-from interpreter.runtime import driver
+from interpreter.runtime import driver, explicit
 from interpreter.runtime.decisions import Decision, open_decisions
 from interpreter.runtime.labels import Labels
+from interpreter.runtime.late_answers import answer_late
 from interpreter.runtime.log import readable_log
+from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import outcome
 from interpreter.runtime.together import seen_state
 from interpreter.runtime.view import make_view
@@ -31,7 +37,11 @@ from interpreter.scenarios.values import show_value
 
 ANSWER = re.compile(r"^(?:(?P<who>[a-z]|nature): .*|)> ?(?P<answer>\S.*)$")
 LOOK = re.compile(r"^(?P<look>[^=\s].*?) =(?: .*)?$")
-_OUTPUT = re.compile(r"^(log|fault|end|[a-z]|nature):|^ |^end$")
+KEEP = re.compile(r"^(?P<who>[a-z]|nature) keeps (?P<name>[a-z_]+)(?::.*)?$")
+LATE = re.compile(r"^(?P<name>[a-z_]{2,}) > (?P<answer>\S.*)$")
+#: Lines that only the build with records has.
+LOGGED = re.compile(r"^(?:log|[a-z] reads): ")
+_OUTPUT = re.compile(r"^(log|fault|refused|end|[a-z]|nature|[a-z] reads):|^ |^end$")
 
 #: Questions about the pending decision instead of an expression.
 ABOUT_DECISION = ("labels", "prompt", "kind")
@@ -39,11 +49,13 @@ ABOUT_DECISION = ("labels", "prompt", "kind")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """`answer` is a key (of the decision of `who`, if several are open), or None when `look` asks for something."""
+    """`answer` is a key (of the decision of `who`, if several are open), or None when `look` asks for something. `kept`
+    is the name under which a decision is kept, or by which it is answered a while later."""
 
     answer: str | None
     look: str = ""
     who: str = ""
+    kept: str = ""
 
 
 def read_script(text: str) -> list[Step]:
@@ -54,8 +66,12 @@ def read_script(text: str) -> list[Step]:
             steps.append(Step(match["answer"].strip(), who=match["who"] or ""))
         elif _OUTPUT.match(line) or not line.strip():
             continue
+        elif match := KEEP.match(line):
+            steps.append(Step(None, who=match["who"], kept=match["name"]))
         elif match := LOOK.match(line):
             steps.append(Step(None, match["look"]))
+        elif match := LATE.match(line):
+            steps.append(Step(match["answer"].strip(), kept=match["name"]))
         else:
             raise ValueError(f"no line of a script: {line!r}")
     return steps
@@ -63,7 +79,8 @@ def read_script(text: str) -> list[Step]:
 
 def expressions(steps: Sequence[Step]) -> list[str]:
     """The expressions that a script asks for, once each."""
-    asked = [s.look for s in steps if s.answer is None and s.look not in ABOUT_DECISION and " sees " not in s.look]
+    looks = [s.look for s in steps if s.answer is None and not s.kept]
+    asked = [look for look in looks if look not in ABOUT_DECISION and " sees " not in look]
     return list(dict.fromkeys(asked))
 
 
@@ -85,17 +102,28 @@ class Run:
         self.reload = reload
         self.lines: list[str] = []
         self.state: Any = None
+        self.kept: dict[str, Decision] = {}
+        self.answered: list[int | None] = []
 
-    def play(self, steps: Sequence[Step], seed: int, *, ask_nature: bool) -> list[str]:
-        """The lines of the whole script."""
+    def play(self, steps: Sequence[Step], seed: int, *, chance: str) -> list[str]:
+        """The lines of the whole script. The program is one for explicit chance where `chance` is that."""
+        self.driver: Any = explicit if chance == "explicit" else driver
         try:
-            self.state = driver.start(self.program, seed, ask_nature)
+            if chance == "explicit":
+                self.state = explicit.start(self.program, seed)
+            else:
+                self.state = driver.start(self.program, seed, chance == "ask")
         except RuleFault as fault:
             self._fault(fault)
             return self.lines
         self._log()
         for step in steps:
-            if step.answer is None:
+            if step.kept and step.answer is None:
+                self.kept[step.kept] = self.decisions[step.who]
+                self.lines.append(f"{step.who} keeps {step.kept}: {_keys(self.kept[step.kept].keys)}")
+            elif step.kept:
+                self._answer_late(step.kept, step.answer or "")
+            elif step.answer is None:
                 self.lines.append(f"{step.look} = {self.value(step.look)}")
             elif self.state.over:
                 raise AssertionError(f"the game is over before {step.answer!r}")
@@ -116,7 +144,7 @@ class Run:
     @property
     def decisions(self) -> dict[str, Decision]:
         """The open decisions by who makes them."""
-        found = open_decisions(self.labels, self.state)
+        found = open_decisions(self.labels, self.state, len(self.answered))
         return {"nature" if d.player is None else self.program.seats[d.player]: d for d in found}
 
     def _offered(self, decision: Decision) -> str:
@@ -132,21 +160,42 @@ class Run:
         except IllegalChoice:
             self.lines[-1] += "   (not on offer)"
             return
+        self._answer(decision, index)
+
+    def _answer_late(self, kept: str, answer: str) -> None:
+        """Answers with a decision that was kept; the line tells what was offered then."""
+        asked, now = self.kept[kept], list(self.decisions.values())
+        self.lines.append(f"{kept} > {answer}")
+        try:
+            number, index = answer_late(asked, answer, now, self.answered[asked.given :])
+        except IllegalChoice as error:
+            self.lines.append(f"refused: {error}")
+        else:
+            self._answer(now[number], index)
+
+    def _answer(self, decision: Decision, index: int) -> None:
         before = self.state.copy()
         try:
             seat = -1 if decision.player is None else decision.player
-            driver.answer(self.program, self.state, seat, decision.values[index])
+            self.driver.answer(self.program, self.state, seat, decision.values[index])
         except RuleFault as fault:
             self.state = before
             self._fault(fault)
             return
+        self.answered.append(decision.player)
         if self.reload and not self.state.over:
             self.state = self.program.state_class.load(json.loads(json.dumps(self.state.dump())))  # type: ignore[attr-defined]
-            driver.settle(self.program, self.state)
+            self.driver.settle(self.program, self.state)
         self._log()
 
     def _log(self) -> None:
-        self.lines.extend(f"log: {line}" for line in readable_log(self.labels, self.state.log))
+        for event in self.state.log:
+            lines = readable_log(self.labels, [event])
+            self.lines.extend(f"log: {line}" for line in lines)
+            for seat in range(self.program.players):
+                for line in readable_log(self.labels, [event], seat):
+                    if line not in lines:
+                        self.lines.append(f"{self.program.seats[seat]} reads: {line}")
         self.state.log.clear()
 
     def _fault(self, fault: RuleFault) -> None:
@@ -178,7 +227,8 @@ class Run:
         return show_value(self.checked, function.type, plain(self.labels, function.type, found))
 
     def _seen(self, seat: int, name: str) -> str:
-        view = make_view(self.labels, seen_state(self.program, self.state, seat), seat).as_dict()
+        state = explicit.so_far(self.program, self.state) if pending(self.state) else self.state
+        view = make_view(self.labels, seen_state(self.program, state, seat), seat).as_dict()
         if name in view.get("offers", {}):
             return json.dumps(view["offers"][name])
         for section in ("zones", "counters", "variables"):

@@ -1,7 +1,8 @@
 """The shapes in which statements and expressions are written, each with a test of a node of the parse tree.
 
-The reference shows an example of each from the spec pages, and the fuzzer's random rulesets have them all. A node is in
-the table at least once; where its shapes are carried out in ways of their own, once for each.
+The reference shows an example of each from the spec pages; what the fuzzers have is in `tests/fuzz/forms.py` and
+`tests/fuzz/floors.py`. A node is in the table at least once; where its shapes are carried out in ways of their own,
+once for each.
 """
 
 from __future__ import annotations
@@ -10,15 +11,6 @@ from collections.abc import Callable
 from typing import get_args
 
 from interpreter.syntax import nodes as n
-
-#: What has no shape yet.
-LEFT_OUT: dict[type, str] = {
-    n.OpenFloor: "has no meaning yet",
-    n.Wait: "has no meaning yet",
-    n.Offer: "has no meaning yet",
-    n.Answer: "has no meaning yet",
-    n.Withdraw: "has no meaning yet",
-}
 
 Row = Callable[[object], bool]
 
@@ -164,6 +156,13 @@ SHAPES: dict[str, Row] = {
     "each player from p in reverse": has(n.EachPlayer, start=some, reverse=True),
     "as p": has(n.As),
     "each player at once": has(n.AtOnce),
+    "open floor": has(n.OpenFloor, steps=None),
+    "open floor up to n steps": has(n.OpenFloor, steps=some),
+    "wait": has(n.Wait),
+    "offer f": has(n.Offer, to=None),
+    "offer f to p": has(n.Offer, to=some),
+    "answer f": has(n.Answer),
+    "withdraw f": has(n.Withdraw),
     "stop": has(n.Stop),
     "turn": has(n.SpanBlock, what="turn"),
     "round": has(n.SpanBlock, what="round"),

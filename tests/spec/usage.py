@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
@@ -17,10 +16,8 @@ from interpreter.language.sections import SECTIONS
 from interpreter.language.shapes import (
     Either,
     Formula,
-    Key,
     Many,
     MapOf,
-    NotYet,
     OneOrMany,
     Record,
     Shape,
@@ -146,8 +143,6 @@ class _Reader:
                     self._shape(chosen, node)
             case When(tag=tag, then=then, otherwise=otherwise):
                 self._shape(then if isinstance(node, YamlMap) and tag in node else otherwise, node)
-            case NotYet(of=of):
-                self._shape(of, node)
             case Statements() if isinstance(node, YamlScalar):
                 self._syntax(parse_block(node, self.findings))
             case Formula() if isinstance(node, YamlScalar):
@@ -199,7 +194,7 @@ def _records(shape: Shape) -> Iterator[Record]:
             yield shape
             for key in keys:
                 yield from _records(key.shape)
-        case MapOf(value=inner) | Many(of=inner) | OneOrMany(of=inner) | NotYet(of=inner):
+        case MapOf(value=inner) | Many(of=inner) | OneOrMany(of=inner):
             yield from _records(inner)
         case Either(scalar=scalar, list=listed, mapping=mapping):
             for part in (scalar, listed, mapping):
@@ -208,18 +203,3 @@ def _records(shape: Shape) -> Iterator[Record]:
         case When(then=then, otherwise=otherwise):
             yield from _records(then)
             yield from _records(otherwise)
-
-
-def later(key: Key) -> bool:
-    """Whether this version cannot do it."""
-    match key.shape:
-        case NotYet():
-            return True
-        case Either(scalar=NotYet()) | Either(mapping=NotYet(), scalar=None, list=None):
-            return True
-    return False
-
-
-def plain(text: str) -> str:
-    """Text on one line."""
-    return re.sub(r"\s+", " ", text)

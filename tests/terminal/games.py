@@ -58,6 +58,25 @@ score_categories: [kept_cards]
 ranking: {by: [total_score], shared: true}
 """
 
+WHISPERS = """\
+ruleset: {id: whispers, title: Whispers, language: 1, players: 2..3, ruling: made for tests}
+counters:
+  coin: {per: player, start: 3, bound: 50, visible: owner}
+effects:
+  main: |
+    game:
+      each player:
+        turn:
+          choose n in 1..3 secretly:
+            gain n coins
+          choose m in 1..3 secretly:
+            gain m coins
+            note "{me} has counted"
+          tell me.next: coins
+score_categories: []
+ranking: {by: [coins], shared: true}
+"""
+
 
 def ruleset(folder: Path, text: str) -> Ruleset:
     """The ruleset of a text, written into a folder."""

@@ -142,3 +142,34 @@ def test_a_wide_score_table_is_turned_and_has_ascii_lines() -> None:
     assert "| A category with a long name 7 |" in out.text
     assert "1. Player a (random)" in out.text
     assert verdict(outcome, LABELS) == "Player a and Player b share the victory."
+
+
+def test_what_a_component_has_on_it_stands_behind_its_name() -> None:
+    view = View(
+        0,
+        ("a",),
+        variables={
+            "card.owner": {"ace": "a", "king": None},
+            "card.used": {"ace": True, "king": False},
+            "card.n": {"ace": 0, "king": 3},
+        },
+        zones={"shown": ZoneView(2, ("ace", "king"))},
+    )
+    assert drawn(view) == "Shown  The Ace (owner Player a, used), King (n 3)  (2)\n"
+
+
+def test_look_alikes_are_told_apart_in_lines_of_their_own() -> None:
+    view = View(
+        0,
+        ("a",),
+        variables={
+            "card.used": {"ace": True, "ace#2": False, "king": False},
+            "card.owner": {"king": "a", "queen": "a"},
+        },
+        zones={"shown": ZoneView(3, ("ace", "ace", "king"))},
+    )
+    assert drawn(view) == (
+        "Shown  The Ace x2, King (owner Player a)  (3)\n"
+        "Used   The Ace: yes\n"
+        "Owner  Queen: Player a\n"
+    )  # fmt: skip

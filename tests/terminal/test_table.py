@@ -11,7 +11,7 @@ from interpreter.api import Ruleset
 from interpreter.bots.registry import make_bot
 from interpreter.game import Game
 from interpreter.terminal.table import End, Table
-from tests.terminal.games import HANDS, STEPS, ruleset
+from tests.terminal.games import HANDS, STEPS, WHISPERS, ruleset
 from tests.terminal.plain import scripted
 
 
@@ -134,6 +134,21 @@ def test_people_at_one_screen_do_not_see_each_other_s_hands(hands: Ruleset) -> N
     assert kept
     assert not [card for card in kept if card in parts[2]], "what a has kept secretly while b plays"
     assert all(card in parts[2] for card in others)
+
+
+def test_what_one_player_is_told_only_that_player_reads(tmp_path: Path) -> None:
+    game = ruleset(tmp_path, WHISPERS).new_game(3, seed=1)
+    _, text = play(game, "human,human,human", "", "1", "3", "", "2", "1", "", "log")
+    parts = text.split("Press Enter when the others look away.")
+    assert "Player b is told: 7" in parts[2] and "Player b is told" not in parts[1] + parts[3]
+    assert parts[3].count("Player c is told: 6") == 2, "as news, and in the log"
+    assert parts[2].count("Player a: (hidden)") == 1, "of several hidden answers one is said"
+
+
+def test_what_is_taken_back_nobody_reads(steps: Ruleset) -> None:
+    game = steps.new_game(2, seed=1)
+    _, text = play(game, "human,human", "", "1", "undo", "3", "keep", "")
+    assert "Player a: 3 › Keep" in text
 
 
 def test_what_others_did_is_told_as_far_as_one_may_know(hands: Ruleset) -> None:

@@ -8,7 +8,7 @@ from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lint.trees import same
+from interpreter.lower.trees import same
 
 AVOID = """\
 variables:

@@ -11,7 +11,7 @@ from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Interval, limits_of
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lint.trees import same
+from interpreter.lower.trees import same
 from interpreter.lower.walk import children
 
 AVOID = """\

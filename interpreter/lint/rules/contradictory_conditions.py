@@ -9,7 +9,7 @@ from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.bounds import limits_of
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lint.trees import same
+from interpreter.lower.trees import same
 
 AVOID = """\
 counters:

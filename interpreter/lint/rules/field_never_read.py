@@ -9,7 +9,7 @@ from interpreter.check.symbols import KindSym
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lint.trees import owners_of
+from interpreter.lower.trees import owners_of
 
 AVOID = """\
 components:

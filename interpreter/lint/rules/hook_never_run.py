@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lint.trees import owners_of
+from interpreter.lower.trees import owners_of
 
 AVOID = """\
 components:

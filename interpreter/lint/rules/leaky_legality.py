@@ -8,8 +8,9 @@ from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.foundation.source import Span
 from interpreter.lint.context import LintContext
+from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lower.secret import Secret
+from interpreter.lower.secret import Found, Secret
 from interpreter.lower.secrets import Secrets
 from interpreter.lower.walk import everything
 
@@ -22,13 +23,31 @@ cards:
 zones:
   deck: {holds: card, visible: none, starts_with: cards}
   hand: {per: player, holds: card, visible: owner}
+counters:
+  coin: {per: player, start: 3, max: 9}
+offers:
+  deal:
+    with: set(p in others where any(c in «p.hand» where c.worth > 2))
+    sides:
+      coins: {pay: coins, up_to: 3}
+      showing: {do: reveal c to other, choose: c in «hand»}
 effects:
+  rob(player p): |
+    only if any(c in p.hand where c.worth > 2)
+    score 1
   it: |
     choose one:
       option dig "Dig" if any(c in «deck» where c.worth > 2): draw 1 from deck to hand
+      option rob "Rob" for p in others: «do rob(p)»
       option rest "Rest": score 1
-    choose q in players where any(c in «q.hand» where c.worth > 2) or skip: score 1
+    choose q in players where any(c in «q.hand» where c.worth > 2) or skip: score coins
     choose c in «deck»: move c to hand
+    open floor up to 9 steps:
+      while true:
+        choose one:
+          option propose "Propose": offer deal
+          option reply "Reply": answer deal
+          option content "Nothing more": wait
 """
 PREFER = """\
 components:
@@ -39,69 +58,86 @@ cards:
 zones:
   deck: {holds: card, visible: none, starts_with: cards}
   hand: {per: player, holds: card, visible: owner}
+counters:
+  coin: {per: player, start: 3, max: 9}
+offers:
+  deal:
+    with: set(p in others where count(p.hand) > 0)
+    sides:
+      coins: {pay: coins, up_to: 3}
+      showing: {do: reveal hand to other, asked: false}
 effects:
+  rob(player p): |
+    if any(c in p.hand where c.worth > 2) then score 1
   it: |
     choose one:
       option dig "Dig" if deck is not empty: draw 1 from deck to hand
+      option rob "Rob" for p in others: do rob(p)
       option rest "Rest" if any(c in hand where c.worth > 2): score 1
-    choose q in players where count(q.hand) > 2 or skip: score 1
+    choose q in players where count(q.hand) > 2 or skip: score coins
     choose c in deck looking: move c to hand
+    open floor up to 9 steps:
+      while true:
+        choose one:
+          option propose "Propose": offer deal
+          option reply "Reply": answer deal
+          option content "Nothing more": wait
 """
 HELP = (
     "decide by what the chooser sees, or let them look (`looking`); where it is meant, say so: "
     "`# lint: ignore[RW9305] why`"
 )
+TELLS = "what is offered here tells the chooser what `{}` hides"
+ASKS = "what can be asked for here tells whoever asks what `{}` hides"
+ASKED = "write `asked: false` where it can only be given, or decide by what all see"
 
 
 def check(context: LintContext) -> Iterator[Problem]:
     secrets = context.secrets
     if secrets is None:
         return
+    offers = context.ruleset.offers.values()
+    reading = Readings(secrets, offers)
+    answers = {id(node) for offer in offers if offer.effects for node in everything(offer.effects["answer"].body)}
+    found: dict[Span, Problem] = {}
     choices: list[t.Choose | t.Menu] = [*context.nodes(t.Choose), *context.nodes(t.Menu)]
     for choice in choices:
         if choice.random:
             continue
-        for expression in _judged(choice):
-            for span, name in _told(secrets, expression, choice.chooser is None):
-                yield Problem(span, f"what is offered here tells the chooser what `{name}` hides", HELP)
+        asked = choice.span in reading.made and choice.chooser is not None
+        message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
+        for judged, hidden in _judged(secrets, choice, demands=id(choice) not in answers):
+            for secret in hidden:
+                place = reading.place(judged, secret) if _leaks(secret, choice.chooser) else None
+                if place is not None:
+                    found.setdefault(place, Problem(place, message.format(secret.name), help))
+    yield from found.values()
 
 
-def _judged(choice: t.Choose | t.Menu) -> Iterator[t.Expr | None]:
-    """The conditions of what is offered, and the domains that it is taken from."""
-    yield choice.skip_condition
+def _judged(secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool) -> Iterator[tuple[t.Expr | t.Block, Found]]:
+    """The conditions of what is offered, the domains that it is taken from, and what it leads to and may fail there;
+    each with the hidden things that it tells."""
+    expressions: list[t.Expr | None] = [choice.skip_condition]
     if isinstance(choice, t.Choose):
-        picks = choice.picks
-        yield choice.such_that
+        picks, bodies = choice.picks, [choice.body]
+        expressions.append(choice.such_that)
     else:
         picks = tuple(option.family for option in choice.options if option.family is not None)
-        yield from (option.condition for option in choice.options)
-    looking = isinstance(choice, t.Choose) and choice.looking
-    for pick in picks:
-        if not looking:
-            yield pick.domain
-            yield pick.condition
+        bodies = [option.body for option in choice.options]
+        expressions += [option.condition for option in choice.options]
+    if not (isinstance(choice, t.Choose) and choice.looking):
+        expressions += [part for pick in picks for part in (pick.domain, pick.condition)]
+    yield from ((e, secrets.told(e)) for e in expressions if e is not None)
+    if demands:
+        yield from ((body, secrets.demanded(body)) for body in bodies)
 
 
-def _told(secrets: Secrets, e: t.Expr | None, mine: bool) -> Iterator[tuple[Span, str]]:
-    """Where an expression reads what the chooser does not see, itself or in a formula that it calls."""
-    for secret in () if e is None else secrets.told(e):
-        made = secret.name != secret.name.lower()  # kept by the language itself, which knows whom it tells
-        if made or secret.mine or (secret.owned and not mine):
-            continue
-        place = _place(secrets, e, secret)
-        if place is not None:
-            yield place, secret.name
-
-
-def _place(secrets: Secrets, e: t.Expr | None, secret: Secret) -> Span | None:
-    """Where in the expression it is read; None where it comes by a local, which may have been shown since."""
-    for node in everything(e):
-        match node:
-            case t.ZoneAt() | t.ZoneUnion() | t.CounterAt() | t.VariableAt() if node.span == secret.span:
-                return secret.span
-            case t.CallFunction(span=span) if secret in secrets.told(node):
-                return span
-    return None
+def _leaks(secret: Secret, chooser: t.Expr | None) -> bool:
+    """Whether the chooser does not see it. Of what a player sees who is named there, only what is mine can be told
+    apart: where somebody else chooses, it is not theirs."""
+    if secret.name != secret.name.lower():
+        return False  # kept by the language itself, which knows whom it tells
+    return not secret.owned or (secret.mine if chooser is not None else not secret.mine)
 
 
 RULE = Rule(
@@ -113,7 +149,8 @@ RULE = Rule(
     title="What is offered tells the chooser what is hidden",
     what=(
         "An option, a candidate or a way out that depends on a zone, counter or variable that the chooser may not "
-        "see; and a choice from a zone that they may not look into, without `looking`."
+        "see, be it that what it leads to may fail for that; a choice from a zone that they may not look into, without "
+        "`looking`; and with whom, or what, an offer may be made or asked for, where that depends on such a thing."
     ),
     why="Whoever sees what is offered knows what is hidden.",
     avoid=AVOID,

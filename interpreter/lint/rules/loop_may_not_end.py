@@ -28,19 +28,28 @@ effects:
     while coin > 0:
       pay 1 coin
       score 1
+    open floor up to 9 steps:
+      while true:
+        choose one:
+          option work "Work": gain 1 coin
+          option content "Nothing more": score 1
 """
 
 
 #: What may change anything, or leave the loop, beyond what a walk through the body shows.
-_FAR = (t.Do, t.RunHook, t.Emit, t.React, t.Pause, t.End, t.Return, t.Stop, t.ChangeAmounts, t.TransferAmounts)
+_FAR = (t.Do, t.RunHook, t.Emit, t.React, t.Pause, t.End, t.Return, t.Stop, t.ChangeAmounts, t.TransferAmounts, t.Wait)
 #: Formulas that may read anything.
 _CALLS = (t.CallFunction, t.ValueAt, t.FormulaOf, t.Can, t.Supposing, t.ScoreOf)
 
 
 def check(context: LintContext) -> Iterator[Problem]:
+    floors = [floor for floor in context.nodes(t.Together) if floor.floor]
+    on_floor = {node.span for floor in floors for node in everything(floor.body) if isinstance(node, t.While)}
     for loop in context.nodes(t.While):
         inside = list(everything(loop.body))
         read = list(everything(loop.condition))
+        if loop.span in on_floor and any(isinstance(node, t.Choose | t.Menu) for node in inside):
+            continue  # it ends with the floor
         if any(isinstance(node, _FAR) for node in inside) or any(isinstance(node, _CALLS) for node in read):
             continue
         if any(_acts(node) for node in inside) or not _changes(inside).isdisjoint(_reads(read)):
@@ -85,7 +94,10 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
     title="A loop that may never end",
-    what="A `while` whose body changes nothing that its condition reads, and that nothing leaves.",
+    what=(
+        "A `while` whose body changes nothing that its condition reads, and that nothing leaves: neither a statement, "
+        "nor the end of an `open floor` on which it asks something."
+    ),
     why="It runs until the step budget is spent, which is a fault in play.",
     avoid=AVOID,
     prefer=PREFER,

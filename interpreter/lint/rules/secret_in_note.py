@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
+from interpreter.language.types import Component, Face
 from interpreter.lint.context import LintContext
+from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lower.walk import children
+from interpreter.lower.domains import element_of
+from interpreter.lower.walk import children, everything
 
 AVOID = """\
 components:
@@ -18,10 +21,13 @@ cards:
 zones:
   deck: {holds: card, visible: none, starts_with: cards}
   hand: {per: player, holds: card, visible: owner}
+functions:
+  wealth(player p): sum(c.worth for c in p.hand)
 effects:
   it: |
     draw 1 from deck to hand
     note "{me} holds {«sum(c.worth for c in hand)»}"
+    phase "The richest has {«max(wealth(p) for p in players)»}"
 """
 PREFER = """\
 components:
@@ -35,18 +41,42 @@ effects:
   it: |
     draw 1 from deck to hand
     note "{me} holds {count(hand)} cards"
+    reveal hand
+    note "{me} has {max(c.worth for c in hand otherwise 0)}"
     score sum(c.worth for c in hand)
 """
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    for note in context.nodes(t.Note):
-        for part in note.parts:
-            if not isinstance(part, str):
-                secret = next(secrets_in(part), None)
-                if secret is not None:
-                    message = f"this tells everybody what `{secret}` hides"
-                    yield Problem(part.span, message, "note what all may know, or `tell` it to one player")
+    secrets = context.secrets
+    if secrets is None:
+        return
+    reading = Readings(secrets, context.ruleset.offers.values())
+    for root in context.roots:
+        nodes = list(everything(root.tree))
+        laid_open = {name for n in nodes if isinstance(n, t.Reveal) and n.to is None for name in secrets_in(n.what)}
+        for part in (part for n in nodes if isinstance(n, t.Note) for part in n.parts if not isinstance(part, str)):
+            told = [s for s in secrets.told(part) if s.name not in laid_open]
+            read = next((s for s in told if reading.place(part, s) is not None), None)
+            if read is not None:
+                message = f"this tells everybody what `{read.name}` hides"
+                yield Problem(part.span, message, "note what all may know, or `tell` it to one player")
+    yield from _pledged(context)
+
+
+def _pledged(context: LintContext) -> Iterator[Problem]:
+    """What a pledge speaks of stands in the offer, for all to read."""
+    made = {offer.span for offer in context.ruleset.offers.values()}
+    for choice in context.nodes(t.Choose):
+        if choice.span not in made or choice.chooser is not None:
+            continue
+        for pick in choice.picks:
+            if pick.domain.span in made or not isinstance(element_of(pick.domain.type), Component | Face):
+                continue
+            secret = next(secrets_in(pick.domain), None)
+            if secret is not None:
+                message = f"what is chosen for this promise is told to everybody, and `{secret}` hides it"
+                yield Problem(pick.domain.span, message, "let a promise speak of what all may see")
 
 
 def secrets_in(node: t.Expr) -> Iterator[str]:
@@ -71,7 +101,10 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
     title="A note that tells what is hidden",
-    what=("A `note` that names something that lies in a zone not all may look into, or a hidden counter or variable."),
+    what=(
+        "A `note` that names something that lies in a zone not all may look into, or a hidden counter or variable; and "
+        "a promise in an offer that speaks of such a thing. What the same effect reveals to all is none."
+    ),
     why="The log is read by everybody: the secret is out.",
     avoid=AVOID,
     prefer=PREFER,

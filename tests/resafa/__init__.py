@@ -1,0 +1,1 @@
+"""Resafa: what only whole games of it show."""
