@@ -23,7 +23,9 @@ WORLDS = 3
 #: So many ways of carrying on with an option are tried, if it has more decisions; fewer where many options have: not
 #: more than so many in all, once each option has had its one in every world.
 WAYS, STEPS = 48, 72
-#: On an open floor the best of them are tried in every world: so many, or fewer where few were found.
+#: On an open floor, where they are kept to and not thought over again, there are so many.
+FLOOR_WAYS, FLOOR_STEPS = 72, 144
+#: The best of those are tried in every world: so many, or fewer where few were found.
 FINALISTS, WAYS_EACH = 3, 8
 #: A step with more decisions than this is judged where it has come to.
 MOST_DECISIONS = 80
@@ -73,7 +75,9 @@ class GreedyBot:
         ways = {i: attempt.each_world(i) for i in candidates(game, self._generator)}
         deep = [i for i, found in ways.items() if any(way.path for way in found)]
         for i in deep:
-            attempt.more(i, min(WAYS, STEPS // len(deep)), ways[i])
+            closed = any(way.closed for way in ways[i])
+            each, in_all = (FLOOR_WAYS, FLOOR_STEPS) if closed else (WAYS, STEPS)
+            attempt.more(i, min(each, in_all // len(deep)), ways[i])
         best = {i: attempt.best(i, found) for i, found in ways.items()}
         most = max(way.value for way in best.values())
         return {i: way for i, way in best.items() if way.value == most}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed
 from interpreter.check.arithmetic import combine
-from interpreter.check.codes import CANNOT_ASSIGN, COUNTER_BY_VERBS, MAY_BE_NONE, NO_RESULT, UNCLEAR_TYPE
+from interpreter.check.codes import CANNOT_ASSIGN, COUNTER_BY_VERBS, MAY_BE_NONE, NO_RESULT, UNCLEAR_TYPE, WRONG_TYPE
 from interpreter.check.durations import for_this
 from interpreter.check.face_parts import assigned_face
 from interpreter.check.first_uses import learn_from
@@ -19,7 +19,19 @@ from interpreter.check.type_names import without_limits
 from interpreter.check.wording import quoted
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
-from interpreter.language.types import UNKNOWN, ListOf, NoneType, SetOf, Type, Unknown, fits, may_be_none, required
+from interpreter.language.types import (
+    PLAYER,
+    UNKNOWN,
+    Int,
+    ListOf,
+    NoneType,
+    SetOf,
+    Type,
+    Unknown,
+    fits,
+    may_be_none,
+    required,
+)
 from interpreter.syntax import nodes
 
 if TYPE_CHECKING:
@@ -121,6 +133,8 @@ def _assign_state(el: Elaborator, node: nodes.Assign, scope: Scope) -> Stmts:
             el.infer(node.value, scope)
         return ()
     before, value = _value(el, node, place, place.type, scope)
+    if isinstance(place, typed.VariableAt) and node.op == "=":
+        _within(el, place, value)
     return (*before, typed.Store(node.span, place, value))
 
 
@@ -131,11 +145,16 @@ def _place(el: Elaborator, node: nodes.Assign, scope: Scope) -> Place | None:
         case typed.CounterAt(counter=counter):
             if node.op != "=":
                 verb = "gain" if node.op == "+=" else "lose"
+                indices = list(zip(read.indices, counter.per, strict=False))
+                inside = ", ".join(x.span.text for x, of in indices if of != PLAYER)
+                noun = f"{counter.name}[{inside}]" if inside else counter.plural
+                other = next((x for x, of in indices if of == PLAYER and not isinstance(x, typed.Me)), None)
+                verb = verb if other is None else f"as {other.span.text} then {verb}"
                 el.report(
                     COUNTER_BY_VERBS,
                     node.span,
                     f"`{counter.name}` is a counter and is not changed with `{node.op}`",
-                    f"write `{verb} n {counter.plural}`, or set it: `{node.target.span.text} = ..`",
+                    f"write `{verb} n {noun}`, or set it: `{node.target.span.text} = ..`",
                 )
                 return None
             place: Place = typed.CounterAt(node.target.span, type_of(counter), counter, read.indices)
@@ -162,6 +181,19 @@ def _place(el: Elaborator, node: nodes.Assign, scope: Scope) -> Place | None:
                 _cannot(el, node.target.span, read)
             return None
     return None if _absent_index(el, place.indices, place_name(place)) else place
+
+
+def _within(el: Elaborator, place: typed.VariableAt, value: typed.Expr) -> None:
+    """Reports a number that the variable can never hold."""
+    holds, given = place.type, value.type
+    if not isinstance(holds, Int) or not isinstance(given, Int):
+        return
+    below = holds.low is not None and given.high is not None and given.high < holds.low
+    above = holds.high is not None and given.low is not None and given.low > holds.high
+    if below or above:
+        limits = f"{holds.low}..{holds.high}"
+        message = f"{quoted(value.span)} is never among the numbers that `{place.variable.name}` holds, {limits}"
+        el.report(WRONG_TYPE, value.span, message, "write a number inside the limits, or let it hold more")
 
 
 def _absent_index(el: Elaborator, indices: tuple[typed.Expr, ...], name: str) -> bool:

@@ -24,12 +24,14 @@ from interpreter.check.symbols import (
 from interpreter.check.wording import listed, number_of
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
+from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
     BOOL,
     INT,
     NONE,
     PLAYER,
     Component,
+    Face,
     ListOf,
     Member,
     Player,
@@ -65,7 +67,9 @@ def bare_name(el: Elaborator, node: nodes.NameRef, scope: Scope, hint: Type | No
         return offers
     if name == "total_score":
         return typed.ScoreOf(span, INT, me(el, span, scope, "`total_score`"), None)
-    el.unknown.add(span, name, "", usable_names(el.names, scope))
+    face = required(hint) if hint is not None else None
+    near = near_names(name, face.sides) if isinstance(face, Face) else []
+    el.unknown.add(span, name, "", near or usable_names(el.names, scope))
     return el.wrong(span)
 
 

@@ -42,17 +42,28 @@ _CHANGES = (
 @dataclass(slots=True)
 class ChooseFirst:
     """`late` are the choices behind a change, each with the change; `chance` what is left to nature outside of all
-    options."""
+    options; `bare` are `offer`, `answer` and `withdraw` outside of all options and conditions."""
 
     late: dict[Span, Span] = field(default_factory=dict)
     chance: list[Span] = field(default_factory=list)
-    _known: dict[tuple[EffectSym, bool, bool], Changed] = field(default_factory=dict)
+    bare: list[Span] = field(default_factory=list)
+    #: Where the offer is made or answered that is being looked into: its own statements stand nowhere.
+    _at: Span | None = None
+    _guarded: bool = False
+    _known: dict[tuple[EffectSym, bool, bool, Span | None], Changed] = field(default_factory=dict)
 
     def statement(self, stmt: t.Stmt, changed: Changed, inside: bool) -> Changed:
         """What has been changed behind a statement, which stands `inside` an option or not."""
         match stmt:
             case t.Choose() | t.Menu():
                 return self._choice(stmt, changed, inside)
+            case t.Do(effect=effect) if effect.offer is not None:
+                if not inside and not self._guarded:
+                    self.bare.append(stmt.span)
+                outside, self._at = self._at, stmt.span
+                after = self._effects([effect], changed, inside)
+                self._at = outside
+                return after
             case t.Do(effect=effect):
                 return self._effects([effect], changed, inside)
             case t.RunHook(hook=hook):
@@ -68,10 +79,15 @@ class ChooseFirst:
                     changed = self._asked(stmt.span.header(), changed, inside, stmt.order == "random")
                 once = self.statement(stmt.body, changed, inside)
                 return self.statement(stmt.body, once, inside)
+            case t.If():
+                guarded, self._guarded = self._guarded, True
+                found = [self.statement(part, changed, inside) for part in parts_of(stmt)]
+                self._guarded = guarded
+                return self._either(found, changed)
         if isinstance(stmt, _CHANGES):
             if isinstance(stmt, t.Shuffle) and not inside:
                 self.chance.append(stmt.span)
-            return changed or (stmt.span.header() if inside else None)
+            return changed or ((self._at or stmt.span.header()) if inside else None)
         if isinstance(stmt, t.Block):
             for part in stmt.statements:
                 changed = self.statement(part, changed, inside)
@@ -85,7 +101,7 @@ class ChooseFirst:
         if random and not inside:
             self.chance.append(place)
         if inside and changed is not None and not random:
-            self.late.setdefault(place, changed)
+            self.late.setdefault(self._at or place, changed)
         return place if random and inside else changed
 
     def _choice(self, choice: t.Choose | t.Menu, changed: Changed, inside: bool) -> Changed:
@@ -101,7 +117,7 @@ class ChooseFirst:
         return self._either([self._effect(e, changed, inside) for e in effects], changed)
 
     def _effect(self, effect: EffectSym, changed: Changed, inside: bool) -> Changed:
-        key = (effect, changed is not None, inside)
+        key = (effect, changed is not None, inside, self._at)
         if key not in self._known:
             self._known[key] = changed
             if effect.body is not None:

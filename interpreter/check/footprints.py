@@ -191,6 +191,8 @@ class Footprint:
                 self.owners.learn(local, self.owners.own(domain, at))
                 if order == "random":
                     self._misfit(stmt.span.header(), CHANCE)
+            case t.Do(effect=effect) if effect.offer is not None and not self.floor:
+                return  # it stands outside of a floor, which is reported
             case t.Do(effect=effect, arguments=arguments, result=result):
                 self._effect(effect, [self.owners.own(a, at) for a in arguments], False, at)
                 if result is not None:
@@ -200,8 +202,6 @@ class Footprint:
                     self._effect(effect, [self.owners.own(a, at) for a in arguments], self.owners.own(base, at), at)
             case t.Return() if at.direct:
                 self._misfit(stmt.span, "`return`")
-            case t.OfferNews() if not self.floor:
-                self._misfit(stmt.span, "an offer")
             case t.Wait() if not self.floor:
                 self._misfit(stmt.span, "`wait`")
         for part in _parts(stmt):

@@ -39,6 +39,11 @@ NOUNS = {
 }
 
 
+def noun_of(symbol: Symbol | MemberSym) -> str:
+    """What a symbol is, with its article; the kind of the places of offers is an offer."""
+    return "an offer" if isinstance(symbol, KindSym) and symbol.made else NOUNS[type(symbol).__name__]
+
+
 def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
@@ -107,7 +112,7 @@ def _declare_plural(names: Names, symbol: KindSym | ComponentSym | CounterSym | 
         findings.add(
             PLURAL_CLASH,
             symbol.span,
-            f"`{symbol.plural}`, the plural of `{symbol.name}`, is also the name of {NOUNS[type(other).__name__]}",
+            f"`{symbol.plural}`, the plural of `{symbol.name}`, is also the name of {noun_of(other)}",
             help="give one of them another name, or another `plural:`",
             related=[Related(other.span, f"`{other.name}` is declared here")],
         )
@@ -125,11 +130,11 @@ def _holder(names: Names, name: str) -> Symbol | MemberSym | None:
 
 def _report_taken(name: str, symbol: Symbol | MemberSym, taken: Symbol | MemberSym, findings: Findings) -> None:
     plural = taken.name != name
-    what = f"the plural of `{taken.name}`" if plural else NOUNS[type(taken).__name__]
+    what = f"the plural of `{taken.name}`" if plural else noun_of(taken)
     findings.add(
         PLURAL_CLASH if plural else DUPLICATE_NAME,
         symbol.span,
-        f"`{name}` cannot be the name of {NOUNS[type(symbol).__name__]}: it is already {what}",
+        f"`{name}` cannot be the name of {noun_of(symbol)}: it is already {what}",
         help="choose another name for one of them",
         related=[Related(taken.span, f"`{taken.name}` is declared here")],
     )

@@ -23,4 +23,13 @@ OFFER_OFF_FLOOR = _code(
     "open floor:\n  while true:\n    choose one:\n      option offer_trade: offer trade\n      option content: wait",
 )
 
-ALL_CODES = (OFFER_SIDE, OFFER_OFF_FLOOR)
+OFFER_TO_ONESELF = _code(
+    "RW5603",
+    "offer-to-oneself",
+    "An offer to whoever makes it",
+    "An offer is made to another player or to the whole table; with nobody behind it, its maker is asked who to.",
+    "option propose: offer trade to me",
+    "option propose: offer trade",
+)
+
+ALL_CODES = (OFFER_SIDE, OFFER_OFF_FLOOR, OFFER_TO_ONESELF)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from interpreter.check import offer_texts, typed
+from interpreter.check import offer_formulas, typed
 from interpreter.check.elaborator import Elaborator
 from interpreter.check.names import Names
 from interpreter.check.offer_texts import OfferTexts
@@ -56,22 +56,24 @@ class _Writer:
             told.body = typed.Block(offer.span, (news,))
             self.names.effects[_camel(f"tell__{what}")] = told
         self._values(of)
+        if not _among_others(offer.functions["with"].body):
+            self._formula("partners", offer_formulas.PARTNERS, SetOf(PLAYER), f"partners for {offer.name}")
         several = offer.kind.plural
         self._formula("theirs", "set(o__n in all__offers where o__giver[o__n] is not none)", SetOf(of), several)
-        self._formula("to__me", offer_texts.TO_ME, SetOf(of), f"{several} to me")
+        self._formula("to__me", offer_formulas.TO_ME, SetOf(of), f"{several} to me")
         self._formula("mine", "set(o__n in all__offers where o__giver[o__n] == me)", SetOf(of), f"my {several}")
         self._formula("can__keep", self.texts.keeps(), BOOL, f"{offer.name} can be kept", here)
         self._effect("close__it", f"{offer.name}: closed", self.texts.closing(), here)
-        self._effect("set__aside", f"{offer.name}: set aside by me", offer_texts.SETTING_ASIDE, here)
-        self._effect("refuse__it", f"{offer.name}: refused by me", offer_texts.REFUSING, here)
+        self._effect("set__aside", f"{offer.name}: set aside by me", offer_formulas.SETTING_ASIDE, here)
+        self._effect("refuse__it", f"{offer.name}: refused by me", offer_formulas.REFUSING, here)
         self._effect("carry__out", f"{offer.name}: carried out", self.texts.carrying(), here, *self._picked())
         self._effect("build__it", f"{offer.name}: made", self.texts.building(), partner, before)
-        self._effect("offer", f"offer {offer.name}", offer_texts.OFFERING)
-        self._effect("offer__to", f"offer {offer.name} to", offer_texts.OFFERING_TO, one)
+        self._effect("offer", f"offer {offer.name}", offer_formulas.OFFERING)
+        self._effect("offer__to", f"offer {offer.name} to", offer_formulas.OFFERING_TO, one)
         self._effect("answer", f"answer {offer.name}", self.texts.answering())
-        self._effect("withdraw", f"withdraw {offer.name}", offer_texts.WITHDRAWING)
-        self._effect("lapse", f"lapse of {offer.name}", offer_texts.LAPSING, me=False)
-        self._effect("close", f"end of {offer.name}", offer_texts.CLOSING_ALL, me=False)
+        self._effect("withdraw", f"withdraw {offer.name}", offer_formulas.WITHDRAWING)
+        self._effect("lapse", f"lapse of {offer.name}", offer_formulas.LAPSING, me=False)
+        self._effect("close", f"end of {offer.name}", offer_formulas.CLOSING_ALL, me=False)
         words = ("offer", "offer__to", "answer", "withdraw", "lapse", "close")
         offer.effects.update({w.replace("__", " "): self.names.effects[_camel(w)] for w in words})
         for word, effect in offer.effects.items():
@@ -156,11 +158,21 @@ class _Writer:
         return part
 
 
+def _among_others(whom: typed.Expr | None) -> bool:
+    """Whether nobody but other players can be among them: nobody deals with themselves, and dummies answer nothing."""
+    match whom:
+        case typed.Players(others=True):
+            return True
+        case typed.Aggregate(op="set", element=None, generators=(typed.Generator(domain=typed.Players(others=True)),)):
+            return True
+    return False
+
+
 def _extended(names: Names, offer: OfferSym) -> Names:
     """The names of a ruleset, and those of the texts besides."""
     variables = {"oGiver": offer.giver, "oTaker": offer.taker, "oRefused": offer.refused}
     variables["oSerial"] = offer.serial
-    functions = {"whom": offer.functions["with"]}
+    functions = {"partners": offer.functions["with"]}
     effects = {}
     for side in offer.sides:
         for way, given, parts in (("g", side.given, side.given_picks), ("a", side.asked, side.asked_picks)):

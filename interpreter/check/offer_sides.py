@@ -21,6 +21,8 @@ from interpreter.check.symbols import (
     ZoneSym,
 )
 from interpreter.check.typed import LocalVar
+from interpreter.check.walk import statements_in
+from interpreter.check.wording import quoted
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
     BOOL,
@@ -229,6 +231,11 @@ def _pledged(
     for local in pledge.params:
         inside.bind(local, fixed=True)
     el.effect(pledge, body, inside)
+    misfit = next(filter(None, map(_misfit, statements_in([pledge.body] if pledge.body else []))), None)
+    if misfit is not None:
+        place, what, help = misfit
+        reading.findings.add(OFFER_SIDE, place, f"a pledge is carried out at once on acceptance: {what}", help=help)
+        return None
     picks[key.text] = parsed or ()
     given = offer_variable(offer.name, f"given_{key.text}", span, BOOL, of)
     asked = offer_variable(offer.name, f"asked_{key.text}", span, BOOL, of)
@@ -243,9 +250,21 @@ def _pledged(
     return side
 
 
+def _misfit(stmt: typed.Stmt) -> tuple[Span, str, str] | None:
+    """What is wrong with a statement of a pledge, and what helps."""
+    match stmt:
+        case typed.Choose(random=False) | typed.Menu(random=False):
+            help = "choose beforehand what it speaks of: `choose: n in 1..3`"
+            return stmt.span.header(), "it asks nothing", help
+        case typed.Together() | typed.Wait() | typed.End():
+            help = "keep in a variable what was promised, and do the rest behind the floor"
+            return stmt.span.header(), f"{quoted(stmt.span.header())} has no place in it", help
+    return None
+
+
 def _picked(picks: Iterable[nodes.Pick], scope: Scope, el: Elaborator, reading: Reading) -> tuple[LocalVar, ...] | None:
     """The locals of what a pledge speaks of, by a trial of the choice; its mistakes are reported here."""
-    known = len(reading.findings)
+    known, missing = len(reading.findings), len(el.unknown)
     found: list[LocalVar] = []
     for pick in picks:
         body = nodes.Block(pick.span, (nodes.Stop(pick.span),))
@@ -257,8 +276,8 @@ def _picked(picks: Iterable[nodes.Pick], scope: Scope, el: Elaborator, reading: 
         if pick.quantity is not None or (isinstance(type, Int) and (type.low is None or type.high is None)):
             help = "take one thing at a time, of a kind, a zone, or a range of plain numbers"
             reading.findings.add(OFFER_SIDE, pick.span, "an offer cannot hold this", help=help)
-        if isinstance(type, Unknown) and len(reading.findings) == known:
+        if isinstance(type, Unknown) and (len(reading.findings), len(el.unknown)) == (known, missing):
             reading.findings.add(WRONG_VALUE, pick.span, "what this is cannot be told", help="name a set")
         found.append(local)
         scope.bind(local, fixed=True)
-    return None if len(reading.findings) > known else tuple(found)
+    return None if len(reading.findings) > known or len(el.unknown) > missing else tuple(found)

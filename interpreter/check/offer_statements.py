@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from interpreter.check import typed
 from interpreter.check.codes import AMBIGUOUS_NAME
 from interpreter.check.indices import me
-from interpreter.check.offer_codes import OFFER_OFF_FLOOR
+from interpreter.check.offer_codes import OFFER_OFF_FLOOR, OFFER_TO_ONESELF
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import EffectSym, OfferSym
-from interpreter.check.walk import parts_of
+from interpreter.check.together_codes import WAIT_FOR_NOTHING
+from interpreter.check.walk import parts_of, statements_in
 from interpreter.check.wording import listed
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
@@ -30,6 +31,9 @@ LISTED = {"offers_to_me": "{} to me", "my_offers": "my {}"}
 def make_offer(el: Elaborator, node: nodes.Offer, scope: Scope) -> Stmts:
     """`offer trade`, `offer trade to p`"""
     to = None if node.to is None else el.expression(node.to, scope, PLAYER)
+    if isinstance(to, typed.Me):
+        help = "name another player, or leave it out"
+        el.report(OFFER_TO_ONESELF, to.span, "nobody makes an offer to themselves", help)
     return _done(el, node, scope, "offer" if to is None else "offer to", () if to is None else (to,))
 
 
@@ -89,7 +93,11 @@ def check_on_floor(main: EffectSym | None, offers: Iterable[OfferSym], findings:
     if main is None or main.body is None:
         return
     for call in _outside(main, set()):
-        if call.effect in words:
+        if isinstance(call, typed.Wait):
+            help = "put the choice that it ends into an `open floor:`, or leave it out"
+            message = "`wait` answers a question on an open floor; here is none"
+            findings.add(WAIT_FOR_NOTHING, call.span, message, help=help)
+        elif call.effect in words:
             findings.add(
                 OFFER_OFF_FLOOR,
                 call.span,
@@ -98,16 +106,28 @@ def check_on_floor(main: EffectSym | None, offers: Iterable[OfferSym], findings:
             )
 
 
-def _outside(effect: EffectSym, seen: set[EffectSym]) -> Iterator[typed.Do]:
-    """The calls that an effect comes to outside of all open floors."""
+def _outside(effect: EffectSym, seen: set[EffectSym]) -> Iterator[typed.Do | typed.Wait]:
+    """The calls and waits that an effect comes to outside of all open floors, and of blocks for all where nothing can
+    be waited for anyhow."""
     seen.add(effect)
-    waiting: list[typed.Stmt] = [] if effect.body is None else [effect.body]
+    yield from () if effect.body is None else _outside_of_block(effect.body, seen)
+
+
+def _outside_of_block(block: typed.Block, seen: set[EffectSym]) -> Iterator[typed.Do | typed.Wait]:
+    waiting: list[typed.Stmt] = [block]
     while waiting:
         stmt = waiting.pop(0)
         called: list[EffectSym] = []
         match stmt:
             case typed.Together(floor=True):
+                if not _asks(stmt.body, set()):
+                    yield from (found for found in _outside_of_block(stmt.body, seen) if isinstance(found, typed.Wait))
                 continue
+            case typed.Together():
+                yield from (call for call in _outside_of_block(stmt.body, seen) if isinstance(call, typed.Do))
+                continue
+            case typed.Wait():
+                yield stmt
             case typed.Do(effect=inner):
                 yield stmt
                 called = [inner]
@@ -119,3 +139,22 @@ def _outside(effect: EffectSym, seen: set[EffectSym]) -> Iterator[typed.Do]:
             if inner not in seen:
                 yield from _outside(inner, seen)
         waiting[:0] = parts_of(stmt)
+
+
+def _asks(block: typed.Block, seen: set[EffectSym]) -> bool:
+    """Whether it may come to a question from here."""
+    for stmt in statements_in([block]):
+        called: list[EffectSym] = []
+        match stmt:
+            case typed.Choose() | typed.Menu() | typed.ForEach(order="any"):
+                return True
+            case typed.Do(effect=inner):
+                called = [inner]
+            case typed.RunHook(hook=hook):
+                called = list(hook.bodies.values())
+        for inner in called:
+            if inner not in seen and inner.body is not None:
+                seen.add(inner)
+                if _asks(inner.body, seen):
+                    return True
+    return False

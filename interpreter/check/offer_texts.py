@@ -9,6 +9,7 @@ In them x is what the giver puts in, y what is asked for, z what the taker picks
 
 from __future__ import annotations
 
+from interpreter.check.offer_formulas import FREE, MY_FREE, SERIAL
 from interpreter.check.symbols import OfferSym, SideSym
 
 
@@ -26,7 +27,9 @@ class OfferTexts:
     def keeps(self) -> str:
         """Whether the giver, who asks, can give what is offered; and whether the pledges can be carried out."""
         parts = [f"all(c__x in g__{s.name}[o__n] where c__x in {_zone(s)} and may__{s.name}(c__x))" for s in self.moved]
-        parts += [f"{_counter(s)} >= g__{s.name}[o__n]" for s in self.paid]
+        for side in self.paid:
+            total = " + ".join(f"g__{s.name}[o__n]" for s in (side, *self._sharing(side)))
+            parts.append(f"{_counter(side)} >= {total}")
         for side in self.pledged:
             for way, doer, other in (("g", "", "o__taker[o__n]"), ("a", "as o__taker[o__n] then ", "o__giver[o__n]")):
                 there = " and ".join(
@@ -55,7 +58,7 @@ class OfferTexts:
             "  if instead__of is not none:",
             "    do tell__countered(instead__of)",
             "    do set__aside(instead__of)",
-            f"  let o__n = first(f__r in all__offers where {_MY_FREE} otherwise none)",
+            f"  let o__n = first(f__r in all__offers where {MY_FREE} otherwise none)",
             "  if o__n is not none:",
             *_block(4, self._stored()),
             "    do tell__made(o__n)",
@@ -81,11 +84,17 @@ class OfferTexts:
         parts += [f"{way}__{s.name} > 0" for s in self.paid for way in "xy"]
         return parts + [f"{way}__{s.name}" for s in self.pledged for way in "xy"]
 
+    def _sharing(self, s: SideSym) -> list[SideSym]:
+        """The other sides that are taken out of the same: nothing is promised twice."""
+        same = [o for o in self.offer.sides if o is not s and o.way == s.way and o.way != "do"]
+        return [o for o in same if o.zone is s.zone and o.counter is s.counter]
+
     def _give_cards(self, s: SideSym) -> list[str]:
-        some = f"any(c__g in {_zone(s)} where may__{s.name}(c__g))"
+        left = "".join(f" and c__g not in x__{other.name}" for other in self._sharing(s))
+        some = f"any(c__g in {_zone(s)} where may__{s.name}(c__g){left})"
         return [
             f'option give_{s.name} "Give {_words(s)}" if count(x__{s.name}) == 0 and {some}:',
-            f"  choose up to {s.most} c__x in {_zone(s)} where may__{s.name}(c__x):",
+            f"  choose up to {s.most} c__x in {_zone(s)} where may__{s.name}(c__x){left.replace('c__g', 'c__x')}:",
             f"    x__{s.name} = c__x",
         ]
 
@@ -105,9 +114,10 @@ class OfferTexts:
         ]
 
     def _give_amount(self, s: SideSym) -> list[str]:
+        left = " - ".join([_counter(s), *(f"x__{other.name}" for other in self._sharing(s))])
         return [
-            f'option give_{s.name} "Give {_words(s)}" if x__{s.name} == 0 and {_counter(s)} > 0:',
-            f"  choose n__x in 1..min({s.most}, {_counter(s)}):",
+            f'option give_{s.name} "Give {_words(s)}" if x__{s.name} == 0 and {left} > 0:',
+            f"  choose n__x in 1..min({s.most}, {left}):",
             f"    x__{s.name} = n__x",
         ]
 
@@ -149,7 +159,7 @@ class OfferTexts:
         ]
 
     def _stored(self) -> list[str]:
-        lines = [_SERIAL, "o__giver[o__n] = me", "o__taker[o__n] = other"]
+        lines = [SERIAL, "o__giver[o__n] = me", "o__taker[o__n] = other"]
         for s in self.offer.sides:
             lines.append(f"g__{s.name}[o__n] = x__{s.name}")
             if s.told is not None:
@@ -173,19 +183,24 @@ class OfferTexts:
             lines += [
                 f"      let z__{s.name} = nothing__{s.name}",
                 f"      for each k__y in {s.kind.plural} where {number} > 0:",
-                f"        choose exactly {number} c__z in {_zone(s)} where {_suits(s)}:",
+                f"        choose exactly {number} c__z in {_zone(s)} where {_suits(s)}{self._untaken(s)}:",
                 f"          z__{s.name} = z__{s.name} + c__z",
             ]
         lines += [
             f"      do carry__out({', '.join(['o__n', *(f'z__{s.name}' for s in self.asked)])})",
             '    option refuse "Refuse":',
             "      do refuse__it(o__n)",
-            f'    option counter "Make another offer instead" if {_FREE}:',
+            f'    option counter "Make another offer instead" if {FREE}:',
             "      do build__it(o__giver[o__n], o__n)",
             '    option later "Leave it open":',
             "      let l__r = 0",
         ]
         return _text(lines)
+
+    def _untaken(self, s: SideSym) -> str:
+        """What the taker has picked for a side before it is not picked again."""
+        before = self.asked[: self.asked.index(s)]
+        return "".join(f" and c__z not in z__{o.name}" for o in before if o.zone is s.zone)
 
     def carrying(self) -> str:
         """An offer that is accepted: it is taken away, then both sides are carried out."""
@@ -226,48 +241,6 @@ class OfferTexts:
                 lines.append(f"a__{s.name}[o__n] = {empty[s.way]}")
             lines += [f"{way}__{s.name}__{p.name}[o__n] = none" for p in s.picks for way in "ga"]
         return _text(lines)
-
-
-#: Whether I have a place left for an offer.
-_MY_FREE = "f__r.seat__no == me.number and o__giver[f__r] is none"
-_FREE = f"any(f__r in all__offers where {_MY_FREE})"
-_SERIAL = "o__serial[o__n] = max(o__serial[f__r] for f__r in all__offers otherwise 0) + 1"
-TO_ME = """set(o__n in all__offers where o__giver[o__n] is not none and o__giver[o__n] != me
- and (o__taker[o__n] == me or (o__taker[o__n] is none and me not in o__refused[o__n]
- and me in o__giver[o__n].whom)))"""
-OFFERING = f"""only if {_FREE}
-choose one:
-  option for p__r in whom: do build__it(p__r, none)
-  option table "Everybody": do build__it(none, none)
-"""
-OFFERING_TO = f"""only if {_FREE}
-only if other in whom
-do build__it(other, none)
-"""
-REFUSING = """do tell__refused(o__n)
-do set__aside(o__n)
-"""
-SETTING_ASIDE = """let giver__p = o__giver[o__n] otherwise me
-if o__taker[o__n] is none:
-  o__refused[o__n] = o__refused[o__n] + me
-  if all(p__r in giver__p.whom where p__r in o__refused[o__n]): do close__it(o__n)
-else:
-  do close__it(o__n)
-"""
-WITHDRAWING = """choose o__n in mine:
-  do tell__withdrawn(o__n)
-  do close__it(o__n)
-"""
-LAPSING = """for each o__n in all__offers:
-  let giver__p = o__giver[o__n]
-  if giver__p is not none:
-    if not giver__p.can__keep(o__n):
-      do tell__lapsed(o__n)
-      do close__it(o__n)
-"""
-CLOSING_ALL = """for each o__n in all__offers where o__giver[o__n] is not none:
-  do close__it(o__n)
-"""
 
 
 def _text(lines: list[str]) -> str:

@@ -70,8 +70,8 @@ def declare_offers(reading: Reading, most: int) -> None:
 
 def _complete(offer: OfferSym, node: YamlNode, reading: Reading) -> None:
     """Reads the sides of an offer and writes what is done with it; nothing of that where a side is wrong."""
-    known = len(reading.findings)
     el = reading.elaborator
+    known = (len(reading.findings), len(el.unknown))
     whom = FunctionSym(f"{offer.name} with", offer.span, (), SetOf(PLAYER))
     written = reading.parsed(get(node, "with"))
     el.function(whom, written or nodes.NameRef(offer.span, "others"), Scope(has_me=True))
@@ -80,8 +80,8 @@ def _complete(offer: OfferSym, node: YamlNode, reading: Reading) -> None:
     picks: dict[str, tuple[nodes.Pick, ...]] = {}
     for key, side in pairs(get(node, "sides")):
         read_side(offer, key, side, picks, reading)
-    if not offer.sides and len(reading.findings) == known:
+    if not offer.sides and (len(reading.findings), len(el.unknown)) == known:
         help = "say what can be put in: `sides: {cards: {move: card in hand, up_to: 3}}`"
         reading.findings.add(MISSING_KEY, offer.span, f"nothing can be put into `{offer.name}`", help=help)
-    if len(reading.findings) == known:
+    if (len(reading.findings), len(el.unknown)) == known:
         write_effects(offer, picks, el)

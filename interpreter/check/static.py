@@ -255,6 +255,8 @@ def _by_member(node: YamlMap, index: IndexType, members: list[str], reading: Rea
         else:
             open_ones = [name for name in members if name not in node]
             hint = "" if near_names(key.text, open_ones) else f"the members are: {', '.join(members[:12])}"
+            if key.text == "rows" and isinstance(value, YamlList):
+                hint = "write the rows themselves, without a key: `[[1, 2], [3, 4]]`"
             what = written(index)
             reading.elaborator.unknown.add(key.span, key.text, what, open_ones, help=hint, code=UNKNOWN_MEMBER)
     return given

@@ -50,7 +50,9 @@ class Labels:
 
     def text(self, id: str) -> str:
         """The display text of an id: the ruleset's, else the id made readable. The second copy of a component, whose id
-        ends in `#2`, is called as the first with the number behind."""
+        ends in `#2`, is called as the first with the number behind; what a view shows of a back, by the words in it."""
+        if id.startswith("? "):
+            return " ".join(self._called(part) for part in id.split(" "))
         entry, _, number = id.partition("#")
         name = self.program.names.get(entry) or readable(entry)
         return f"{name} #{number}" if number else name

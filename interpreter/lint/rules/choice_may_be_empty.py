@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.check import typed as t
+from interpreter.check.choose_first import ChooseFirst
 from interpreter.foundation.diagnostics import Severity
+from interpreter.foundation.source import Span
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 from interpreter.lower.frame_demands import frame_demands
@@ -41,6 +43,10 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
+    for floor in (block for block in context.nodes(t.Together) if block.floor):
+        for place in _bare(floor):
+            message = "there may be no such offer, or no place for one, and then the game breaks down"
+            yield Problem(place, message, "put it into an option, or behind `may`")
     choices = [choice for choice in context.nodes(t.Choose) if _is_mandatory(choice)]
     if not choices:
         return
@@ -50,6 +56,13 @@ def check(context: LintContext) -> Iterator[Problem]:
         if place in faults:
             message = "there may be nothing to choose here, and then the game breaks down"
             yield Problem(place, message, "write `or skip`, `if any`, or an `else:`")
+
+
+def _bare(floor: t.Together) -> list[Span]:
+    """`offer`, `answer` and `withdraw` that stand in no option and under no condition."""
+    found = ChooseFirst()
+    found.statement(floor.body, None, False)
+    return list(dict.fromkeys(found.bare))
 
 
 def _is_mandatory(choice: t.Choose) -> bool:
@@ -71,7 +84,8 @@ RULE = Rule(
     confidence=Confidence.WEAK,
     title="A choice that may find nothing to choose",
     what=(
-        "A choice outside of all options, without `or skip`, `else` or `if any`, whose candidates may be none in play."
+        "A choice outside of all options, without `or skip`, `else` or `if any`, whose candidates may be none in play; "
+        "and `offer`, `answer` or `withdraw` on a floor outside of all options."
     ),
     why=(
         "With nothing to choose it is a fault of the rules. Inside an option it is not: there the option is not "
