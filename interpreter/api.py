@@ -20,16 +20,15 @@ from typing import TYPE_CHECKING, Any
 from interpreter import resources
 from interpreter.cache import read_contents
 from interpreter.foundation.arguments import instance, mapping, shown, texts, whole
-from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
-from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, UsageError, VersionMismatch
+from interpreter.foundation.diagnostics import Diagnostic, Findings
+from interpreter.foundation.errors import InvalidRuleset, UsageError, VersionMismatch
 from interpreter.foundation.source import SourceFile
-from interpreter.foundation.suggest import near_names
 from interpreter.game import Game
 from interpreter.kept_programs import kept_program
 from interpreter.outline import Outline, outline_of, read_outline, write_outline
+from interpreter.replaying import replay_step
 from interpreter.runtime import driver, explicit
 from interpreter.runtime.journal import (
-    CLOSE_FLOOR,
     SAVE_FORMAT,
     Journal,
     check_format,
@@ -216,7 +215,7 @@ class Ruleset:
             self._require(journal.ruleset, journal.digest)
         game = self.new_game(journal.players, journal.seed, journal.settings, chance=journal.chance)
         for number, (who, key) in enumerate(journal.steps, 1):
-            _replay_step(game, number, who, key)
+            replay_step(game, number, who, key)
         return game
 
     def _require(self, id: str, digest: str) -> None:
@@ -267,9 +266,10 @@ def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[
     []
     """
     from interpreter import pipeline
+    from interpreter.checker_findings import checker_code
     from interpreter.scenarios.check import check_scenarios
 
-    wanted = None if rules is None else {_code(rule) for rule in texts(rules, "rules")}
+    wanted = None if rules is None else {checker_code(rule) for rule in texts(rules, "rules")}
     findings = Findings()
     checked, _ = pipeline.check_folder(resources.find_ruleset(name_or_path), findings)
     if checked is not None and not findings.errors:
@@ -303,37 +303,6 @@ def replay(journal: Journal | Mapping[str, Any], ruleset: Ruleset | None = None)
     if ruleset is not None:
         instance(ruleset, Ruleset, "a ruleset is what `load` gives")
     return (ruleset or load(known.ruleset)).replay(known)
-
-
-def _code(rule: str) -> Code:
-    """The kind of finding of an id or a name."""
-    from interpreter.checker_findings import CHECKER_CODES
-
-    known = {key: code for code in CHECKER_CODES for key in (code.id, code.name)}
-    if rule not in known:
-        near = near_names(rule.lower(), known) or near_names(rule.upper(), known)
-        hint = f"did you mean {' or '.join(near)}?" if near else "`rulewright explain` lists them all"
-        raise UsageError(f"there is no rule {shown(rule)}; {hint}")
-    return known[rule]
-
-
-def _replay_step(game: Game, number: int, who: str, key: str) -> None:
-    if game.over:
-        raise VersionMismatch(f"step {number} ({who}: {key}) comes after the end of the game")
-    if (who, key) == CLOSE_FLOOR:
-        try:
-            game.close_floor()
-        except UsageError as error:
-            raise VersionMismatch(f"step {number}: {error}") from None
-        return
-    asked = {d.whose: d for d in game.decisions}
-    if who not in asked:
-        others = ", ".join(f"{name} is asked here: {d.prompt}" for name, d in asked.items())
-        raise VersionMismatch(f"step {number} ({who}: {key}): {others}")
-    try:
-        game.choose(asked[who], key)
-    except IllegalChoice as error:
-        raise VersionMismatch(f"step {number} ({who}) departs: {error}") from error
 
 
 def _numbers(players: range) -> str:
