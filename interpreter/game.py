@@ -105,7 +105,7 @@ class Game:
     @property
     def outcome(self) -> Outcome:
         """Ranks, points by category and endings: final when the game is over, else how it stands now."""
-        return outcome(self._program, self._state)
+        return outcome(self._program, explicit.so_far(self._program, self._state))
 
     def view(self, player: int | None = None) -> View:
         """What a seat may see, its own open decisions included; None: what everybody may see."""
@@ -390,7 +390,9 @@ class Game:
         if bot not in functions:
             raise UsageError(f"there is no bot {shown(bot)} in {self._program.id}; {did_you_mean(bot, functions)}")
         try:
-            return cast(int, self._program.functions[functions[bot]](self._state, player))
+            return cast(
+                int, self._program.functions[functions[bot]](explicit.so_far(self._program, self._state), player)
+            )
         except FAULTS as error:
             raise traced(self._program, error) from None
 

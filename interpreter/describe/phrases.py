@@ -606,7 +606,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("at least {low}", "mindestens {low}", name="at least"),
         **_say("any number of", "beliebig viele", name="any number"),
         **_say("their order counts", "ihre Reihenfolge zählt", name="ordered"),
-        **_say("draw by lot {picks}", "bestimme durch Los {picks}", name="random"),
+        **_say("draw by lot {picks}[{skip}]", "bestimme durch Los {picks}[{skip}]", name="random"),
         **_say(
             "{a} ({name})[ from {domain}][ where {condition}]",
             "1 {noun} ({name})[ aus {domain:dat}][ mit der Bedingung: {condition}]",
@@ -628,6 +628,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say(", if there is one", ", wenn es das gibt", name="if_any"),
         **_say("if you choose nothing", "wenn du nichts wählst", name="else"),
         **_say("if you choose", "wenn du wählst", name="chosen"),
+        **_say("if there is one", "wenn es das gibt", name="found"),
     },
     t.Menu: {
         **_say("[{chooser}: ]choose one[{skip}][ (“{question}”)]", "[{chooser}: ]wähle eines[{skip}][ („{question}“)]"),

@@ -235,7 +235,8 @@ def _choose(w: Writer, stmt: t.Choose, depth: int) -> list[Line]:
     lines: list[Line] = [(depth, sentence(text))]
     if stmt.skip is None and stmt.orelse is None:
         return lines + w.block(stmt.body, depth)
-    return [*lines, *w.headed(w.said(stmt, "chosen", {}), stmt.body, depth), *_orelse(w, stmt, depth)]
+    chosen = "found" if stmt.skip == "if_any" else "chosen"
+    return [*lines, *w.headed(w.said(stmt, chosen, {}), stmt.body, depth), *_orelse(w, stmt, depth)]
 
 
 def _pick(w: Writer, stmt: t.Choose, pick: t.Pick) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 from interpreter.runtime import driver
 from interpreter.runtime.chance import NATURE
-from interpreter.runtime.nature import Asked, Nature
+from interpreter.runtime.nature import Asked, Nature, pending
 from interpreter.runtime.program import Program
 
 #: What is carried out where it is no player's answer: the beginning of a game, the end of a floor.
@@ -62,7 +62,9 @@ def settle(program: Program, state: Any) -> None:
 
 
 def so_far(program: Program, state: Any) -> Any:
-    """The state in the middle of what is being carried out, for looking at."""
+    """The state, for looking at: while nature is asked, as far as things have gone."""
+    if not pending(state):
+        return state
     nature = Nature(*state.ask_nature)
     assert nature.unit is not None
     copy = state.copy()

@@ -441,8 +441,10 @@ effects:
       choose one:
         option pass "Pass": note "{me} passes"
         option again "Again":
+          score 1
           shuffle hand into deck
           draw 1 from deck to hand
+score_categories: [luck]
 """
 
 
@@ -472,6 +474,7 @@ def test_shuffles_can_be_asked(tmp_path: Path) -> None:
     again.choose("again")
     assert (again.decision.player, list(again.decision.keys)) == (None, ["jack", "king"])
     assert again.log == []
+    assert again.outcome.players[0].total == 1  # as far as things have gone
     again.choose("jack")
     assert (again.decision.player, again.view(0).zones["hand"]["a"].as_dict()) == (1, ["jack"])
 

@@ -180,6 +180,8 @@ class Interpreter(Acting, Durations):
         left = [v for v in domain if v not in chosen]
         if chosen and not s.manner.ordered and not s.manner.at_random:
             left = domain[domain.index(chosen[-1]) + 1 :]
+        if s.manner.at_random and len(domain) < low:
+            left = []  # nature begins no set that cannot be made
         choices: dict[str, Callable[[], None]] = {}
         if number is None or len(chosen) < number:
             for key, v in self.keyed(left, s.manner.at_random):

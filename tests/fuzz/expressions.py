@@ -135,8 +135,10 @@ class Expressions:
         atoms += [f"{card}.cost" for card in names.of("card")] * 2
         atoms += [f"{player}.coins" for player in names.of("player")] + [f"{p}.number" for p in names.of("player")]
         atoms += [f"rank[{x}]", f"{x}.toll[{self.rng.choice(['coin', 'pot', x])}]"]
+        at = self.rng.choice([*names.of("int"), "count(trail) - 1", "-1", "0", "2"])
         atoms += [
             "count(trail)",
+            f"(trail[{at}] otherwise {self.member()}).weight",
             f"count({self.fresh()} in attic)",
             f"first({self.fresh()} in trail otherwise {self.member()}).weight",
         ]

@@ -76,6 +76,9 @@ class Values(ABC):
                 return self.part(self.named(name, f), e.indices[0], f)
             case n.Index(base=n.Attribute() as of) if of.name.text == "toll":
                 return self.part(self.value(of, f), e.indices[0], f)
+            case n.Index(base=n.NameRef(name="trail") as base):
+                items, at = self.members(base, f), self.number(e.indices[0], f)
+                return items[at] if 0 <= at < len(items) else None
             case n.Index(base=n.NameRef() as base):
                 return self.read(base.name, [self.value(i, f) for i in e.indices], f)
             case n.Index(base=n.Attribute() as of):  # p.stock[x]
