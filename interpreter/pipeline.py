@@ -16,6 +16,7 @@ from interpreter.check.typed import CheckedRuleset
 from interpreter.codegen.image import make_image
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import RuleFault
+from interpreter.foundation.garbage import few_collections
 from interpreter.foundation.recursion import deep_recursion
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.kept_programs import keep_program, kept_program
@@ -40,6 +41,11 @@ def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None,
 
 def read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, CheckedRuleset | None]:
     """As `check_folder`, for who needs the ruleset as it is written as well."""
+    with few_collections():
+        return _read_and_check(path, findings)
+
+
+def _read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, CheckedRuleset | None]:
     found = Findings()
     tree = resolve_overlay(read_ruleset(path, found), path, found)
     checked = None
@@ -85,7 +91,7 @@ def compile_ruleset(
         if kept is not None:
             return kept
     try:
-        with deep_recursion():
+        with deep_recursion(), few_collections():
             lowered = lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra)
             image = make_image(lowered, files, build == "table")
     except RecursionError:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from interpreter.cache import read_contents
 from interpreter.foundation.diagnostics import Diagnostic
+from interpreter.foundation.garbage import few_collections
 from interpreter.lint.cache import read_report, write_report
 from interpreter.lint.configuration import Configuration, find_configuration
 from interpreter.lint.report import LintReport
@@ -24,7 +25,8 @@ def lint_folder(folder: Path, configuration: Configuration | None = None, *, cac
     if report is None:
         from interpreter.lint.linting import lint_ruleset  # with the checker and all rules: only where they are needed
 
-        report, tree = lint_ruleset(folder, chosen)
+        with few_collections():
+            report, tree = lint_ruleset(folder, chosen)
         if contents is not None:
             write_report(report, tree, contents)
     return replace(report, findings=tuple(_with_severity(d, chosen) for d in report.findings))

@@ -58,6 +58,7 @@ class Secrets:
         self.locals: dict[tuple[bool, LocalVar], dict[tuple[bool, bool], Secret]] = {}
         self._formulas: dict[tuple[object, ...], Found] = {}
         self._effects: dict[tuple[bool, EffectSym], Found] = {}
+        self._demanding: dict[t.Stmt, bool] = {}
         #: Whether only what can be read off the backs is asked for.
         self._backs = False
         #: Parameters of the formula being looked into that are whoever acts.
@@ -245,8 +246,10 @@ class Secrets:
         return found
 
     def _demands(self, stmt: t.Stmt) -> bool:
-        self.colours.add(self.colours.called(stmt))
-        return self.colours.demand(stmt)
+        if stmt not in self._demanding:
+            self.colours.add(self.colours.called(stmt))
+            self._demanding[stmt] = self.colours.demand(stmt)
+        return self._demanding[stmt]
 
     def _effect(self, effect: EffectSym) -> Found:
         key = (self._backs, effect)
