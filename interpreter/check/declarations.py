@@ -120,9 +120,10 @@ def nodes_in(node: Any) -> Iterator[Any]:
     waiting = [node]
     while waiting:
         at = waiting.pop()
-        if at.__class__ is tuple:
+        kind: Any = type(at)
+        if kind is tuple:
             waiting += reversed(at)
-        elif names := _parts(type(at)):
+        elif names := _parts(kind):
             yield at
             waiting += [getattr(at, name) for name in reversed(names)]
 

@@ -135,9 +135,10 @@ def assigned_names(body: nodes.Block) -> frozenset[str]:
     waiting: list[object] = [body]
     while waiting:
         at = waiting.pop()
+        kind: Any = type(at)
         if isinstance(at, tuple):
             waiting += at
-        elif names := _parts(type(at)):
+        elif names := _parts(kind):
             if isinstance(at, nodes.Assign) and not at.target.accessors:
                 found.add(at.target.name.text)
             waiting += [getattr(at, name) for name in names]

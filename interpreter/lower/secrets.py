@@ -51,9 +51,7 @@ class Secrets:
 
     def __init__(self, ruleset: t.CheckedRuleset, expander: Expander, fronts: Mapping[str, str]) -> None:
         """`fronts`: who sees the backs in each zone."""
-        self.ruleset = ruleset
-        self.fronts = fronts
-        self.expander = expander
+        self.ruleset, self.fronts, self.expander = ruleset, fronts, expander
         self.colours = Colours(expander, scopes=ruleset.scopes)
         self.locals: dict[tuple[bool, LocalVar], dict[tuple[bool, bool], Secret]] = {}
         self._formulas: dict[tuple[object, ...], Found] = {}
@@ -246,10 +244,10 @@ class Secrets:
         return found
 
     def _demands(self, stmt: t.Stmt) -> bool:
-        if stmt not in self._demanding:
+        if (known := self._demanding.get(stmt)) is None:
             self.colours.add(self.colours.called(stmt))
-            self._demanding[stmt] = self.colours.demand(stmt)
-        return self._demanding[stmt]
+            known = self._demanding[stmt] = self.colours.demand(stmt)
+        return known
 
     def _effect(self, effect: EffectSym) -> Found:
         key = (self._backs, effect)
