@@ -32,25 +32,29 @@ The names below are the whole public interface; docs/embedding.md shows them at 
 
 from __future__ import annotations
 
-from interpreter.api import Ruleset, check, lint, load, replay
-from interpreter.foundation.diagnostics import Diagnostic
-from interpreter.foundation.errors import (
-    IllegalChoice,
-    InvalidRuleset,
-    RuleFault,
-    RulewrightError,
-    UsageError,
-    VersionMismatch,
-)
-from interpreter.game import Game
-from interpreter.runtime.decisions import Decision, Option
-from interpreter.runtime.journal import Journal
-from interpreter.runtime.outcome import Outcome, Result
-from interpreter.runtime.view import View
-from interpreter.settings import Setting
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
-# `check` and `lint` are also the names of packages. Their modules are reached with `from interpreter.check import ...`
-# as ever; `lint` loads its package when it is first called, and puts itself back in place of it.
+if TYPE_CHECKING:
+    from interpreter.api import Ruleset, check, lint, load, replay
+    from interpreter.foundation.diagnostics import Diagnostic
+    from interpreter.foundation.errors import (
+        IllegalChoice,
+        InvalidRuleset,
+        RuleFault,
+        RulewrightError,
+        UsageError,
+        VersionMismatch,
+    )
+    from interpreter.game import Game
+    from interpreter.runtime.decisions import Decision, Option
+    from interpreter.runtime.journal import Journal
+    from interpreter.runtime.outcome import Outcome, Result
+    from interpreter.runtime.view import View
+    from interpreter.settings import Setting
+
 __all__ = [
     "Decision",
     "Diagnostic",
@@ -73,3 +77,46 @@ __all__ = [
     "load",
     "replay",
 ]
+
+#: Where the public names stand. Each is loaded when it is first asked for: no front end loads what it does not need.
+_HOMES = {
+    "interpreter.api": ("Ruleset", "check", "lint", "load", "replay"),
+    "interpreter.foundation.diagnostics": ("Diagnostic",),
+    "interpreter.foundation.errors": (
+        "IllegalChoice",
+        "InvalidRuleset",
+        "RuleFault",
+        "RulewrightError",
+        "UsageError",
+        "VersionMismatch",
+    ),
+    "interpreter.game": ("Game",),
+    "interpreter.runtime.decisions": ("Decision", "Option"),
+    "interpreter.runtime.journal": ("Journal",),
+    "interpreter.runtime.outcome": ("Outcome", "Result"),
+    "interpreter.runtime.view": ("View",),
+    "interpreter.settings": ("Setting",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for home, names in _HOMES.items():
+        if name in names:
+            value = globals()[name] = getattr(import_module(home), name)
+            return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+class _Package(ModuleType):
+    """`check` and `lint` are functions here and the names of packages, which Python would put in their place. The
+    modules in those are reached with `from interpreter.check import ...` all the same."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if not (name in ("check", "lint") and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *__all__})
+
+
+sys.modules[__name__].__class__ = _Package

@@ -17,20 +17,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter import pipeline, resources
-from interpreter.check import codes as check_codes
-from interpreter.check import declaration_codes, offer_codes, together_codes
-from interpreter.check.typed import CheckedRuleset
+from interpreter import resources
+from interpreter.cache import read_contents
 from interpreter.foundation.arguments import instance, mapping, shown, texts, whole
-from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
-from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, UsageError, VersionMismatch
+from interpreter.foundation.diagnostics import Diagnostic, Findings
+from interpreter.foundation.errors import InvalidRuleset, UsageError, VersionMismatch
 from interpreter.foundation.source import SourceFile
-from interpreter.foundation.suggest import near_names
 from interpreter.game import Game
-from interpreter.lower import codes as promise_codes
+from interpreter.kept_programs import kept_program
+from interpreter.outline import Outline, outline_of, read_outline, write_outline
+from interpreter.replaying import replay_step
 from interpreter.runtime import driver, explicit
 from interpreter.runtime.journal import (
-    CLOSE_FLOOR,
     SAVE_FORMAT,
     Journal,
     check_format,
@@ -41,12 +39,11 @@ from interpreter.runtime.journal import (
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import log_from_data
 from interpreter.runtime.program import Program
-from interpreter.scenarios import codes as scenario_codes
-from interpreter.scenarios.check import check_scenarios
-from interpreter.settings import Setting, make_settings, setting_values
-from interpreter.syntax import codes as syntax_codes
+from interpreter.settings import Setting, setting_values
 
+# What reads, checks and compiles is loaded when it is first needed: a game whose program is kept needs none of it.
 if TYPE_CHECKING:
+    from interpreter.check.typed import CheckedRuleset
     from interpreter.lint.configuration import Configuration
     from interpreter.lint.report import LintReport
 
@@ -55,58 +52,65 @@ BUILDS = ("table", "simulation")
 #: How chance decides: by the seed; what nature chooses is asked; all of it is.
 CHANCES = ("random", "ask", "explicit")
 
-_CODES = (
-    syntax_codes,
-    declaration_codes,
-    check_codes,
-    together_codes,
-    offer_codes,
-    promise_codes,
-    scenario_codes,
-)
-
 
 class Ruleset:
     """A ruleset without errors, ready to be played. Made by `load`; compiling happens when a game first needs it."""
 
-    def __init__(self, checked: CheckedRuleset, files: tuple[SourceFile, ...], path: Path) -> None:
-        self.checked = checked
+    def __init__(
+        self, outline: Outline, files: tuple[SourceFile, ...], path: Path, checked: CheckedRuleset | None = None
+    ) -> None:
+        """For `load` only. Without `checked` the ruleset is checked when that is first asked for."""
         self.files = files
         self.path = path
-        self.settings: dict[str, Setting] = make_settings(checked)
+        self.settings: dict[str, Setting] = {setting.name: setting for setting in outline.settings}
+        self._outline = outline
+        self._checked = checked
         self._labels: dict[tuple[Any, ...], Labels] = {}
 
     @property
+    def checked(self) -> CheckedRuleset:
+        """The rules as the checker has understood them. UsageError when the files are no longer those it was loaded
+        from, and it has not been checked since."""
+        if self._checked is None:
+            from interpreter import pipeline
+
+            checked, files = pipeline.check_folder(self.path, Findings())
+            if checked is None or checked.digest != self.digest:
+                raise UsageError(f"the files of {self.id} were changed after it was loaded; load it again")
+            self._checked, self.files = checked, files
+        return self._checked
+
+    @property
     def id(self) -> str:
-        return self.checked.id
+        return self._outline.id
 
     @property
     def title(self) -> str:
-        return self.checked.title
+        return self._outline.title
 
     @property
     def players(self) -> range:
         """The numbers of players that the game is for."""
-        return range(self.checked.fewest, self.checked.most + 1)
+        return range(self._outline.fewest, self._outline.most + 1)
 
     @property
     def digest(self) -> str:
         """Names the exact rules: two rulesets with one digest play the same."""
-        return self.checked.digest
+        return self._outline.digest
 
     @property
     def score_categories(self) -> tuple[str, ...]:
-        return self.checked.score_categories
+        return self._outline.score_categories
 
     @property
     def bots(self) -> tuple[str, ...]:
         """The names of the ruleset's own bots: what `worth` formulas it declares."""
-        return tuple(self.checked.bots)
+        return self._outline.bots
 
     @property
     def endings(self) -> tuple[str, ...]:
         """The names of the declared endings."""
-        return tuple(self.checked.endings)
+        return self._outline.endings
 
     # ------------------------------------------------------------------ games
     def new_game(
@@ -153,12 +157,21 @@ class Ruleset:
             raise UsageError(f"{self.title} is for {_numbers(self.players)} players, not {shown(number)}")
         if build not in BUILDS:
             raise UsageError(f"a build is {' or '.join(map(repr, BUILDS))}, not {shown(build)}")
-        values = setting_values(self.checked, mapping(settings, "settings"))
+        chosen = mapping(settings, "settings")
+        values = setting_values(self.checked, chosen) if chosen else {}
         key = (number, tuple(sorted(values.items())), build, explicit)
         if key not in self._labels:
-            program = pipeline.compile_ruleset(self.checked, self.files, number, values, build, explicit=explicit)
-            self._labels[key] = Labels(program)
+            self._labels[key] = Labels(self._program(number, values, build, explicit))
         return self._labels[key]
+
+    def _program(self, players: int, settings: Mapping[str, Any], build: str, explicit: bool) -> Program:
+        program = kept_program(self.digest, self.files, players, settings, build, explicit=explicit)
+        if program is not None:
+            return program
+        from interpreter import pipeline
+
+        checked = self.checked
+        return pipeline.compile_ruleset(checked, self.files, players, settings, build, explicit=explicit)
 
     def restore(self, save: Mapping[str, Any] | str, *, replay: bool = False) -> Game:
         """The game of a save (as data or JSON text), at the same decision.
@@ -202,7 +215,7 @@ class Ruleset:
             self._require(journal.ruleset, journal.digest)
         game = self.new_game(journal.players, journal.seed, journal.settings, chance=journal.chance)
         for number, (who, key) in enumerate(journal.steps, 1):
-            _replay_step(game, number, who, key)
+            replay_step(game, number, who, key)
         return game
 
     def _require(self, id: str, digest: str) -> None:
@@ -227,11 +240,20 @@ def load(name_or_path: str | Path) -> Ruleset:
     True
     """
     folder = resources.find_ruleset(name_or_path)
+    contents = read_contents(folder)
+    kept = None if contents is None else read_outline(contents)
+    if kept is not None:
+        return Ruleset(*kept, folder)
+    from interpreter import pipeline
+
     findings = Findings()
-    checked, files = pipeline.check_folder(folder, findings)
+    tree, checked = pipeline.read_and_check(folder, findings)
     if checked is None or findings.errors:
         raise InvalidRuleset(str(name_or_path), findings.sorted())
-    return Ruleset(checked, files, folder)
+    outline = outline_of(checked)
+    if contents is not None:
+        write_outline(outline, tree, contents)
+    return Ruleset(outline, tree.files, folder, checked)
 
 
 def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[Diagnostic]:
@@ -243,7 +265,11 @@ def check(name_or_path: str | Path, rules: Sequence[str] | None = None) -> list[
     >>> check(min(resources.bundled_rulesets()))
     []
     """
-    wanted = None if rules is None else {_code(rule) for rule in texts(rules, "rules")}
+    from interpreter import pipeline
+    from interpreter.checker_findings import checker_code
+    from interpreter.scenarios.check import check_scenarios
+
+    wanted = None if rules is None else {checker_code(rule) for rule in texts(rules, "rules")}
     findings = Findings()
     checked, _ = pipeline.check_folder(resources.find_ruleset(name_or_path), findings)
     if checked is not None and not findings.errors:
@@ -277,37 +303,6 @@ def replay(journal: Journal | Mapping[str, Any], ruleset: Ruleset | None = None)
     if ruleset is not None:
         instance(ruleset, Ruleset, "a ruleset is what `load` gives")
     return (ruleset or load(known.ruleset)).replay(known)
-
-
-def _code(rule: str) -> Code:
-    """The kind of finding of an id or a name."""
-    known: dict[str, Code] = {}
-    for module in _CODES:
-        known.update((key, code) for code in module.ALL_CODES for key in (code.id, code.name))
-    if rule not in known:
-        near = near_names(rule.lower(), known) or near_names(rule.upper(), known)
-        hint = f"did you mean {' or '.join(near)}?" if near else "`rulewright explain` lists them all"
-        raise UsageError(f"there is no rule {shown(rule)}; {hint}")
-    return known[rule]
-
-
-def _replay_step(game: Game, number: int, who: str, key: str) -> None:
-    if game.over:
-        raise VersionMismatch(f"step {number} ({who}: {key}) comes after the end of the game")
-    if (who, key) == CLOSE_FLOOR:
-        try:
-            game.close_floor()
-        except UsageError as error:
-            raise VersionMismatch(f"step {number}: {error}") from None
-        return
-    asked = {d.whose: d for d in game.decisions}
-    if who not in asked:
-        others = ", ".join(f"{name} is asked here: {d.prompt}" for name, d in asked.items())
-        raise VersionMismatch(f"step {number} ({who}: {key}): {others}")
-    try:
-        game.choose(asked[who], key)
-    except IllegalChoice as error:
-        raise VersionMismatch(f"step {number} ({who}) departs: {error}") from error
 
 
 def _numbers(players: range) -> str:

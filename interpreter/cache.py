@@ -1,71 +1,154 @@
-"""Compiled programs kept between runs, in the user's cache folder or in `RULEWRIGHT_CACHE` ("off" for none).
+"""What is kept between runs, in the user's cache folder or in `RULEWRIGHT_CACHE` ("off" for none).
 
-A program is found by the digest of everything it was made of: the ruleset's text, the number of players, the settings,
-the build, the version of this package and of Python. What cannot be read or written is done without.
+Everything is found by the digest of all that it was made of: the ruleset's files, what was asked for, and the code that
+made it. What cannot be read or written is done without, and what is damaged is made anew.
+
+    {digest}.image     a compiled program, read only by the Python that wrote it (see `kept_programs`)
+    {digest}.outline   what a ruleset without errors tells of itself (see `outline`); JSON
+    {digest}.lint      a report (see `lint.cache`); JSON
+    {digest}.rules     what the lint rules are (see `lint.registry`); JSON
 """
 
 from __future__ import annotations
 
 import functools
+import json
 import os
 import sys
-import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_cache_path
+from interpreter import resources
+from interpreter.foundation.source import SourceFile
 
-from interpreter.runtime.image import Image, from_bytes, to_bytes
+#: What of a ruleset's folder is read; of other files only the names count.
+_READ = (".yaml", ".yml", ".csv")
+#: More than a file may have; who reads it says so.
+_TOO_MANY_BYTES = 4_000_000
+#: A byte order mark, as it stands in front of a text.
+_MARK = b"\xef\xbb\xbf"
 
 
 def cache_folder() -> Path | None:
-    """Where compiled programs are kept; None where they are not."""
+    """Where things are kept; None where they are not."""
     chosen = os.environ.get("RULEWRIGHT_CACHE")
     if chosen == "off":
         return None
-    return Path(chosen) if chosen else user_cache_path("rulewright") / "programs"
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_cache_path
 
-
-def program_key(digest: str, players: int, settings: Mapping[str, Any], build: str) -> str:
-    """The name of a compiled program: everything that it depends on, hashed."""
-    made_of = (digest, players, sorted(settings.items()), build, _own_version(), sys.implementation.cache_tag)
-    return sha256(repr(made_of).encode()).hexdigest()
+    return user_cache_path("rulewright") / "programs"
 
 
 @functools.cache
-def _own_version() -> str:
-    """The version, and in a checkout the newest change of our own code, so that a developer never runs an old
-    program."""
+def own_version() -> str:
+    """Names the code that runs: its files by name, size and time, the grammar, the bundled rulesets' names, and the
+    Python. A developer never meets what older code has made."""
+    hash = sha256(f"{sys.implementation.cache_tag}\n{list(resources.bundled_rulesets())}\n".encode())
+    for name, file in sorted((e.path, e) for e in (*_modules(str(Path(__file__).parent)), *os.scandir(_grammar()))):
+        found = file.stat()
+        hash.update(f"{name} {found.st_size} {found.st_mtime_ns}\n".encode("utf-8", "surrogateescape"))
+    return hash.hexdigest()
+
+
+def _grammar() -> str:
+    return str(resources.grammar().parent)
+
+
+def _modules(folder: str) -> Iterator[os.DirEntry[str]]:
+    """The Python files in a folder and below."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".py"):
+                yield entry
+            elif entry.is_dir() and not entry.name.startswith(("__", "data")):
+                yield from _modules(entry.path)
+
+
+# ------------------------------------------------------------------ what things are made of
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The files of a ruleset's folder, by name (None: its content does not count), and a digest of them and of the code
+    that runs."""
+
+    folder: Path
+    files: Mapping[str, bytes | None]
+    digest: str
+
+
+def read_contents(folder: Path) -> Contents | None:
+    """What stands in a folder; None where that does not tell what a ruleset in it is (links lead elsewhere)."""
+    files: dict[str, bytes | None] = {}
+    hash = sha256(f"{own_version()}\n{folder.resolve().name}\n".encode("utf-8", "surrogateescape"))
     try:
-        number = version("rulewright")
-    except PackageNotFoundError:
-        number = "checkout"
-    package = Path(__file__).parent
-    newest = max((f.stat().st_mtime_ns for part in _COMPILER for f in (package / part).glob("*.py")), default=0)
-    return f"{number} {newest}"
-
-
-#: The parts of the package that a compiled program depends on.
-_COMPILER = ("syntax", "check", "lower", "ir", "codegen", "runtime", "verbs", "language")
-
-
-def read_image(key: str) -> Image | None:
-    data = read_kept(f"{key}.image")
-    try:
-        return None if data is None else from_bytes(data)
-    except (ValueError, EOFError, TypeError, KeyError):
+        for file in sorted(folder.iterdir()):
+            if file.name.startswith("."):
+                continue
+            if file.is_symlink():
+                return None
+            files[file.name] = content = None
+            if file.suffix in _READ and file.is_file():
+                if file.stat().st_size > _TOO_MANY_BYTES:
+                    return None
+                files[file.name] = content = file.read_bytes()
+            size = -1 if content is None else len(content)
+            hash.update(f"{file.name}\n{size}\n".encode("utf-8", "surrogateescape") + (content or b""))
+    except OSError:
         return None
+    return Contents(folder, files, hash.hexdigest())
 
 
-def write_image(key: str, image: Image) -> None:
-    """Keeps an image, whole or not at all; a folder that cannot be written is tolerated."""
+def read_sources(data: list[dict[str, Any]], own: Contents) -> tuple[SourceFile, ...] | None:
+    """The files that a kept thing was made of (`source_data`), as they stand there now; None where one of the other
+    rulesets has changed."""
+    files: list[SourceFile] = []
+    for part in data:
+        contents = own if part["folder"] is None else read_contents(Path(part["folder"]))
+        if contents is None or (part["folder"] is not None and contents.digest != part["digest"]):
+            return None
+        for name, shown in part["files"]:
+            content = contents.files[name]
+            if content is None:
+                return None
+            files.append(SourceFile(shown, content.removeprefix(_MARK).decode("utf-8")))
+    return tuple(files)
+
+
+def source_data(parts: list[tuple[Path, tuple[SourceFile, ...]]], own: Contents) -> list[dict[str, Any]] | None:
+    """What `read_sources` reads again: the folders of a ruleset, the last of them its own, with their files.
+
+    None where they cannot be read, or have changed since they were.
+    """
+    found: list[dict[str, Any]] = []
+    for number, (folder, files) in enumerate(parts, 1):
+        names = [[file.path.rpartition("/")[2], file.path] for file in files]
+        if number == len(parts):
+            found.append({"folder": None, "digest": None, "files": names})
+        elif (contents := read_contents(folder)) is not None:
+            found.append({"folder": str(folder.resolve()), "digest": contents.digest, "files": names})
+        else:
+            return None
+    return found if read_sources(found, own) == tuple(file for _, files in parts for file in files) else None
+
+
+# ------------------------------------------------------------------ files
+def read_kept_data(name: str) -> dict[str, Any] | None:
+    """The JSON that is kept under a name, if there is any."""
+    data = read_kept(name)
     try:
-        write_kept(f"{key}.image", to_bytes(image))
+        found = None if data is None else json.loads(data)
     except ValueError:
-        return
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def write_kept_data(name: str, data: Mapping[str, Any]) -> None:
+    """Keeps data as JSON."""
+    write_kept(name, json.dumps(data).encode())
 
 
 def read_kept(name: str) -> bytes | None:
@@ -82,6 +165,8 @@ def write_kept(name: str, data: bytes) -> None:
     folder = cache_folder()
     if folder is None:
         return
+    import tempfile
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from interpreter import cache
 from interpreter.check.declarations import check_ruleset
 from interpreter.check.formula import check_formula
 from interpreter.check.symbols import FunctionSym
@@ -17,8 +16,10 @@ from interpreter.check.typed import CheckedRuleset
 from interpreter.codegen.image import make_image
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import RuleFault
+from interpreter.foundation.garbage import few_collections
 from interpreter.foundation.recursion import deep_recursion
 from interpreter.foundation.source import SourceFile, Span
+from interpreter.kept_programs import keep_program, kept_program
 from interpreter.language.types import Type
 from interpreter.lower.program import lower_ruleset
 from interpreter.lower.promises import check_promises
@@ -40,6 +41,11 @@ def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None,
 
 def read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, CheckedRuleset | None]:
     """As `check_folder`, for who needs the ruleset as it is written as well."""
+    with few_collections():
+        return _read_and_check(path, findings)
+
+
+def _read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, CheckedRuleset | None]:
     found = Findings()
     tree = resolve_overlay(read_ruleset(path, found), path, found)
     checked = None
@@ -80,15 +86,16 @@ def compile_ruleset(
     such programs are not kept between runs.
     """
     chosen = settings or {}
-    key = cache.program_key(ruleset.digest, players, chosen, build)
-    image = None if extra is not None else cache.read_image(key)
-    if image is None:
-        try:
-            with deep_recursion():
-                lowered = lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra)
-                image = make_image(lowered, files, build == "table")
-        except RecursionError:
-            raise RuleFault("an effect is too long, or nested too deeply, to be compiled") from None
-        if extra is None:
-            cache.write_image(key, image)
+    if extra is None:
+        kept = kept_program(ruleset.digest, files, players, chosen, build, explicit=explicit)
+        if kept is not None:
+            return kept
+    try:
+        with deep_recursion(), few_collections():
+            lowered = lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra)
+            image = make_image(lowered, files, build == "table")
+    except RecursionError:
+        raise RuleFault("an effect is too long, or nested too deeply, to be compiled") from None
+    if extra is None:
+        keep_program(ruleset.digest, players, chosen, build, image)
     return load_program(image, files, chosen, build, explicit=explicit)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from interpreter.check.nouns import Nouns
-from interpreter.check.symbols import SettingSym
-from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.language.types import AmountsType, Bool, Int, ListOf, Member, Optional, SetOf, Type, describe
+
+if TYPE_CHECKING:
+    from interpreter.check.nouns import Nouns
+    from interpreter.check.symbols import SettingSym
+    from interpreter.check.typed import CheckedRuleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def _outward(checked: CheckedRuleset, of: Type, value: Any, depth: int) -> Any:
         case Optional(inner=inner):
             return None if value is None else _outward(checked, inner, value, 0)
         case AmountsType() if value is not None:
-            return Nouns(checked.counters, checked.kinds).show(value)
+            return _nouns(checked).show(value)
         case Member(kind=kind) if value is not None:
             return checked.kinds[kind].members[value].name
         case SetOf(element=element) | ListOf(element=element) if value is not None:
@@ -96,7 +98,7 @@ def _inward(checked: CheckedRuleset, name: str, of: Type, value: Any) -> Any:
             return value
         case AmountsType() if isinstance(value, str):
             try:
-                return Nouns(checked.counters, checked.kinds).read(value)
+                return _nouns(checked).read(value)
             except ValueError as reason:
                 raise UsageError(f"the setting {name!r} is amounts: {reason}") from None
         case Member(kind=kind):
@@ -107,3 +109,9 @@ def _inward(checked: CheckedRuleset, name: str, of: Type, value: Any) -> Any:
         case SetOf(element=element) | ListOf(element=element) if isinstance(value, list | tuple | set | frozenset):
             return tuple(sorted({_inward(checked, name, element, v) for v in value}))
     raise UsageError(f"the setting {name!r} is {describe(of)}, not {value!r}")
+
+
+def _nouns(checked: CheckedRuleset) -> Nouns:
+    from interpreter.check.nouns import Nouns  # what plays loads no checker
+
+    return Nouns(checked.counters, checked.kinds)

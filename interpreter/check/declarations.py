@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from hashlib import sha256
 from itertools import chain
 from string import ascii_lowercase
@@ -115,14 +116,22 @@ def _bodies(names: Names) -> list[Any]:
 
 
 def nodes_in(node: Any) -> Iterator[Any]:
-    """All nodes of a typed tree, without what the symbols in it lead to."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from nodes_in(item)
-    elif is_dataclass(node) and type(node).__module__ == typed.__name__:
-        yield node
-        for field in fields(node):
-            yield from nodes_in(getattr(node, field.name))
+    """All nodes of a typed tree, locals among them, without what the symbols in it lead to."""
+    waiting = [node]
+    while waiting:
+        at = waiting.pop()
+        kind: Any = type(at)
+        if kind is tuple:
+            waiting += reversed(at)
+        elif names := _parts(kind):
+            yield at
+            waiting += [getattr(at, name) for name in reversed(names)]
+
+
+@cache
+def _parts(kind: Any) -> tuple[str, ...]:
+    """The fields of a class of nodes; none of any other class."""
+    return tuple(f.name for f in fields(kind)) if kind.__module__ == typed.__name__ and is_dataclass(kind) else ()
 
 
 def digest(files: tuple[SourceFile, ...]) -> str:

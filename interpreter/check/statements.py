@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed
@@ -135,13 +135,20 @@ def assigned_names(body: nodes.Block) -> frozenset[str]:
     waiting: list[object] = [body]
     while waiting:
         at = waiting.pop()
+        kind: Any = type(at)
         if isinstance(at, tuple):
-            waiting.extend(at)
-        elif is_dataclass(at) and not isinstance(at, type):
+            waiting += at
+        elif names := _parts(kind):
             if isinstance(at, nodes.Assign) and not at.target.accessors:
                 found.add(at.target.name.text)
-            waiting.extend(getattr(at, f.name) for f in fields(at) if f.name != "span")
+            waiting += [getattr(at, name) for name in names]
     return frozenset(found)
+
+
+@cache
+def _parts(kind: Any) -> tuple[str, ...]:
+    """The fields of a class of nodes, but for its place; none of any other class."""
+    return tuple(f.name for f in fields(kind) if f.name != "span") if is_dataclass(kind) else ()
 
 
 # ------------------------------------------------------------------ plain statements

@@ -5,12 +5,9 @@ from __future__ import annotations
 import importlib
 import io
 import os
-import platform
 import sys
-import traceback
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NoReturn
 
 import click
@@ -98,15 +95,23 @@ class Commands(click.Group):
 
 def program_version() -> str:
     """The version of the installed distribution; "unknown" where the package runs without having been installed."""
+    from importlib.metadata import PackageNotFoundError, version  # slow to load, and hardly ever needed
+
     try:
         return version("rulewright")
     except PackageNotFoundError:
         return "unknown"
 
 
+def _python_version() -> str:
+    import platform
+
+    return platform.python_version()
+
+
 def _print_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:
     if value:
-        click.echo(f"rulewright {program_version()} (Python {platform.python_version()})")
+        click.echo(f"rulewright {program_version()} (Python {_python_version()})")
         ctx.exit()
 
 
@@ -185,6 +190,9 @@ def _early_color(arguments: list[str]) -> str:
 
 
 def _report_bug(error: Exception, arguments: list[str]) -> int:
+    import platform
+    import traceback
+
     what = str(error) if isinstance(error, InternalError) else f"{type(error).__name__}: {error}"
     if "--traceback" in arguments:
         sys.stderr.write("".join(traceback.format_exception(error)))

@@ -8,10 +8,7 @@ from pathlib import Path
 
 import click
 
-from interpreter.api import lint
-from interpreter.cli.codes import find_code
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
-from interpreter.cli.since import since
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Target, find_targets, from_here, real_path
 from interpreter.foundation.diagnostics import Diagnostic, Severity
@@ -19,6 +16,7 @@ from interpreter.foundation.errors import UsageError
 from interpreter.lint import formats
 from interpreter.lint.baseline import Baseline, described, read_baseline, write_baseline
 from interpreter.lint.configuration import Configuration, check_pattern, find_configuration
+from interpreter.lint.engine import lint_folder
 from interpreter.lint.fixing import as_diff, fixed_texts, write_fixed
 from interpreter.lint.report import LintReport, only
 
@@ -101,7 +99,7 @@ def command(
     lives with for now: `write` keeps all, `check` reports the others, `prune` forgets those that are gone.
     """
     streams = streams_of(ctx)
-    wanted = Wanted(select, ignore, tuple(find_code(rule).id for rule in rules), revision)
+    wanted = Wanted(select, ignore, _ids(rules), revision)
     known = read_baseline(baseline_file) if baseline in ("check", "prune") else None
     reports: list[LintReport] = []
     changes = False
@@ -124,6 +122,14 @@ def command(
     return _status(reports, fail_on)
 
 
+def _ids(rules: tuple[str, ...]) -> tuple[str, ...]:
+    if not rules:
+        return ()
+    from interpreter.cli.codes import find_code  # knows all stages, and so loads them
+
+    return tuple(find_code(rule).id for rule in rules)
+
+
 def _print(reports: list[LintReport], format_: str, streams: Streams) -> None:
     if format_ == "text":
         streams.rendered(formats.text(reports, streams.colors(sys.stdout)))
@@ -144,8 +150,10 @@ def _status(reports: list[LintReport], fail_on: str | None) -> int:
 
 def report_of(target: Target, wanted: Wanted) -> LintReport:
     """The report that a target asks for, with paths as seen from the current folder."""
-    report = lint(target.folder, _configuration(target, wanted))
+    report = lint_folder(target.folder, _configuration(target, wanted))
     if wanted.revision is not None:
+        from interpreter.cli.since import since
+
         report = since(report, target.folder, wanted.revision)
     kept = [
         n

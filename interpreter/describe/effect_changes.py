@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.syntax.effect_parser import words_of
-from interpreter.syntax.situation import Word
 from interpreter.syntax.spacing import joined, shown_word
+from interpreter.syntax.words import Word
 from interpreter.syntax.yaml_nodes import YamlScalar
 
 #: Words that a condition begins with.

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from interpreter.syntax.effect_parser import words_of
-from interpreter.syntax.situation import Word
 from interpreter.syntax.spacing import shown_word, terminals
+from interpreter.syntax.words import Word
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 #: What scalars were parsed as, by the offset at which they begin.

@@ -8,12 +8,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.diagnostics import Diagnostic
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.source import Span
-from interpreter.syntax.tree import RulesetTree
+
+if TYPE_CHECKING:
+    from interpreter.syntax.tree import RulesetTree
 
 FORMAT = "rulewright baseline"
 VERSION = 1

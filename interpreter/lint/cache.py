@@ -1,86 +1,72 @@
 """Reports kept between runs, by the content of everything that they depend on.
 
-Kept beside the compiled programs, and off with them (`RULEWRIGHT_CACHE=off`). A warm report is equal to a cold one: its
-findings are found again in the texts as they are now, which are those it was made of.
+A warm report is equal to a cold one: its findings are found again in the texts as they are now, which are those it was
+made of. Kept beside the compiled programs, and off with them (`RULEWRIGHT_CACHE=off`).
 """
 
 from __future__ import annotations
 
-import functools
-import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from interpreter.cache import read_kept, write_kept
-from interpreter.foundation.diagnostics import Code, Diagnostic, Findings, Related
+from interpreter.cache import Contents, read_kept_data, read_sources, source_data, write_kept_data
+from interpreter.foundation.diagnostics import Code, Diagnostic, Related, Severity
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.lint.configuration import Configuration
 from interpreter.lint.report import Coverage, LintReport
-from interpreter.syntax.files import read_folder
 
-_READ = (".yaml", ".yml", ".csv")
-
-
-def report_key(folder: Path, configuration: Configuration) -> str | None:
-    """The name of the report on a folder; None where it cannot be told what it depends on."""
-    hash = sha256(f"{_own_version()}\n{folder.resolve().name}\n{asdict(configuration)!r}\n".encode())
-    try:
-        for file in sorted(folder.iterdir()):
-            if file.is_symlink():
-                return None
-            hash.update(f"{file.name}\n".encode("utf-8", "surrogateescape"))
-            if file.suffix in _READ and file.is_file():
-                content = file.read_bytes()
-                hash.update(f"{len(content)}\n".encode() + content)
-    except OSError:
-        return None
-    return hash.hexdigest()
+if TYPE_CHECKING:
+    from interpreter.syntax.tree import RulesetTree
 
 
-@functools.cache
-def _own_version() -> str:
-    """The version, and in a checkout the newest change of our own code."""
-    try:
-        number = version("rulewright")
-    except PackageNotFoundError:
-        number = "checkout"
-    newest = max((f.stat().st_mtime_ns for f in Path(__file__).parents[1].rglob("*.py")), default=0)
-    return f"{number} {newest}"
-
-
-def read_report(key: str, folder: Path, configuration: Configuration, codes: Mapping[str, Code]) -> LintReport | None:
-    """The report that is kept under a name, if there is one."""
-    data = read_kept(f"{key}.lint")
-    if data is None:
+def read_report(contents: Contents, configuration: Configuration) -> LintReport | None:
+    """The report on a ruleset whose folder has these contents, if there is one."""
+    kept = read_kept_data(_name(contents, configuration))
+    if kept is None:
         return None
     try:
-        kept = json.loads(data)
-        files = {file.path: file for file in read_folder(folder, Findings())}
-        findings = tuple(_finding(entry, files, codes) for entry in kept["findings"])
+        files = read_sources(kept["files"], contents)
+        if files is None:
+            return None
+        by_path = {file.path: file for file in files}
+        codes = {id: _code(id, *of) for id, of in kept["codes"].items()}
+        findings = tuple(_finding(entry, by_path, codes) for entry in kept["findings"])
         coverage = Coverage(**{**kept["coverage"], "skipped": tuple(kept["coverage"]["skipped"])})
-        prints = tuple(kept["fingerprints"])
-        return LintReport(kept["ruleset"], findings, prints, coverage, tuple(files.values()), configuration)
+        own = tuple(by_path[path] for path in kept["own"])
+        return LintReport(kept["ruleset"], findings, tuple(kept["fingerprints"]), coverage, own, configuration)
     except (ValueError, KeyError, TypeError):
         return None
 
 
-def write_report(key: str, report: LintReport) -> None:
-    """Keeps a report whose findings all stand in its own files; others (of unreadable files) are made anew."""
-    files = {id(file) for file in report.files}
+def write_report(report: LintReport, tree: RulesetTree, contents: Contents) -> None:
+    """Keeps a report made while the ruleset's folder had these contents.
+
+    Made anew each time is one whose findings do not all stand in the files that were read, and one on a ruleset whose
+    `extends:` could not be followed: that depends on what stands elsewhere.
+    """
+    known = {id(file) for file in tree.files}
     spans = [span for d in report.findings for span in (d.span, *(r.span for r in d.related))]
-    if any(id(span.source) not in files for span in spans):
+    lost = tree.overlay is None and "ruleset" in tree.sections and "extends" in tree.sections["ruleset"].entries
+    files = source_data(tree.folders(contents.folder), contents)
+    if lost or files is None or any(id(span.source) not in known for span in spans):
         return
+    codes = {d.code.id: d.code for d in report.findings}
     kept = {
         "ruleset": report.ruleset,
+        "files": files,
+        "own": [file.path for file in report.files],
+        "codes": {id: [c.name, c.severity.value, c.title, c.explanation] for id, c in codes.items()},
         "findings": [_data(d) for d in report.findings],
         "fingerprints": report.fingerprints,
         "coverage": asdict(report.coverage),
     }
-    write_kept(f"{key}.lint", json.dumps(kept).encode())
+    write_kept_data(_name(contents, report.configuration), kept)
+
+
+def _name(contents: Contents, configuration: Configuration) -> str:
+    return f"{sha256(f'{contents.digest} {asdict(configuration)!r}'.encode()).hexdigest()}.lint"
 
 
 def _data(diagnostic: Diagnostic) -> dict[str, Any]:
@@ -96,6 +82,10 @@ def _data(diagnostic: Diagnostic) -> dict[str, Any]:
 
 def _place(span: Span) -> tuple[str, int, int]:
     return span.source.path, span.start, span.end
+
+
+def _code(id: str, name: str, severity: str, title: str, explanation: str) -> Code:
+    return Code(id, name, Severity(severity), title, explanation)
 
 
 def _finding(entry: dict[str, Any], files: Mapping[str, SourceFile], codes: Mapping[str, Code]) -> Diagnostic:

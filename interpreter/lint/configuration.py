@@ -12,7 +12,7 @@ from typing import Any
 from interpreter.foundation.diagnostics import Code, Severity
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
-from interpreter.lint.registry import all_rules, rules_by_id
+from interpreter.lint.registry import rule_cards
 from interpreter.lint.rule import Category
 
 KEYS = ("select", "ignore", "severity", "per-path", "fail-level", "options")
@@ -41,12 +41,12 @@ class Configuration:
 
 def _best(patterns: tuple[str, ...], id: str) -> int:
     """How exactly the best of some patterns fits an id: its length, 1 for a category, 0 for `all`, -1 for none."""
-    rule = rules_by_id().get(id)
+    rule = rule_cards().get(id)
     fits = [-1]
     for pattern in patterns:
         if pattern == "all":
             fits.append(0)
-        elif rule is not None and pattern == rule.category.value:
+        elif rule is not None and pattern == rule.category:
             fits.append(1)
         elif id.startswith(pattern):
             fits.append(len(pattern))
@@ -124,13 +124,13 @@ def _mapping(data: Mapping[str, Any], key: str, file: Path) -> dict[str, Any]:
 
 def check_pattern(pattern: str, where: str) -> str:
     """The pattern, if it can fit anything; else UsageError. A rule's name is answered with its id."""
-    ids = [rule.id for rule in all_rules()] + ["RW9901", "RW9902", "RW9903"]
+    ids = [*rule_cards(), "RW9901", "RW9902", "RW9903"]
     categories = [category.value for category in Category]
     if pattern == "all" or pattern in categories:
         return pattern
     if pattern.startswith("RW") and (len(pattern) < 6 or not pattern.startswith("RW9") or pattern in ids):
         return pattern
-    by_name = {rule.name: rule.id for rule in all_rules()}
+    by_name = {rule.name: rule.id for rule in rule_cards().values()}
     if pattern in by_name:
         raise UsageError(f"{where}: rules are named by id here: write {by_name[pattern]} for `{pattern}`")
     raise UsageError(f"{where}: there is no rule or category `{pattern}`; {did_you_mean(pattern, [*ids, *categories])}")
@@ -143,8 +143,8 @@ def _patterns(value: Any, key: str, file: Path) -> tuple[str, ...]:
 
 
 def _rule_id(rule: str, key: str, file: Path) -> None:
-    if rule not in rules_by_id():
-        raise UsageError(f"{file}: {key}: there is no rule `{rule}`; {did_you_mean(rule, rules_by_id())}")
+    if rule not in rule_cards():
+        raise UsageError(f"{file}: {key}: there is no rule `{rule}`; {did_you_mean(rule, rule_cards())}")
 
 
 def _severity(rule: str, value: Any, file: Path) -> Severity:
@@ -158,8 +158,7 @@ def _options(rule: str, value: Any, file: Path) -> dict[str, int]:
     _rule_id(rule, "options", file)
     if not isinstance(value, dict):
         raise UsageError(f"{file}: the options of {rule} must be a table")
-    known = tuple(option.name for option in rules_by_id()[rule].options)
-    _known(value, known, file, f"option of {rule}")
+    _known(value, rule_cards()[rule].options, file, f"option of {rule}")
     for name, number in value.items():
         if isinstance(number, bool) or not isinstance(number, int):
             raise UsageError(f"{file}: {rule}.{name} must be a whole number, not {number!r}")

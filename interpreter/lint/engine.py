@@ -1,52 +1,16 @@
-"""The lint of one ruleset: checker, rules, suppressions, configuration. One door for all front ends."""
+"""The lint of one ruleset, kept between runs: the one door for all front ends."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from interpreter import pipeline
-from interpreter.check import codes as check_codes
-from interpreter.check import declaration_codes, offer_codes, together_codes
-from interpreter.check.typed import CheckedRuleset
-from interpreter.foundation.diagnostics import Code, Diagnostic, Findings
-from interpreter.foundation.source import SourceFile
-from interpreter.lint import codes as lint_codes
-from interpreter.lint.baseline import fingerprints
-from interpreter.lint.cache import read_report, report_key, write_report
+from interpreter.cache import read_contents
+from interpreter.foundation.diagnostics import Diagnostic
+from interpreter.foundation.garbage import few_collections
+from interpreter.lint.cache import read_report, write_report
 from interpreter.lint.configuration import Configuration, find_configuration
-from interpreter.lint.context import LintContext
-from interpreter.lint.registry import all_rules, rules_by_id
-from interpreter.lint.report import Coverage, LintReport
-from interpreter.lint.suppressions import read_suppressions
-from interpreter.lower import codes as promise_codes
-from interpreter.scenarios import codes as scenario_codes
-from interpreter.scenarios.check import check_scenarios
-from interpreter.syntax import codes as syntax_codes
-from interpreter.syntax.tree import RulesetTree
-
-_CODES = (
-    syntax_codes,
-    declaration_codes,
-    check_codes,
-    together_codes,
-    offer_codes,
-    promise_codes,
-    scenario_codes,
-    lint_codes,
-)
-
-
-def known_codes() -> dict[str, Code]:
-    """All kinds of findings that a lint may give, by id."""
-    return {code.id: code for module in _CODES for code in module.ALL_CODES}
-
-
-def confidence_of(code: Code) -> str:
-    """How sure findings of a kind are; the checker's own are certain."""
-    rule = rules_by_id().get(code.id)
-    return "certain" if rule is None else rule.confidence.value
+from interpreter.lint.report import LintReport
 
 
 def lint_folder(folder: Path, configuration: Configuration | None = None, *, cached: bool = True) -> LintReport:
@@ -56,66 +20,16 @@ def lint_folder(folder: Path, configuration: Configuration | None = None, *, cac
     UsageError for a configuration that is not understood.
     """
     chosen = find_configuration(folder) if configuration is None else configuration
-    key = report_key(folder, chosen) if cached else None
-    report = None if key is None else read_report(key, folder, chosen, known_codes())
+    contents = read_contents(folder) if cached else None
+    report = None if contents is None else read_report(contents, chosen)
     if report is None:
-        report, alone = _lint(folder, chosen)
-        if alone and key is not None:
-            write_report(key, report)
+        from interpreter.lint.linting import lint_ruleset  # with the checker and all rules: only where they are needed
+
+        with few_collections():
+            report, tree = lint_ruleset(folder, chosen)
+        if contents is not None:
+            write_report(report, tree, contents)
     return replace(report, findings=tuple(_with_severity(d, chosen) for d in report.findings))
-
-
-def _lint(folder: Path, chosen: Configuration) -> tuple[LintReport, bool]:
-    """A report, its severities not yet as configured, and whether it depends on the files of this folder alone."""
-    found = Findings()
-    tree, checked = pipeline.read_and_check(folder, found)
-    own = tree.files if tree.overlay is None else tree.overlay.files
-    suppressions = read_suppressions(own, known_codes(), found)
-    context = None
-    if checked is not None and not found.errors:
-        check_scenarios(checked, found)
-        context = LintContext(checked, tree, chosen.options)
-        _run_rules(context, own, chosen, found)
-    wanted = [d for d in found.sorted() if _wanted(d, chosen, folder) and not suppressions.silences(d)]
-    suppressed = sum(one.used for entries in suppressions.all.values() for one in entries)
-    ran = {id for id, code in known_codes().items() if id not in rules_by_id() or chosen.selects(code)}
-    late = Findings()
-    if context is not None:
-        suppressions.report_unused(ran, late)
-    wanted += [d for d in late.sorted() if _wanted(d, chosen, folder)]
-    wanted.sort(key=lambda d: (d.span.source.path, d.span.start, d.span.end, d.code.id))
-    coverage = _coverage(tree, context, chosen, suppressed)
-    report = LintReport(tree.name, tuple(wanted), fingerprints(wanted, tree), coverage, own, chosen)
-    return report, tree.overlay is None
-
-
-def _run_rules(
-    context: LintContext, own: Sequence[SourceFile], configuration: Configuration, findings: Findings
-) -> None:
-    """All selected rules. In an overlay only what stands in its own files is its to mend."""
-    mine = {id(file) for file in own}
-    for rule in all_rules():
-        code = rule.code
-        if configuration.selects(code):
-            for p in rule.check(context):
-                if id(p.span.source) in mine:
-                    findings.add(code, p.span, p.message, help=p.help, suggestions=p.suggestions, related=p.related)
-
-
-def _wanted(diagnostic: Diagnostic, configuration: Configuration, folder: Path) -> bool:
-    """Whether the configuration leaves a finding in; what the checker finds is never left out."""
-    code = diagnostic.code
-    if code.id not in rules_by_id() and code not in lint_codes.SUPPRESSIONS:
-        return True
-    return configuration.selects(code, _below(diagnostic, configuration, folder))
-
-
-def _below(diagnostic: Diagnostic, configuration: Configuration, folder: Path) -> str:
-    """The path of a finding's file, below the folder of the configuration."""
-    path = (folder.resolve().parent / diagnostic.span.source.path).resolve()
-    if configuration.folder is not None and path.is_relative_to(configuration.folder):
-        return path.relative_to(configuration.folder).as_posix()
-    return diagnostic.span.source.path
 
 
 def _with_severity(diagnostic: Diagnostic, configuration: Configuration) -> Diagnostic:
@@ -123,22 +37,3 @@ def _with_severity(diagnostic: Diagnostic, configuration: Configuration) -> Diag
     if severity is None or severity is diagnostic.severity:
         return diagnostic
     return replace(diagnostic, code=replace(diagnostic.code, severity=severity))
-
-
-def _coverage(
-    tree: RulesetTree, context: LintContext | None, configuration: Configuration, suppressed: int
-) -> Coverage:
-    files = len(tree.files)
-    if context is None:
-        why = "effects, formulas and scenarios were not linted: rules need a ruleset without errors"
-        return Coverage(files, _entries(None), 0, 0, 0, suppressed, (why,))
-    selected = [rule for rule in all_rules() if configuration.selects(rule.code)]
-    left_out = len(all_rules()) - len(selected)
-    skipped = (f"{left_out} rules are not selected",) if left_out else ()
-    effects = sum(hasattr(root.tree, "statements") for root in context.roots)
-    formulas = len(context.roots) - effects
-    return Coverage(files, _entries(context.ruleset), effects, formulas, len(selected), suppressed, skipped)
-
-
-def _entries(ruleset: CheckedRuleset | None) -> int:
-    return 0 if ruleset is None else sum(len(component.entries) for component in ruleset.components.values())

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from interpreter.foundation.diagnostics import Diagnostic
 from interpreter.foundation.source import SourceFile
-from interpreter.lint.registry import rules_by_id
+from interpreter.lint.registry import rule_cards
 
 
 def is_fixable(diagnostic: Diagnostic, unsafe: bool = False) -> bool:
     """Whether a finding has a fix, of a rule whose fixes are safe (or any, with `unsafe`)."""
-    rule = rules_by_id().get(diagnostic.code.id)
+    rule = rule_cards().get(diagnostic.code.id)
     return bool(diagnostic.suggestions) and rule is not None and (rule.fix == "safe" or (unsafe and rule.fix != ""))
 
 

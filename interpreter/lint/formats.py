@@ -6,12 +6,10 @@ import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
 
-from interpreter.foundation.diagnostics import Diagnostic, Severity
+from interpreter.foundation.diagnostics import Code, Diagnostic, Severity
 from interpreter.foundation.render import as_data, render, visible
-from interpreter.lint.engine import confidence_of, known_codes
-from interpreter.lint.registry import rules_by_id
+from interpreter.lint.registry import rule_cards
 from interpreter.lint.report import LintReport, as_coverage_data
 
 Reports = Sequence[LintReport]
@@ -57,10 +55,10 @@ def data(reports: Reports) -> dict[str, Any]:
 
 
 def _more(diagnostic: Diagnostic, fingerprint: str) -> dict[str, Any]:
-    rule = rules_by_id().get(diagnostic.code.id)
+    rule = rule_cards().get(diagnostic.code.id)
     return {
-        "confidence": confidence_of(diagnostic.code),
-        "category": "checker" if rule is None else rule.category.value,
+        "confidence": "certain" if rule is None else rule.confidence,
+        "category": "checker" if rule is None else rule.category,
         "fix": "" if rule is None or not diagnostic.suggestions else rule.fix,
         "fingerprint": fingerprint,
     }
@@ -97,7 +95,7 @@ def sarif(reports: Reports) -> str:
     """SARIF 2.1.0, for code scanning. Columns count characters from 1."""
     found = [(d, print) for r in reports for d, print in zip(r.findings, r.fingerprints, strict=True)]
     ids = sorted({d.code.id for d, _ in found})
-    codes = known_codes()
+    codes = _known_codes() if ids else {}
     rules = [
         {
             "id": id,
@@ -125,6 +123,13 @@ def sarif(reports: Reports) -> str:
     return _dumped({"$schema": SARIF_SCHEMA, "version": "2.1.0", "runs": [run]})
 
 
+def _known_codes() -> dict[str, Code]:
+    """All codes as they are declared: the configuration may have made a finding graver or milder."""
+    from interpreter.lint.linting import known_codes  # the whole checker stands behind them
+
+    return known_codes()
+
+
 def _location(at: Any) -> dict[str, Any]:
     span = at.span
     region = {
@@ -147,6 +152,8 @@ def _percent(c: str) -> str:
 
 def junit(reports: Reports) -> str:
     """JUnit XML: a suite for each ruleset, a failed case for each finding, one that passes where there is none."""
+    from xml.sax.saxutils import escape, quoteattr
+
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>"]
     for report in reports:
         count = len(report.findings)

@@ -43,18 +43,20 @@ class Colours:
         """Colours these effects and all that they call."""
         pending = [e for e in roots if e not in self.effects]
         fresh: list[EffectSym] = []
+        callers: list[EffectSym] = []
         while pending:
             effect = pending.pop()
             if effect in self.effects:
                 continue
             self.effects[effect] = Colour()
             fresh.append(effect)
-            if effect.body is not None:
-                pending.extend(self.called(effect.body))
-        changed = True
+            if effect.body is not None and (called := self.called(effect.body)):
+                callers.append(effect)
+                pending.extend(called)
+        changed, waiting = True, fresh
         while changed:
             changed = False
-            for effect in fresh:
+            for effect in waiting:
                 assert effect.body is not None
                 new = Colour(
                     self.asks(effect.body), self.leaves(effect.body), self.demand(effect.body), self.loops(effect.body)
@@ -62,6 +64,7 @@ class Colours:
                 if new != self.effects[effect]:
                     self.effects[effect] = new
                     changed = True
+            waiting = callers  # of the others all is known
 
     def called(self, node: t.Stmt | t.Expr) -> list[EffectSym]:
         """The effects that a tree calls or tries out, those of hooks and reactions among them."""

@@ -51,13 +51,12 @@ class Secrets:
 
     def __init__(self, ruleset: t.CheckedRuleset, expander: Expander, fronts: Mapping[str, str]) -> None:
         """`fronts`: who sees the backs in each zone."""
-        self.ruleset = ruleset
-        self.fronts = fronts
-        self.expander = expander
+        self.ruleset, self.fronts, self.expander = ruleset, fronts, expander
         self.colours = Colours(expander, scopes=ruleset.scopes)
         self.locals: dict[tuple[bool, LocalVar], dict[tuple[bool, bool], Secret]] = {}
         self._formulas: dict[tuple[object, ...], Found] = {}
         self._effects: dict[tuple[bool, EffectSym], Found] = {}
+        self._demanding: dict[t.Stmt, bool] = {}
         #: Whether only what can be read off the backs is asked for.
         self._backs = False
         #: Parameters of the formula being looked into that are whoever acts.
@@ -245,8 +244,10 @@ class Secrets:
         return found
 
     def _demands(self, stmt: t.Stmt) -> bool:
-        self.colours.add(self.colours.called(stmt))
-        return self.colours.demand(stmt)
+        if (known := self._demanding.get(stmt)) is None:
+            self.colours.add(self.colours.called(stmt))
+            known = self._demanding[stmt] = self.colours.demand(stmt)
+        return known
 
     def _effect(self, effect: EffectSym) -> Found:
         key = (self._backs, effect)

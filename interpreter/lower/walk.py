@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
@@ -15,32 +16,50 @@ _NODE_TYPES: frozenset[type] = frozenset(
 ) - {LocalVar}
 
 
-def children(node: Any) -> Iterator[Any]:
+#: What annotations speak of where no node can be: plain values, and what nodes lead to.
+_NO_NODES = frozenset({"str", "int", "bool", "None", "tuple", "list", "Span", "Type", "LocalVar", "Static"})
+
+
+def children(node: Any) -> list[Any]:
     """The typed nodes directly below a node, in order; locals and symbols are not nodes."""
+    found: list[Any] = []
     kind: Any = type(node)
     for name in _names(kind):
-        yield from _nodes(getattr(node, name))
+        value = getattr(node, name)
+        if type(value) in _NODE_TYPES:
+            found.append(value)
+        elif value.__class__ is tuple:
+            _gather(value, found)
+    return found
+
+
+def _gather(values: tuple[Any, ...], found: list[Any]) -> None:
+    for value in values:
+        if type(value) in _NODE_TYPES:
+            found.append(value)
+        elif value.__class__ is tuple:
+            _gather(value, found)
 
 
 @cache
 def _names(kind: Any) -> tuple[str, ...]:
     """The fields of a class of nodes in which there may be nodes."""
-    return tuple(f.name for f in fields(kind) if f.name not in ("span", "type"))
-
-
-def _nodes(value: Any) -> Iterator[Any]:
-    if type(value) in _NODE_TYPES:
-        yield value
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _nodes(item)
+    return tuple(
+        f.name
+        for f in fields(kind)
+        if not all(word in _NO_NODES or word.endswith("Sym") for word in re.findall(r"\w+", str(f.type)))
+    )
 
 
 def everything(node: Any) -> Iterator[Any]:
     """A node and all nodes below it, in order."""
-    yield node
-    for child in children(node):
-        yield from everything(child)
+    waiting = [node]
+    while waiting:
+        at = waiting.pop()
+        yield at
+        below = children(at)
+        below.reverse()
+        waiting += below
 
 
 def declared(node: Any) -> set[LocalVar]:

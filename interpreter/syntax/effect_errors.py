@@ -11,7 +11,8 @@ from dataclasses import replace
 from interpreter.foundation.suggest import distance, near_names
 from interpreter.syntax import codes, readings
 from interpreter.syntax.expectations import STATEMENT_STARTS, listed, statement_words, written
-from interpreter.syntax.situation import Complaint, Situation, Word
+from interpreter.syntax.situation import Complaint, Situation
+from interpreter.syntax.words import Word
 
 #: Words that only join others; where one stands instead of a name, something before it is missing.
 _JOINING = frozenset(

@@ -1,33 +1,32 @@
 """Effect text to nodes. The text is parsed where it stands, as a slice of its file, so that positions are exact.
 
-Lark's trees live only in this module: `_Builder` walks one from its leaves to its root and hands each rule's parts to a
-function of `build_expressions` or `build_statements`, without recursion.
+Nodes are made while the text is parsed, from the leaves to the root: `_Builder` hands each rule's parts to a function
+of `build_expressions` or `build_statements`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from typing import Any, cast
 
-from lark import TextSlice, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedToken
-
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
 from interpreter.syntax import codes
-from interpreter.syntax.build_expressions import EXPRESSIONS, BuildError, Parts
+from interpreter.syntax.build_expressions import EXPRESSIONS, Build, BuildError, Parts
 from interpreter.syntax.build_statements import STATEMENTS
 from interpreter.syntax.character_errors import explain_character
 from interpreter.syntax.effect_errors import explain
 from interpreter.syntax.effect_text import cut_behind, fit_for_effects, report_empty
-from interpreter.syntax.grammar_table import effect_parser
+from interpreter.syntax.grammar_table import effect_grammar
 from interpreter.syntax.layout import LayoutError, lay_out
 from interpreter.syntax.nodes import Block, Expr, Name, Passive, Pick, Signature, TypeText
-from interpreter.syntax.situation import Complaint, Situation, Word
+from interpreter.syntax.shift_reduce import Refused, parse, parses, refusal
+from interpreter.syntax.situation import Complaint, Situation
+from interpreter.syntax.words import END, NoWord, Word, cut
 from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
 
 MAX_DEPTH = 100
@@ -107,40 +106,60 @@ def reserved_words() -> frozenset[str]:
 @cache
 def _keywords() -> dict[str, str]:
     """The words of the grammar by the name of their terminal."""
-    plain = ((t.name, t.pattern.value) for t in effect_parser().terminals if t.pattern.type == "str")
-    return {name: text for name, text in plain if text.isalpha()}
+    return {name: text for text, name in effect_grammar().keywords.items()}
 
 
 def _parse(node: YamlNode, start: str, findings: Findings) -> Any:
     scalar = fit_for_effects(node, findings)
     if scalar is None:
         return None
-    text, content = scalar.span.source.text, scalar.content
+    content = scalar.content
     try:
-        run = effect_parser().parse_interactive(TextSlice(text, content.start, content.end), start=start)
-        tokens = list(cast("Any", run.lexer_thread).lex(run.parser_state))
-        lines = _has_lines(scalar, start)
-        laid_out = lay_out(tokens, text, lines=lines)
-        if not laid_out:
+        words = _words(scalar, start)
+        if not words:
             report_empty(scalar, findings)
             return None
-        if start == "block" and not lines:
-            laid_out.append(_end_of(laid_out[-1], "_NL"))
-        tree = _feed(run, laid_out, scalar, start)
-        built = _Builder(scalar, findings).build(tree)
+        built = _built(words, scalar, start, findings)
         if (recorded := _recorded.get()) is not None:
             recorded.append((scalar, start))
         return built
     except LayoutError as error:
         span = Span(content.source, error.start, error.end)
         findings.add(error.code, span, error.message, help=error.help)
-    except UnexpectedCharacters as error:
-        _report(explain_character(text, error.pos_in_stream or content.start, content.end), scalar, findings)
-    except _Refused as refused:
-        _report(refused.complaint, scalar, findings)
+    except NoWord as error:
+        _report(explain_character(content.source.text, error.at, content.end), scalar, findings)
+    except Refused as refused:
+        _report(explain(_situation(words, refused, scalar, start)), scalar, findings)
     except BuildError as error:
         findings.add(error.code, error.span, error.message, help=error.help, suggestions=error.suggestions)
     return None
+
+
+def _words(scalar: YamlScalar, start: str) -> list[Word]:
+    """The words as the grammar gets them, END behind them; none where nothing is said. Raises LayoutError, NoWord."""
+    text, content = scalar.span.source.text, scalar.content
+    lines = _has_lines(scalar, start)
+    words = lay_out(cut(text, content.start, content.end), text, lines=lines)
+    if words:
+        end = words[-1].end
+        if start == "block" and not lines:
+            words.append(Word("_NL", "", end, end))
+        words.append(Word(END, "", end, end))
+    return words
+
+
+def _built(words: list[Word], scalar: YamlScalar, start: str, findings: Findings) -> Any:
+    """The node that words are. A name that is a reserved word is reported and kept. Raises Refused, BuildError."""
+    builder = _Builder(scalar)
+    try:
+        built = parse(words, start, builder)
+    except BuildError:
+        if refused := refusal(words, start):  # further on the grammar itself is broken: that is told first
+            raise refused from None
+        findings.take(builder.reserved)
+        raise
+    findings.take(builder.reserved)
+    return built
 
 
 @contextmanager
@@ -163,59 +182,21 @@ def words_of(scalar: YamlScalar, start: str) -> list[Word] | None:
     where it cannot be cut into words."""
     text, content = scalar.span.source.text, scalar.content
     try:
-        run = effect_parser().parse_interactive(TextSlice(text, content.start, content.end), start=start)
-        tokens = list(cast("Any", run.lexer_thread).lex(run.parser_state))
-        laid_out = lay_out(tokens, text, lines=_has_lines(scalar, start))
-    except (LayoutError, UnexpectedCharacters):
+        return lay_out(cut(text, content.start, content.end), text, lines=_has_lines(scalar, start))
+    except (LayoutError, NoWord):
         return None
-    return [Word(t.type, str(t), t.start_pos or 0, t.end_pos or 0) for t in laid_out]
 
 
 def _has_lines(scalar: YamlScalar, start: str) -> bool:
     return start == "block" and scalar.style == "|"
 
 
-class _Refused(Exception):
-    def __init__(self, complaint: Complaint) -> None:
-        super().__init__(complaint.message)
-        self.complaint = complaint
+def _situation(words: list[Word], refused: Refused, scalar: YamlScalar, start: str) -> Situation:
+    def parses_with(number: int, kind: str) -> bool:
+        return parses([*words[:number], words[number]._replace(kind=kind), *words[number + 1 :]], start)
 
-
-def _end_of(token: Token, kind: str) -> Token:
-    return Token(kind, "", token.end_pos, end_pos=token.end_pos)
-
-
-def _feed(run: Any, tokens: list[Token], scalar: YamlScalar, start: str) -> Tree[Token]:
-    at = 0
-    try:
-        while at < len(tokens):
-            run.feed_token(tokens[at])
-            at += 1
-        tree: Tree[Token] = run.feed_eof(tokens[-1])
-        return tree
-    except UnexpectedToken:
-        words = [Word(t.type, str(t), t.start_pos or 0, t.end_pos or 0) for t in tokens]
-        words.append(Word("$END", "", words[-1].end, words[-1].end))
-        accepted = frozenset(run.accepts())
-
-        def parses_with(number: int, kind: str) -> bool:
-            other = tokens[number].update(kind)
-            return _parses([*tokens[:number], other, *tokens[number + 1 :]], start)
-
-        text = scalar.span.source.text
-        situation = Situation(text, words, at, accepted, start, scalar.style, _keywords(), parses_with)
-        raise _Refused(explain(situation)) from None
-
-
-def _parses(tokens: list[Token], start: str) -> bool:
-    run: Any = effect_parser().parse_interactive("", start=start)
-    try:
-        for token in tokens:
-            run.feed_token(token)
-        run.feed_eof(tokens[-1])
-    except UnexpectedToken:
-        return False
-    return True
+    text, keywords = scalar.span.source.text, _keywords()
+    return Situation(text, words, refused.at, refused.accepted, start, scalar.style, keywords, parses_with)
 
 
 def _report(complaint: Complaint, scalar: YamlScalar, findings: Findings) -> None:
@@ -224,62 +205,48 @@ def _report(complaint: Complaint, scalar: YamlScalar, findings: Findings) -> Non
     findings.add(complaint.code, span, complaint.message, help=complaint.help, suggestions=complaint.suggestions)
 
 
-class _Builder:
-    """Converts one Lark tree, from the leaves to the root."""
+@cache
+def _rules() -> tuple[tuple[Build, int | None, int], ...]:
+    """For each rule of the grammar what builds its node, which of its parts is a new name, and whether it nests."""
+    names = [rule.name for rule in effect_grammar().reductions]
+    return tuple((_BUILD.get(name, _no_node), _BINDS.get(name), name not in _FLAT) for name in names)
 
-    def __init__(self, scalar: YamlScalar, findings: Findings) -> None:
+
+def _no_node(span: Span, parts: Parts) -> Any:
+    raise AssertionError("no such rule is handed to a builder")
+
+
+class _Builder:
+    """Makes the nodes of one text. `reserved` are the findings about names that are words of the language."""
+
+    def __init__(self, scalar: YamlScalar) -> None:
         self.source = scalar.span.source
         self.single_quoted = scalar.style == "'"
-        self.findings = findings
+        self.reserved = Findings()
+        self.rules = _rules()
 
-    def build(self, root: Tree[Token]) -> Any:
-        """The node for `root`. A name that is a reserved word is reported and kept. Raises BuildError."""
-        built: dict[int, tuple[Any, int]] = {}
-        for tree in _leaves_first(root):
-            parts: list[Any] = []
-            depth = 0
-            for child in tree.children:
-                part, below = built.pop(id(child)) if isinstance(child, Tree) else (self._leaf(child), 0)
-                parts.append(part)
-                depth = max(depth, below)
-            rule = str(tree.data)
-            span = Span(self.source, tree.meta.start_pos, tree.meta.end_pos) if not tree.meta.empty else None
-            if rule in _BINDS:
-                self._check_name(parts[_BINDS[rule]])
-            depth += rule not in _FLAT
-            if depth > MAX_DEPTH and span is not None:
-                message = f"this is nested more than {MAX_DEPTH} deep"
-                raise BuildError(
-                    codes.NESTED_TOO_DEEPLY, span.header(), message, "give a part a name, as a function or an effect"
-                )
-            build: Callable[[Any, Parts], Any] = _BUILD[rule]
-            built[id(tree)] = (build(span, parts), depth)
-        return built[id(root)][0]
-
-    def _leaf(self, token: Token | None) -> Name | None:
-        if token is None:
-            return None
-        text = str(token)
-        if token.type == "STRING" and self.single_quoted:
+    def leaf(self, word: Word) -> Name:
+        kind, text, start, end = word
+        if kind == "STRING" and self.single_quoted:
             text = text.replace("''", "'")
-        return Name(Span(self.source, token.start_pos or 0, token.end_pos or 0), text)
+        return Name(Span(self.source, start, end), text)
+
+    def node(self, rule: int, start: int, end: int, parts: list[Any], below: int) -> tuple[Any, int]:
+        build, bound, nests = self.rules[rule]
+        span = Span(self.source, start, end)
+        if bound is not None:
+            self._check_name(parts[bound])
+        depth = below + nests
+        if depth > MAX_DEPTH:
+            message = f"this is nested more than {MAX_DEPTH} deep"
+            help = "give a part a name, as a function or an effect"
+            raise BuildError(codes.NESTED_TOO_DEEPLY, span.header(), message, help)
+        return build(span, parts), depth
 
     def _check_name(self, name: Name | None) -> None:
         if name is not None and name.text in reserved_words():
             message = f"`{name.text}` is a word of the language and cannot be a name"
-            self.findings.add(codes.RESERVED_WORD, name.span, message, help="choose another name, or a longer one")
-
-
-def _leaves_first(root: Tree[Token]) -> list[Tree[Token]]:
-    """All subtrees, each behind its children."""
-    order: list[Tree[Token]] = []
-    waiting = [root]
-    while waiting:
-        tree = waiting.pop()
-        order.append(tree)
-        waiting.extend(child for child in tree.children if isinstance(child, Tree))
-    order.reverse()
-    return order
+            self.reserved.add(codes.RESERVED_WORD, name.span, message, help="choose another name, or a longer one")
 
 
 def is_name(text: str) -> bool:

@@ -45,7 +45,7 @@ def resolve_overlay(tree: RulesetTree, path: Path, findings: Findings, extended:
         return tree
     here = (*extended, (path.parent if path.is_file() else path).resolve())
     base = _read_base(name, here, findings)
-    return tree if base is None else _resolved(tree, base, name, findings)
+    return tree if base is None else _resolved(tree, *base, name, findings)
 
 
 def settled(found: Findings, tree: RulesetTree) -> Findings:
@@ -88,7 +88,7 @@ def _cause(diagnostic: Diagnostic, overlay: Overlay) -> Edit | None:
 
 
 # ------------------------------------------------------------------ the other ruleset
-def _read_base(name: YamlScalar, here: tuple[Path, ...], findings: Findings) -> RulesetTree | None:
+def _read_base(name: YamlScalar, here: tuple[Path, ...], findings: Findings) -> tuple[RulesetTree, Path] | None:
     folder = _folder(name, here[-1], findings)
     if folder is None:
         return None
@@ -108,7 +108,7 @@ def _read_base(name: YamlScalar, here: tuple[Path, ...], findings: Findings) -> 
             related=[Related(first.span, first.message)] if first is not None else [],
         )
         return None
-    return base
+    return base, folder
 
 
 def _folder(name: YamlScalar, here: Path, findings: Findings) -> Path | None:
@@ -131,7 +131,7 @@ def _folder(name: YamlScalar, here: Path, findings: Findings) -> Path | None:
 
 
 # ------------------------------------------------------------------ one tree
-def _resolved(tree: RulesetTree, base: RulesetTree, name: YamlScalar, findings: Findings) -> RulesetTree:
+def _resolved(tree: RulesetTree, base: RulesetTree, folder: Path, name: YamlScalar, findings: Findings) -> RulesetTree:
     places: dict[str, list[Place]] = {
         section.name: list(zip(section.keys, section.parts, strict=True))
         for section in base.sections.values()
@@ -161,7 +161,7 @@ def _resolved(tree: RulesetTree, base: RulesetTree, name: YamlScalar, findings: 
         merged = merge_section(section_name, parts, findings)
         if merged is not None:
             sections[section_name] = merged
-    overlay = Overlay(name, tree.files, tuple(editor.edits), base, tree)
+    overlay = Overlay(name, tree.files, tuple(editor.edits), base, folder, tree)
     whole = RulesetTree(tree.name, (*base.files, *tree.files), sections, tree.complete, overlay)
     report_unknown_sections(whole, findings)
     return whole

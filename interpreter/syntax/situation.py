@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from interpreter.foundation.diagnostics import Code
+from interpreter.syntax.words import END, Word
 
 _OPENING = {"LPAR", "LSQB"}
 _CLOSING = {"RPAR", "RSQB"}
@@ -16,17 +17,7 @@ _IN_VALUES = (
     | {"NOT", "IN", "_NOT_IN", "_IS", "IS_STATE", "LESS", "PER", "WHEN", "OTHERWISE", "_DOTS", "AGGREGATE"}
     | {"_SPREAD", "_CAN", "_SUPPOSING", "BY", "SCORE"}
 )
-_SENTENCE_ENDS = frozenset(("SEMICOLON", "_NL", "_INDENT", "_DEDENT", "COLON", "$END"))
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A token: the name of its terminal, its text, and where it stands in the file."""
-
-    kind: str
-    text: str
-    start: int
-    end: int
+_SENTENCE_ENDS = frozenset(("SEMICOLON", "_NL", "_INDENT", "_DEDENT", "COLON", END))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +126,6 @@ class Situation:
         for i in range(at, len(self.words)):
             kind = self.words[i].kind
             depth += (kind in _OPENING) - (kind in _CLOSING)
-            if depth < 0 or (depth == 0 and kind not in _CLOSING and not inside(kind)) or kind == "$END":
+            if depth < 0 or (depth == 0 and kind not in _CLOSING and not inside(kind)) or kind == END:
                 return i
         return len(self.words) - 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from interpreter.foundation.source import Span
 from interpreter.syntax.effect_parser import words_of
-from interpreter.syntax.situation import Word
+from interpreter.syntax.words import Word
 from interpreter.syntax.yaml_nodes import YamlScalar
 
 #: Words that an operand may end with: a `-` behind them is between two, else it is a sign.

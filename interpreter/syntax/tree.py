@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
@@ -37,12 +38,13 @@ class Edit:
 @dataclass(frozen=True, slots=True, eq=False)
 class Overlay:
     """How a tree came about that extends another one: the name of that, the overlay's own files, what it edits, and
-    both trees as they were: the other one resolved, the overlay as it is written."""
+    both trees as they were: the other one resolved, with its folder, the overlay as it is written."""
 
     extends: YamlScalar
     files: tuple[SourceFile, ...]
     edits: tuple[Edit, ...]
     extended: RulesetTree
+    folder: Path
     written: RulesetTree
 
 
@@ -57,3 +59,10 @@ class RulesetTree:
     sections: dict[str, Section]
     complete: bool = True
     overlay: Overlay | None = None
+
+    def folders(self, folder: Path) -> list[tuple[Path, tuple[SourceFile, ...]]]:
+        """The folders of the rulesets that this tree, read from `folder`, came from, each with its files: first what is
+        extended."""
+        if self.overlay is None:
+            return [(folder, self.files)]
+        return [*self.overlay.extended.folders(self.overlay.folder), (folder, self.overlay.files)]

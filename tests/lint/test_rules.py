@@ -10,8 +10,9 @@ from interpreter import resources
 from interpreter.cli.codes import all_codes
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.configuration import Configuration
-from interpreter.lint.engine import known_codes, lint_folder
+from interpreter.lint.engine import lint_folder
 from interpreter.lint.examples import example_files
+from interpreter.lint.linting import known_codes
 from interpreter.lint.registry import all_rules
 from interpreter.lint.report import LintReport
 from interpreter.lint.rule import Category, Rule

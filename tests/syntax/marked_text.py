@@ -7,8 +7,9 @@ from typing import Any
 
 from interpreter.foundation.diagnostics import Diagnostic, Findings
 from interpreter.foundation.source import SourceFile
-from interpreter.syntax import parse_block, read_yaml
+from interpreter.syntax.effect_parser import parse_block
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode
+from interpreter.syntax.yaml_reader import read_yaml
 
 
 def unmark(marked: str) -> tuple[SourceFile, int, int]:

@@ -11,16 +11,16 @@ import pytest
 
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile, Span
-from interpreter.syntax import (
-    nodes,
+from interpreter.syntax import nodes
+from interpreter.syntax.effect_parser import (
     parse_block,
     parse_expression,
     parse_passive,
     parse_signature,
     parse_type,
-    print_tree,
     reserved_words,
 )
+from interpreter.syntax.printer import print_tree
 from interpreter.syntax.yaml_nodes import YamlNode
 from tests.syntax.marked_text import only_finding, value_of
 

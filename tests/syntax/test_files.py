@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.foundation.diagnostics import Findings, Severity
-from interpreter.syntax import read_folder
-from interpreter.syntax.files import MAX_BYTES
+from interpreter.syntax.files import MAX_BYTES, read_folder
 from tests.syntax.marked_text import only_finding
 
 

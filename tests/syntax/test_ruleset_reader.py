@@ -8,7 +8,11 @@ import pytest
 
 from interpreter.foundation.diagnostics import Findings
 from interpreter.language.sections import SECTIONS
-from interpreter.syntax import ALL_CODES, RulesetTree, codes, print_tree, read_ruleset, report_unknown_sections
+from interpreter.syntax import codes
+from interpreter.syntax.codes import ALL_CODES
+from interpreter.syntax.printer import print_tree
+from interpreter.syntax.ruleset_reader import read_ruleset, report_unknown_sections
+from interpreter.syntax.tree import RulesetTree
 from interpreter.syntax.yaml_nodes import YamlMap, YamlScalar
 from tests.syntax.marked_text import only_finding, unmark
 
