@@ -121,7 +121,7 @@ def nodes_in(node: Any) -> Iterator[Any]:
     while waiting:
         at = waiting.pop()
         kind: Any = type(at)
-        if kind is tuple:
+        if isinstance(at, tuple):
             waiting += reversed(at)
         elif names := _parts(kind):
             yield at
