@@ -117,7 +117,7 @@ def _bodies(names: Names) -> list[Any]:
 
 def nodes_in(node: Any) -> Iterator[Any]:
     """All nodes of a typed tree, locals among them, without what the symbols in it lead to."""
-    waiting = [node]
+    waiting: list[object] = [node]
     while waiting:
         at = waiting.pop()
         kind: Any = type(at)
