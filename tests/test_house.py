@@ -30,7 +30,7 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "language/model.py": (600, "the data model: one section after the other, read as a list"),
     "check/typed.py": (1300, "the typed tree: one short class a construct, read as a list"),
     "check/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
-    "check/symbols.py": (520, "what a ruleset declares: one short class a section, read as a list"),
+    "check/symbols.py": (530, "what a ruleset declares: one short class a section, read as a list"),
     "check/attributes.py": (340, "what stands behind a dot: one short function a reading"),
     "check/printer.py": (410, "one text for each class of the typed tree, read as a list"),
     "lower/effects.py": (490, "the segments of one effect: they know each other's shape"),

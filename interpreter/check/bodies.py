@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
-from interpreter.check.declaration_codes import MISSING_MAIN, NEEDS_A_PLAYER, UNKNOWN_KEY
+from interpreter.check.declaration_codes import MISSING_MAIN, NEEDS_A_PLAYER, UNKNOWN_KEY, WRONG_VALUE
 from interpreter.check.naming import check_id
 from interpreter.check.reading import Reading, get, number
 from interpreter.check.scope import Scope
@@ -56,6 +58,7 @@ def declare_functions(reading: Reading) -> None:
         )
         reading.names.functions[function.name] = function
         reading.declare(function)
+        reading.bodies.append(partial(_deprecated, function, node, reading.names.functions, "function", reading))
         body = get(node, "is") if isinstance(node, YamlMap) else node
         reading.elaborator.defer(function, partial(_function_body, function, body, reading))
 
@@ -80,6 +83,7 @@ def declare_effects(reading: Reading) -> None:
         effect = EffectSym(name.text, name.span, parameters, depth=number(node, "depth"))
         effect.returns = reading.type(declared) if declared is not None else None
         reading.names.effects[effect.name] = effect
+        reading.bodies.append(partial(_deprecated, effect, node, reading.names.effects, "effect", reading))
         body = get(node, "do") if isinstance(node, YamlMap) else node
         reading.bodies.append(partial(effect_body, effect, body, reading))
 
@@ -89,6 +93,22 @@ def effect_body(effect: EffectSym, node: YamlNode | None, reading: Reading) -> N
     scope = Scope(has_me=True, effect=effect, returns=effect.returns)
     reading.with_parameters(scope, effect.params)
     reading.effect(effect, node, scope)
+
+
+def _deprecated(
+    symbol: FunctionSym | EffectSym, node: YamlNode, others: Mapping[str, Any], what: str, reading: Reading
+) -> None:
+    """Finds what is to be used instead."""
+    instead = get(node, "deprecated")
+    if not isinstance(instead, YamlScalar):
+        return
+    if instead.text == symbol.name:
+        message = f"`{symbol.name}` cannot stand in for itself"
+        reading.findings.add(WRONG_VALUE, instead.span, message, help=f"name the {what} to use instead")
+    elif instead.text in others:
+        symbol.deprecated = others[instead.text]
+    else:
+        reading.unknown(instead, what, list(others))
 
 
 # ------------------------------------------------------------------ who acts

@@ -398,7 +398,8 @@ class ValueSym:
 
 @symbol
 class FunctionSym:
-    """A pure formula. `uses_me`: it speaks of the player who asks, who is handed in as well."""
+    """A pure formula. `uses_me`: it speaks of the player who asks, who is handed in as well. `deprecated`: what to use
+    instead, if it is no longer to be used."""
 
     name: str
     span: Span
@@ -406,13 +407,15 @@ class FunctionSym:
     type: Type | None = None
     body: Expr | None = None
     uses_me: bool = False
+    deprecated: FunctionSym | None = None
 
 
 @symbol
 class EffectSym:
     """A procedure, a hook's body, or what a counter does when it comes to a value. `needs_me`: it speaks of an acting
     player. `depth` is the declared bound of recursion. `this` is the local for the component or member of an entry's
-    effect. `offer`: what it does with offers of which form, as `("answer", "trade")`, where it is made for them."""
+    effect. `offer`: what it does with offers of which form, as `("answer", "trade")`, where it is made for them.
+    `deprecated`: what to do instead, if it is no longer to be done."""
 
     name: str
     span: Span
@@ -423,6 +426,7 @@ class EffectSym:
     depth: int | None = None
     this: LocalVar | None = None
     offer: tuple[str, str] | None = None
+    deprecated: EffectSym | None = None
 
 
 @symbol

@@ -24,7 +24,8 @@ effects:
 
 def check(context: LintContext) -> Iterator[Problem]:
     for name, effect in context.ruleset.effects.items():
-        if name != "main" and effect not in context.uses.called and not context.mentioned(name):
+        kept = name == "main" or effect.deprecated is not None  # rulesets built on this one may still need it
+        if not kept and effect not in context.uses.called and not context.mentioned(name):
             yield Problem(
                 effect.span,
                 f"nothing does the effect `{name}`",

@@ -24,7 +24,8 @@ effects:
 
 def check(context: LintContext) -> Iterator[Problem]:
     for name, function in context.ruleset.functions.items():
-        if function not in context.uses.called and not context.mentioned(name):
+        kept = function.deprecated is not None  # rulesets built on this one may still need it
+        if not kept and function not in context.uses.called and not context.mentioned(name):
             yield Problem(
                 function.span,
                 f"nothing uses the function `{name}`",
