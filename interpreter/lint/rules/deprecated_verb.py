@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from interpreter.check.symbols import EffectSym, FunctionSym
 from interpreter.foundation.diagnostics import Related, Severity
 from interpreter.foundation.source import Span
+from interpreter.language.types import Type
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 
@@ -36,15 +37,19 @@ def check(context: LintContext) -> Iterator[Problem]:
         instead = symbol.deprecated
         if instead is None:
             continue
-        alike = [p.type for p in symbol.params] == [p.type for p in instead.params]
+        alike = _signature(symbol) == _signature(instead)
         for used in context.uses.called.get(symbol, []):
             yield Problem(
                 _name_in(used, symbol),
                 f"`{symbol.name}` is to be used no longer",
-                f"use `{instead.name}`" + ("" if alike else ", which takes other arguments"),
+                f"use `{instead.name}`" + ("" if alike else ", which takes or gives something else"),
                 suggestions=(instead.name,) if alike else (),
                 related=(Related(symbol.span, f"`{symbol.name}` is declared here"),),
             )
+
+
+def _signature(symbol: EffectSym | FunctionSym) -> tuple[list[Type], Type | None]:
+    return [p.type for p in symbol.params], symbol.returns if isinstance(symbol, EffectSym) else symbol.type
 
 
 def _name_in(used: Span, symbol: EffectSym | FunctionSym) -> Span:
