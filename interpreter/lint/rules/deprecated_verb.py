@@ -33,7 +33,8 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    for symbol in (*context.ruleset.effects.values(), *context.ruleset.functions.values()):
+    declared: list[EffectSym | FunctionSym] = [*context.ruleset.effects.values(), *context.ruleset.functions.values()]
+    for symbol in declared:
         instead = symbol.deprecated
         if instead is None:
             continue
