@@ -25,25 +25,26 @@ def distance(a: str, b: str, limit: int = 4) -> int:
 
 
 def near_names(name: str, candidates: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """At most `most` candidates that are near to `name`, the nearest first; ties in alphabetical order.
+    """At most `most` candidates that are near to `name`, the nearest first; of equally near ones first those that begin
+    alike, then in alphabetical order.
 
     Near is at most one edit in three characters (at least one, at most three, and never all of them), or the same
     words or letters in another order, or one being the beginning of the other (from three characters on).
     """
     limit = max(1, min(3, (len(name) + 1) // 3))
-    ranked: list[tuple[int, str]] = []
+    ranked: list[tuple[int, bool, str]] = []
     words, letters = sorted(name.split("_")), sorted(name)
     for candidate in set(candidates):
         if candidate == name:
             continue
         d = distance(name, candidate)
         if d <= limit and d < len(name):
-            ranked.append((d, candidate))
+            ranked.append((d, candidate[:1] != name[:1], candidate))
         elif sorted(candidate) == letters or (len(words) > 1 and sorted(candidate.split("_")) == words):
-            ranked.append((2, candidate))
+            ranked.append((2, candidate[:1] != name[:1], candidate))
         elif min(len(name), len(candidate)) >= 3 and (candidate.startswith(name) or name.startswith(candidate)):
-            ranked.append((3, candidate))
-    return tuple(c for _, c in sorted(ranked)[:most])
+            ranked.append((3, candidate[:1] != name[:1], candidate))
+    return tuple(c for _, _, c in sorted(ranked)[:most])
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
 from interpreter.lint.context import scalars_in
 from interpreter.syntax.tree import RulesetTree
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
-from tests.lint_accuracy.seeding import Mistake
+from tests.lint_accuracy.seeding import Mistake, origins_in
 
 OTHER = ("key in the wrong place", "wrong type", "missing argument", "name out of scope")
 
@@ -98,7 +98,8 @@ def _effects(tree: RulesetTree) -> Iterator[YamlScalar]:
         for part in () if section is None else section.parts:
             for key, value in part if isinstance(part, YamlMap) else ():
                 if key.text not in ORIGIN_KEYS:
-                    yield from (scalar for scalar, is_key in scalars_in(value) if not is_key)
+                    prose = set(origins_in(value))
+                    yield from (s for s, is_key in scalars_in(value) if not is_key and s not in prose)
 
 
 def _bare(scalar: YamlScalar) -> str:

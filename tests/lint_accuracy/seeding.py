@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.source import Span
-from interpreter.language.sections import SECTIONS
+from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
 from interpreter.lint.context import scalars_in
 from interpreter.syntax.effect_parser import reserved_words
 from interpreter.syntax.tree import RulesetTree
-from interpreter.syntax.yaml_nodes import YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 MISSPELT = ("section or key", "verb", "keyword", "id")
 _KEYS = frozenset(
@@ -121,11 +121,27 @@ def _places(tree: RulesetTree, checked: CheckedRuleset) -> Iterator[tuple[str, S
             continue
         yield from (("section or key", key.content) for key in section.keys)
         for part in section.parts:
+            prose = set(origins_in(part))
             for scalar, key in scalars_in(part):
+                if scalar in prose:
+                    continue
                 if key and scalar.text in _KEYS:
                     yield "section or key", scalar.content
                 elif not key and name in ("effects", "functions"):
                     yield from _in_effect(scalar, names, name)
+
+
+def origins_in(node: YamlNode) -> Iterator[YamlScalar]:
+    """What is said of where something comes from: prose, in which no word is a name."""
+    if isinstance(node, YamlMap):
+        for key, value in node:
+            if key.text in ORIGIN_KEYS:
+                yield from (scalar for scalar, _ in scalars_in(value))
+            else:
+                yield from origins_in(value)
+    elif isinstance(node, YamlList):
+        for item in node.items:
+            yield from origins_in(item)
 
 
 def _in_effect(scalar: YamlScalar, names: set[str], section: str) -> Iterator[tuple[str, Span]]:
