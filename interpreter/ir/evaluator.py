@@ -42,6 +42,7 @@ _LIBRARY: dict[str, Callable[..., Any]] = {
     "item": lambda items, i: items[i],
     "nth": lambda items, n: items[n] if 0 <= n < len(items) else None,
     "as_set": lambda value: () if value is None else (value,),
+    "paced": lambda items: items,
     "distinct": lambda items: tuple(dict.fromkeys(items)),
     "union": lambda a, b: tuple(dict.fromkeys((*a, *b))),
     "difference": lambda a, b: tuple(x for x in a if x not in b),

@@ -19,7 +19,7 @@ from interpreter.lower.unread import unread_zones
 def gather_facts(builder: Builder) -> dict[str, Any]:
     """Names the pure functions of endings, ranking and bots (which are lowered by this), and describes the rest."""
     ruleset = builder.ruleset
-    zones, lies = starting_places(builder.layout, builder.expressions)
+    zones, lies = starting_places(builder)
     ranking = ruleset.ranking
     by = () if ranking is None else tuple(builder.request(e, f"rank_{n}") for n, e in enumerate(ranking.by))
     return {

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from interpreter.check.symbols import ComponentSym, ZoneSym
-from interpreter.foundation.errors import InternalError
+from interpreter.foundation.errors import InternalError, RuleFault
 from interpreter.ir import nodes as ir
+from interpreter.ir.evaluator import Evaluator, TooLong, is_static
 from interpreter.language.types import IndexType, Member, Player
 from interpreter.lower import folding as fold
+from interpreter.lower.builder import MOST_STEPS, Builder
 from interpreter.lower.environment import Env, Naming
-from interpreter.lower.expressions import Expressions
-from interpreter.lower.layout import Instance, Layout
+from interpreter.lower.layout import Instance
 
 
-def starting_places(layout: Layout, expressions: Expressions) -> tuple[list[object], list[int]]:
+def starting_places(builder: Builder) -> tuple[list[object], list[int]]:
     """The content of every place, and the place of every component. What no zone starts with lies in a place of its own
     beyond the zones (the last one), where nothing sees it."""
+    layout = builder.layout
     content: list[list[int]] = [[] for _ in range(layout.places + 1)]
     lies = [layout.places] * len(layout.instances)
     cells: dict[IndexType, frozenset[int]] = {Member(kind): frozenset(layout.members(kind)) for kind in layout.grids}
@@ -27,7 +29,7 @@ def starting_places(layout: Layout, expressions: Expressions) -> tuple[list[obje
             ):
                 continue  # a grid may have fewer cells than in other games
             for number, instance in enumerate(layout.instances):
-                if lies[number] == layout.places and _starts_here(layout, expressions, zone, index, number, instance):
+                if lies[number] == layout.places and _starts_here(builder, zone, index, number, instance):
                     place = layout.base[zone.name] + offset
                     content[place].append(number)
                     lies[number] = place
@@ -52,15 +54,13 @@ def _index(offset: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(index)
 
 
-def _starts_here(
-    layout: Layout, expressions: Expressions, zone: ZoneSym, index: tuple[int, ...], number: int, instance: Instance
-) -> bool:
+def _starts_here(builder: Builder, zone: ZoneSym, index: tuple[int, ...], number: int, instance: Instance) -> bool:
     if instance.component.name not in zone.starts_with:
         return False
     if any(isinstance(of, Player) and instance.seat != value for of, value in zip(zone.per, index, strict=True)):
         return False  # each player's own pieces lie with them, whatever else is asked of them
     if zone.starts_where is not None:
-        return _condition_holds(zone, expressions, index, number)
+        return _condition_holds(builder, zone, index, number)
     for of, value in zip(zone.per, index, strict=True):
         if isinstance(of, Member):
             field = _field_of_kind(instance.component, of.kind)
@@ -74,7 +74,7 @@ def _field_of_kind(component: ComponentSym, kind: str) -> str | None:
     return next((f.name for f in component.fields.values() if f.type == Member(kind)), None)
 
 
-def _condition_holds(zone: ZoneSym, expressions: Expressions, index: tuple[int, ...], number: int) -> bool:
+def _condition_holds(builder: Builder, zone: ZoneSym, index: tuple[int, ...], number: int) -> bool:
     assert zone.starts_where is not None
     span = zone.starts_where.span
     env = Env(Naming(), None)
@@ -82,7 +82,14 @@ def _condition_holds(zone: ZoneSym, expressions: Expressions, index: tuple[int, 
         env = env.bind(zone.starts_local, fold.const(span, number))
     for local, value in zip(zone.starts_index, index, strict=True):
         env = env.bind(local, fold.const(span, value))
-    judged = expressions.lower(zone.starts_where, env)
-    if not isinstance(judged, ir.Const):
+    judged = builder.expressions.lower(zone.starts_where, env)
+    if isinstance(judged, ir.Const):
+        return bool(judged.value)
+    formulas = {f.name: f for f in builder.functions if f.role == "pure"}
+    if not is_static(judged, formulas):
         raise InternalError(f"{span}: what a zone starts with depends on the state")
-    return bool(judged.value)
+    try:
+        return bool(Evaluator(builder.tables.constants, formulas, MOST_STEPS).ready(judged)({}))
+    except (TooLong, ArithmeticError, LookupError, TypeError) as error:
+        why = "takes too many steps" if isinstance(error, TooLong) else str(error)
+        raise RuleFault(f"{span}: what `{zone.name}` starts with cannot be worked out: {why}") from None
