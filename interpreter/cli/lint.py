@@ -99,6 +99,7 @@ def command(
     lives with for now: `write` keeps all, `check` reports the others, `prune` forgets those that are gone.
     """
     streams = streams_of(ctx)
+    _refuse_contradictions(ctx)
     wanted = Wanted(select, ignore, _ids(rules), revision)
     known = read_baseline(baseline_file) if baseline in ("check", "prune") else None
     reports: list[LintReport] = []
@@ -120,6 +121,24 @@ def command(
         reports = [_without_known(report, known) for report in reports]
     _print(reports, format_, streams)
     return _status(reports, fail_on)
+
+
+def _refuse_contradictions(ctx: click.Context) -> None:
+    """UsageError where one option would leave another without an effect."""
+    given = {name for name, value in ctx.params.items() if value}
+    if ctx.get_parameter_source("baseline_file") is not click.core.ParameterSource.COMMANDLINE:
+        given -= {"baseline_file"}
+    if {"fix", "diff"} <= given:
+        raise UsageError("--fix makes the changes that --diff only prints: give one of the two")
+    if "unsafe_fixes" in given and not given & {"fix", "diff"}:
+        raise UsageError("--unsafe-fixes goes with --fix or --diff")
+    if "baseline_file" in given and "baseline" not in given:
+        raise UsageError("--baseline-file goes with --baseline write, check or prune")
+    narrow = {"revision": "--changed-since", "rules": "--rule"}
+    if ctx.params["baseline"] in ("write", "prune"):
+        for name, option in narrow.items():
+            if name in given:
+                raise UsageError(f"{option} shows a part of the findings, and a baseline is of all of them")
 
 
 def _ids(rules: tuple[str, ...]) -> tuple[str, ...]:

@@ -355,3 +355,24 @@ def test_a_new_rule_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     for name, category in (("called-old", "flow"), ("Old", "flow"), ("counter-never-read", "flow"), ("so-so", "flw")):
         with pytest.raises(UsageError):
             write_rule(name, category)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--fix", "--diff"], "one of the two"),
+        (["--unsafe-fixes"], "goes with --fix or --diff"),
+        (["--baseline-file", "known.json"], "goes with --baseline"),
+        (["--baseline", "write", "--rule", "RW9201"], "--rule shows a part"),
+        (["--baseline", "prune", "--changed-since", "HEAD"], "--changed-since shows a part"),
+    ],
+)
+def test_no_option_is_taken_and_ignored(
+    options: list[str], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    lint(tmp_path / "my_game", UNREAD)
+    assert run(["lint", "my_game", *options]) == 2
+    assert words in capsys.readouterr().err
+    assert (tmp_path / "my_game" / "ruleset.yaml").read_text("utf-8") == HEAD + UNREAD
+    assert not [*tmp_path.glob("*.json")]
