@@ -211,7 +211,7 @@ def _misspelt(s: Situation) -> Complaint | None:
             continue
         words = {text: kind for kind, text in s.keywords.items() if kind not in STATEMENT_STARTS - _ALSO_WITHIN}
         if s.words[number + 1].kind == "LPAR":
-            words = _CALLED
+            words |= _CALLED
         limit = max(1, len(word.text) // 4)
         near = [text for text in near_names(word.text, words) if distance(word.text, text) <= limit]
         fits = tuple(text for text in near if s.parses_with(number, words[text]))
