@@ -75,3 +75,32 @@ def test_a_number_may_be_another_than_its_default(tmp_path: Path, settings: dict
     assert ruleset.settings["least"].choices == ()
     decision = ruleset.new_game(players=2, seed=1, settings=settings).decision
     assert decision.options[0].value == settings["least"]
+
+
+PILE = """\
+ruleset: {id: pile, title: Pile, language: 1, players: 2, ruling: a game of our own}
+components: {card: {}}
+cards: {ace: {}, ten: {}}
+zones:
+  pile: {per: player, holds: card, starts_with: cards, visible: owner, order: hidden}
+  hand: {per: player, holds: card, visible: owner}
+effects:
+  main: |
+    each player then shuffle pile
+    each player:
+      repeat 2 times:
+        may draw 1 from pile to hand
+      may note "done"
+"""
+
+
+def test_what_is_drawn_from_a_pile_in_hidden_order_is_not_taken_back(tmp_path: Path) -> None:
+    """Who draws knows what lies in the pile, but not which is next; the last card tells nothing."""
+    (tmp_path / "ruleset.yaml").write_text(PILE, encoding="utf-8")
+    game = load(tmp_path).new_game(players=2, seed=1)
+    assert sorted(game.view(0).zones["pile"]["a"].components) == ["ace", "ten"]
+    game.choose("take")
+    assert not game.undo()
+    game.choose("take")
+    assert game.undo()
+    assert len(game.journal.steps) == 1
