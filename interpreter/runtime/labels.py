@@ -190,6 +190,8 @@ class Labels:
         noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
         called = stop.prompt if len(stop.prompt) == 1 else self._called(stop.prompt)
         question = f"Choose {with_article(noun)}" if noun else "Choose one"
+        if what == "bool":
+            question = "Choose yes or no"
         return f"{question} ({called})" if len(called) > 2 and called not in noun else question
 
 

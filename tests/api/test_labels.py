@@ -67,6 +67,13 @@ def test_prompts_say_what_is_on_offer() -> None:
     assert decision(stop(shape(0, 1, "take", "dark_blue_deed"), origin="may"), 0).prompt == "Dark blue deed?"
 
 
+def test_what_is_asked_of_yes_and_no_names_no_type() -> None:
+    """Nature's choices have no question of their own: `choose b in [true, false] at random`."""
+    asked = stop(shape(0, 2, "", "", "bool"))
+    assert LABELS.prompt(asked) == "Choose yes or no"
+    assert [o.label for o in decision(asked, 0, 1).options] == ["No", "Yes"]
+
+
 def test_options_at_a_pause_say_which_effect_they_belong_to() -> None:
     asked = decision(stop(shape(0, 2, "", "play_card", "kind colour"), origin="pause", skip="go_on"), 0, SKIP)
     assert [o.label for o in asked.options] == ["play card: Red", "Go on"]
