@@ -20,6 +20,8 @@ BUDGET = 120
 HORIZON = 300
 #: How much an option that was tried little is favoured.
 _CURIOSITY = 1.0
+#: So many points of a lone player are worth three quarters.
+_MIDDLING = 100.0
 
 
 class SearchBot:
@@ -48,7 +50,8 @@ class SearchBot:
         return max(range(len(tried)), key=lambda n: won[n] / tried[n] + sqrt(curiosity / tried[n]))
 
     def _play_out(self, game: Game, seat: int, index: int) -> float:
-        """The standing that a random game comes to, 0 to 1; 0 where the option could not be carried out."""
+        """The standing (alone: the points) that a random game comes to, 0 to 1; 0 where the option cannot be carried
+        out."""
         below = self._generator.below
         copy = game.determinize(seat, below(1 << 62))
         try:
@@ -57,9 +60,18 @@ class SearchBot:
                 if copy.over:
                     break
                 copy.choose(below(copy.count))
+            if copy.players == 1:
+                return _alone(copy)
             return share(copy, seat) if copy.over else _standing(copy, seat)
         except RuleFault:  # not in this world
             return 0.0
+
+
+def _alone(game: Game) -> float:
+    """What a lone player has come to, 0 to 1: with nobody to be before or behind, the points themselves count."""
+    formula = None if game.over else formula_of(game, None)
+    points = game.outcome.players[0].total if formula is None else game.worth(formula, 0)
+    return 0.5 + points / (2 * (abs(points) + _MIDDLING))
 
 
 def _standing(game: Game, seat: int) -> float:

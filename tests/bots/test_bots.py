@@ -137,3 +137,17 @@ def test_greedy_alone_judges_what_comes_of_its_turn(tmp_path: Path) -> None:
     while not game.over:
         game.choose(bot.choose(game))
     assert game.outcome.players[0].total == 40
+
+
+def test_search_alone_looks_for_points(tmp_path: Path) -> None:
+    """There is nobody to be before: each way would be as good as any other."""
+    (tmp_path / "ruleset.yaml").write_text(ALONE, "utf-8")
+    ruleset = load(tmp_path)
+    game = ruleset.new_game(1, 5, record=False)
+    for _ in range(19):
+        game.choose("2")
+        game.choose("none_at_all")
+    game.choose("2")
+    for seed in range(5):
+        bot = make_bot("search", seed, 0, 0, ruleset.bots)
+        assert game.decisions[0].options[bot.choose(game)].key == "some"
