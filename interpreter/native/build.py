@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from interpreter.cache import cache_folder
-from interpreter.native.expressions import NotNative
+from interpreter.foundation.errors import NotNative
 
 HEADERS = Path(__file__).parent / "c"
 _FLAGS = ("-O2", "-std=gnu11", "-fPIC", "-shared", "-fwrapv", "-fno-strict-aliasing", "-fvisibility=hidden", "-w")

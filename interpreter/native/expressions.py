@@ -11,14 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.foundation.errors import RulewrightError
+from interpreter.foundation.errors import NotNative
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.native.constants import Constants
-
-
-class NotNative(RulewrightError):
-    """The program has something in it that there is no native form of."""
 
 
 @dataclass(slots=True)
@@ -255,6 +251,9 @@ def _within(w: ExpressionWriter, e: ir.Compare) -> str:
             counted = f"count_numbers(S, {a}, {b}); {b}++; " if function == "numbers" else ""
             inside = f"{a} <= {x} && {x} < {b}"
             return f"({{ V {x} = {w.write(e.left)}, {a} = {low}, {b} = {high}; {counted}{inside}; }})"
+        case ir.Slot() as whole if w.names.is_list(whole):
+            base, size = w.names.slots[whole.name]
+            return f"in_list(S, {base}, {size}, {w.write(e.left)})"
     return f"contains(S, {w.write(e.right)}, {w.write(e.left)})"
 
 

@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from interpreter.foundation.errors import NotNative
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.native.constants import Constants, literal
-from interpreter.native.expressions import Names, NotNative
+from interpreter.native.expressions import Names
 from interpreter.native.functions import prototype, write_function
 from interpreter.runtime.judged import judged
 from interpreter.runtime.program import FrameInfo, Program

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from interpreter.foundation.errors import NotNative
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import left
 from interpreter.native.constants import literal
-from interpreter.native.expressions import ExpressionWriter, NotNative, w_index
+from interpreter.native.expressions import ExpressionWriter, w_index
 
 
 class StatementWriter:

@@ -168,7 +168,7 @@ static int is_judged(const Frame *f, int beyond_it, V value) {
 
 /* What may be answered at the stop on top, the way out last, into the state's options. */
 static void find_options(State *S, V frame, const Frame *f) {
-    int64_t number = frame_id(S, frame), n;
+    int64_t number = frame_id(S, frame), n, used = S->used;
     V found = OPTIONS[number](S, frame);
     int out = f->skip == MAY_SKIP && (!SKIP_IF[number] || truth(S, SKIP_IF[number](S, frame)));
     n = length(S, found);
@@ -188,6 +188,8 @@ static void find_options(State *S, V frame, const Frame *f) {
         S->m->records = records;
     }
     if (out || (!S->nopts && otherwise(f))) put_option(S, SKIP);
+    /* What was worked out to find them is in no slot and no frame. */
+    S->used = used;
 }
 
 /* Whether what is on top has a choice in it, which is now open; else what can only be so has been done. */
@@ -226,7 +228,7 @@ static void settle(State *S) {
             S->who = NONE;
             return;
         }
-        if (S->used > 2 * S->live + 512) {
+        if (S->used > S->live + 256) {
             collect(S);
             frame = S->top;
         }

@@ -318,6 +318,12 @@ static int contains(State *S, V t, V x) {
     return 0;
 }
 
+static UNUSED int in_list(State *S, int64_t base, int64_t n, V x) {
+    for (int64_t i = 0; i < n; i++)
+        if (same(S, S->s[base + i], x)) return 1;
+    return 0;
+}
+
 /* A function of a table of hooks. */
 static UNUSED void *hook(State *S, void *const *table, int64_t n, V i) {
     void *found = table[place(S, i, n)];
