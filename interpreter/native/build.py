@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,8 +16,11 @@ from pathlib import Path
 from interpreter.cache import cache_folder
 from interpreter.foundation.errors import NotNative
 
+#: The runtime that a program's C includes.
 HEADERS = Path(__file__).parent / "c"
-_FLAGS = ("-O2", "-std=gnu11", "-fPIC", "-shared", "-fwrapv", "-fno-strict-aliasing", "-fvisibility=hidden", "-w")
+#: The language, and what its rules are taken to be: numbers wrap around, and memory is only what it is.
+_ALWAYS = ("-std=gnu11", "-fPIC", "-shared", "-fwrapv", "-fno-strict-aliasing", "-fvisibility=hidden", "-w")
+FAST = ("-O2",)
 #: So many seconds may a compiler take.
 _PATIENCE = 600
 
@@ -26,7 +31,7 @@ def compiler() -> list[str]:
     NotNative where there is none."""
     chosen = os.environ.get("CC")
     if chosen:
-        return chosen.split()
+        return shlex.split(chosen)
     for name in ("cc", "gcc", "clang"):
         found = shutil.which(name)
         if found:
@@ -36,42 +41,40 @@ def compiler() -> list[str]:
     raise NotNative("there is no C compiler here: install gcc or clang, or `pip install rulewright[native]`")
 
 
-def built(text: str) -> Path:
-    """The library of a program's C; made where it is not kept. NotNative where it cannot be made."""
+def built(text: str, flags: Sequence[str] = FAST, scratch: Path | None = None) -> Path:
+    """The library of a program's C, made unless it is kept; where nothing is kept it is made in `scratch`. NotNative
+    where it cannot be made."""
     command = compiler()
-    folder = cache_folder()
-    digest = sha256("\0".join([*command, *_FLAGS, *_headers(), text]).encode()).hexdigest()
+    folder = cache_folder() or scratch
     if folder is None:
-        return _compile(command, text, Path(tempfile.mkdtemp(prefix="rulewright-")) / "program.so")
-    kept = folder / f"{digest}.so"
-    if not kept.exists():
-        _compile(command, text, kept)
-    return kept
+        raise NotNative("nothing is kept here (RULEWRIGHT_CACHE), and there is no other place for a library")
+    digest = sha256("\0".join([*command, *_ALWAYS, *flags, *_headers(), text]).encode()).hexdigest()
+    library = folder / f"{digest}.so"
+    if not library.exists():
+        _compile(command, flags, text, library)
+    return library
 
 
 def _headers() -> list[str]:
     return [file.read_text("utf-8") for file in sorted(HEADERS.glob("*.h"))]
 
 
-def _compile(command: list[str], text: str, to: Path) -> Path:
-    to.parent.mkdir(parents=True, exist_ok=True)
+def _compile(command: list[str], flags: Sequence[str], text: str, library: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="rulewright-") as scratch:
         source, made = Path(scratch) / "program.c", Path(scratch) / "program.so"
         source.write_text(text, "utf-8")
+        call = [*command, *_ALWAYS, *flags, f"-I{HEADERS}", "-o", str(made), str(source)]
         try:
-            ran = subprocess.run(
-                [*command, *_FLAGS, f"-I{HEADERS}", "-o", str(made), str(source)],
-                capture_output=True,
-                text=True,
-                timeout=_PATIENCE,
-                check=False,
-            )
+            ran = subprocess.run(call, capture_output=True, text=True, timeout=_PATIENCE, check=False)
         except (OSError, subprocess.TimeoutExpired) as error:
             raise NotNative(f"the C compiler {command[0]} cannot be run: {error}") from None
         if ran.returncode:
             raise NotNative(f"the C compiler {command[0]} refuses the program:\n{ran.stderr.strip()[:4000]}")
-        # another process may be making the same: whoever comes last wins, and both are right
-        ready = to.with_name(f"{to.name}.{os.getpid()}")
-        shutil.copyfile(made, ready)
-        os.replace(ready, to)
-    return to
+        try:
+            library.parent.mkdir(parents=True, exist_ok=True)
+            # another process may be making the same: whoever comes last wins, and both are right
+            ready = library.with_name(f"{library.name}.{os.getpid()}")
+            shutil.copyfile(made, ready)
+            ready.replace(library)
+        except OSError as error:
+            raise NotNative(f"the library cannot be kept in {library.parent}: {error}") from None

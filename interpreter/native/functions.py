@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from interpreter.codegen.once import worked_out_once
 from interpreter.ir import nodes as ir
-from interpreter.native.expressions import ExpressionWriter, Names
+from interpreter.native.expressions import FORMS
+from interpreter.native.names import Names
 from interpreter.native.statements import StatementWriter
+from interpreter.native.writer import ExpressionWriter
 
 #: Functions that may be inside themselves, directly or through others, have an eye on the stack.
 _DEEP = ("plain", "entry", "pure")
@@ -20,7 +22,7 @@ def prototype(names: Names, function: ir.Function) -> str:
 
 def write_function(names: Names, function: ir.Function) -> str:
     once = worked_out_once(function)
-    expressions = ExpressionWriter(names, once)
+    expressions = ExpressionWriter(names, FORMS, once)
     params = [f"V {expressions.local(p)}" for p in function.params]
     unpacked = "".join(_unpack(names, function, expressions))
     body = StatementWriter(expressions).block(function.body)

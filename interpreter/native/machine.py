@@ -1,19 +1,22 @@
-"""A built program in this process: states that live in C, and their way to and from states of Python."""
+"""A built program in this process, and the states of its games, which live in C."""
 
 from __future__ import annotations
 
 import ctypes
-import threading
+import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from interpreter.foundation.errors import RuleFault, TraceLine
+from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine
 from interpreter.native.constants import NONE, TEXT0
 from interpreter.native.module import Module
+from interpreter.runtime.chance import MASK64, Generator
+from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.program import Program
 
 _POINTER, _NUMBER, _SEED = ctypes.c_void_p, ctypes.c_int64, ctypes.c_uint64
-_WORDS = ctypes.POINTER(ctypes.c_int64)
+_WORDS, _HALVES = ctypes.POINTER(ctypes.c_int64), ctypes.POINTER(ctypes.c_uint64)
 _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_machine": (_POINTER, ()),
     "rw_free_machine": (None, (_POINTER,)),
@@ -23,9 +26,9 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_start": (_NUMBER, (_POINTER, _SEED)),
     "rw_choose": (_NUMBER, (_POINTER, _NUMBER)),
     "rw_settle": (_NUMBER, (_POINTER,)),
-    "rw_play_out": (_NUMBER, (_POINTER, _SEED, _NUMBER)),
+    "rw_play_out": (_NUMBER, (_POINTER, _HALVES, _NUMBER)),
+    "rw_count": (_NUMBER, (_POINTER,)),
     "rw_who": (_NUMBER, (_POINTER,)),
-    "rw_over": (_NUMBER, (_POINTER,)),
     "rw_options": (_WORDS, (_POINTER,)),
     "rw_slots": (_WORDS, (_POINTER,)),
     "rw_heap": (_WORDS, (_POINTER,)),
@@ -33,8 +36,9 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_write": (_NUMBER, (_POINTER, _WORDS, _WORDS, _WORDS)),
     "rw_fault": (_NUMBER, (_POINTER, _WORDS)),
 }
+#: From here on the number of a fault is that of a demand of the ruleset's.
 _SITE = 1000
-#: As the numbers of values.h say them, in the words of the compiled twin.
+#: What the other faults of values.h say, by number: what the compiled twin says.
 _FAULTS = (
     "",
     "none is used as a value, perhaps of a variable that is not set yet",
@@ -49,7 +53,7 @@ _FAULTS = (
     "the place to draw to is full",
     "nothing can be chosen here, and there is no way out",
     "the game goes on and on without a decision",
-    "a dummy never decides, but is to choose here",
+    "{} is a dummy and never decides, but is to choose here",
     "an `end` leaves a block that is not open here",
     "what is offered takes too long to try out",
     "what is supposed takes too long to try out",
@@ -58,112 +62,157 @@ _FAULTS = (
     "a place outside of a list",
     "{} is inside itself more than {} times, which is its `depth`",
 )
+_DUMMY = 13
 
 
 class Library:
-    """The functions of a built program. While one runs no other thread of Python does, so that states need no lock."""
+    """The functions of a built program, by their names. The lock of Python is held while one runs."""
 
     def __init__(self, path: Path) -> None:
         library = ctypes.PyDLL(str(path))
         for name, (result, arguments) in _FUNCTIONS.items():
             function = getattr(library, name)
             function.restype, function.argtypes = result, arguments
-            setattr(self, name[3:], function)
+            setattr(self, name.removeprefix("rw_"), function)
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(name)
 
 
 class NativeProgram:
-    """A program that plays in C. Its states are as those of its compiled twin, `program`, from the same seeds with the
-    same answers. The states of one native program must not be used by several threads at the same time."""
+    """A ruleset compiled to C for a number of players and settings; made by `Ruleset.native`.
 
-    def __init__(self, program: Program, module: Module, path: Path) -> None:
+    Its games are those of `program`, the same rules compiled to Python: the same seed and answers lead to the same
+    decisions. A program and its states are for one thread at a time, but for Pythons with a global lock.
+    """
+
+    def __init__(
+        self, program: Program, module: Module, path: Path, folder: tempfile.TemporaryDirectory[str] | None = None
+    ) -> None:
+        """For `Ruleset` only. `folder` holds the library, where it is not kept."""
         self.program = program
         self.module = module
         self.library = Library(path)
+        self._folder = folder
         self.machine = self.library.machine()
-        self._ids = threading.Lock()
+        if not self.machine:
+            raise MemoryError
 
-    def start(self, seed: int) -> NativeState:
-        """A new state, settled at its first decision. Raises RuleFault."""
+    def __del__(self) -> None:
+        if getattr(self, "machine", None):
+            self.library.free_machine(self.machine)
+
+    @property
+    def players(self) -> int:
+        return self.program.players
+
+    def start(self, seed: int = 0) -> NativeState:
+        """A new game at its first decision. Raises RuleFault when its set-up breaks down."""
         state = NativeState(self, self.library.new(self.machine))
-        state.count = self.library.start(state.pointer, seed & (2**64 - 1))
-        if state.count < 0:
-            raise self.fault()
+        state._reached(self.library.start(state.pointer, seed & MASK64))
         return state
 
     def fault(self) -> RuleFault:
-        """What the machine has stopped at, in terms of the ruleset."""
+        """What the machine has stopped at, in terms of the ruleset; the backtrace is that of the twin alone."""
         values = (ctypes.c_int64 * 9)()
         what = self.library.fault(self.machine, values)
         given = [self._told(v) for v in values[: values[8]]]
         if what >= _SITE:
             message, span = self.module.sites[what - _SITE]
             return RuleFault(message.format(*given), (TraceLine("", span),))
-        return RuleFault(_FAULTS[what].format(*given) if given else _FAULTS[what])
+        if what == _DUMMY:
+            given = [self.program.seats[seat] for seat in given]
+        return RuleFault(_FAULTS[what].format(*given))
 
     def _told(self, value: int) -> Any:
-        if value >= TEXT0 and value - TEXT0 < len(self.module.texts):
+        if 0 <= value - TEXT0 < len(self.module.texts):
             return self.module.texts[value - TEXT0]
         return None if value == NONE else value
 
 
 class NativeState:
-    """The state of a game in C. `count` is the number of answers to the open decision, 0 when the game is over."""
+    """A game in C, at a decision or over.
 
-    __slots__ = ("count", "native", "pointer")
+    `count` is the number of answers to the open decision, 0 when the game is over; answers are given by index, as
+    `Game.choose` takes them. It is some twenty times faster than a `Game` and has no words: a game of the ruleset with
+    the same seed and answers says what they mean.
+    """
+
+    __slots__ = ("_choose", "count", "native", "pointer")
 
     def __init__(self, native: NativeProgram, pointer: int) -> None:
+        """For `NativeProgram` only."""
         if not pointer:
             raise MemoryError
         self.native = native
         self.pointer = pointer
         self.count = 0
+        self._choose = native.library.choose
 
     def __del__(self) -> None:
-        self.native.library.free(self.pointer)
+        if getattr(self, "pointer", None):
+            self.native.library.free(self.pointer)
+
+    def _reached(self, count: int) -> None:
+        if count < 0:
+            self.count = 0
+            raise self.native.fault()
+        self.count = count
 
     def choose(self, index: int) -> int:
-        """Gives answer `index` of `count`, and goes on to the next decision; how many answers that has. IndexError for
-        an index that is not there, RuleFault where the rules break down: the state is spoiled then."""
+        """Answers the open decision and goes on to the next; how many answers that has, 0 when the game is over.
+
+        IllegalChoice for an index that is not there: the game is untouched. RuleFault where the rules break down: the
+        state is spoiled then.
+        """
         if not 0 <= index < self.count:
-            raise IndexError(index)
-        self.count = self.native.library.choose(self.pointer, index)
-        if self.count < 0:
-            raise self.native.fault()
-        return self.count
+            raise IllegalChoice(f"there is no option {index}: there are {self.count}")
+        self.count = count = self._choose(self.pointer, index)
+        if count < 0:
+            self._reached(count)
+        return count
 
     @property
     def over(self) -> bool:
         return self.count == 0
 
     @property
-    def who(self) -> int | None:
-        """The seat that decides, None when the game is over."""
-        who: int = self.native.library.who(self.pointer)
-        return None if who < 0 else who
+    def to_move(self) -> int | None:
+        """The seat that decides; None when the game is over."""
+        seat: int | None = self.native.library.who(self.pointer) if self.count else None
+        return seat
 
     @property
     def values(self) -> list[int]:
-        """The answers as compiled programs number them (`state.opts`)."""
-        found: list[int] = self.native.library.options(self.pointer)[: self.count]
-        return found
+        """The answers as programs number them."""
+        return self.native.library.options(self.pointer)[: self.count]  # type: ignore[no-any-return]
 
     def copy(self) -> NativeState:
+        """The same game, which goes on by itself."""
         made = NativeState(self.native, self.native.library.copy(self.pointer))
         made.count = self.count
         return made
 
-    def play_out(self, seed: int, most: int = 1_000_000) -> int:
-        """Answers at random to the end of the game, or `most` times; how many decisions there were. Raises
-        RuleFault."""
-        library = self.native.library
-        decisions: int = library.play_out(self.pointer, seed & (2**64 - 1), most)
-        if decisions < 0:
-            raise self.native.fault()
-        self.count = 0 if library.over(self.pointer) else decisions and self._counted()
+    def play_out(self, generators: Sequence[Generator], most: int = 1_000_000) -> int:
+        """Answers at random, each seat by its own generator, which goes on; to the end of the game, or `most` times.
+
+        The number of decisions. Raises RuleFault where the rules break down: the state is spoiled then.
+        """
+        library, seats = self.native.library, self.native.players
+        if len(generators) != seats:
+            raise ValueError(f"{len(generators)} generators for {seats} seats")
+        halves = (ctypes.c_uint64 * (2 * seats))(*(half for g in generators for half in (g.rng >> 64, g.rng & MASK64)))
+        decisions: int = library.play_out(self.pointer, halves, most)
+        for seat, generator in enumerate(generators):
+            generator.rng = halves[2 * seat] << 64 | halves[2 * seat + 1]
+        self._reached(decisions if decisions < 0 else library.count(self.pointer))
         return decisions
 
-    def _counted(self) -> int:
+    @property
+    def outcome(self) -> Outcome:
+        """Ranks, points by category and endings: final when the game is over, else how it stands now."""
+        return outcome(self.native.program, self.state())
+
+    def state(self) -> Any:
+        """The same game as a state of the compiled twin, at the same decision."""
         raise NotImplementedError

@@ -13,8 +13,8 @@ from interpreter.foundation.errors import NotNative
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.native.constants import Constants, literal
-from interpreter.native.expressions import Names
 from interpreter.native.functions import prototype, write_function
+from interpreter.native.names import Names
 from interpreter.runtime.judged import judged
 from interpreter.runtime.program import FrameInfo, Program
 from interpreter.runtime.together import BRANCHES
@@ -174,7 +174,8 @@ def _begun(names: Names) -> Iterator[str]:
 def _held(names: Names) -> Iterator[str]:
     for adaptor, (function, count) in names.held.items():
         given = ", ".join(["S", *(f"given[{n}]" for n in range(count))])
-        yield f"static V {adaptor}(State *S, const V *given) {{ (void)given; return {names.function(function)}({given}); }}"
+        call = f"{names.function(function)}({given})"
+        yield f"static V {adaptor}(State *S, const V *given) {{ (void)given; return {call}; }}"
 
 
 # ------------------------------------------------------------------ frames

@@ -9,7 +9,7 @@ from interpreter.foundation.errors import NotNative
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import left
 from interpreter.native.constants import literal
-from interpreter.native.expressions import ExpressionWriter, w_index
+from interpreter.native.writer import ExpressionWriter
 
 
 class StatementWriter:
@@ -50,7 +50,7 @@ def _target(w: StatementWriter, name: str, index: ir.Expr | None) -> tuple[str, 
     base, size = w.names.slots[name]
     if index is None:
         return "", f"S->s[{base}]"
-    at = w_index(w.expressions, base, size or 0, index)
+    at = w.expressions.word(base, size or 0, index)
     if at.isdigit():
         return "", f"S->s[{at}]"
     return f"int64_t at = {at}; ", "S->s[at]"

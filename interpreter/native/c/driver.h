@@ -330,18 +330,23 @@ EXPORT int64_t rw_settle(State *S) {
     return S->nopts < 0 ? 0 : S->nopts;
 }
 
-/* Answers at random to the end of the game; how many decisions there were, -1 at a fault. */
-EXPORT int64_t rw_play_out(State *S, uint64_t seed, int64_t most) {
+/* Answers at random to the end of the game, or `most` times: each seat by a generator of its own, of which `chance`
+   holds both halves. How many decisions there were, -1 at a fault. */
+EXPORT int64_t rw_play_out(State *S, uint64_t *chance, int64_t most) {
     GUARDED(S, -1)
-    U128 chance = seeded(seed);
     int64_t decisions = 0;
-    while (S->nopts >= 0 && decisions < most) {
-        choose(S, S->opts[below(&chance, S->nopts)]);
-        decisions++;
+    for (; S->nopts >= 0 && decisions < most; decisions++) {
+        uint64_t *own = chance + 2 * S->who;
+        U128 rng = ((U128)own[0] << 64) | own[1];
+        V value = S->opts[below(&rng, S->nopts)];
+        own[0] = (uint64_t)(rng >> 64);
+        own[1] = (uint64_t)rng;
+        choose(S, value);
     }
     return decisions;
 }
 
+EXPORT int64_t rw_count(State *S) { return S->nopts < 0 ? 0 : S->nopts; }
 EXPORT int64_t rw_who(State *S) { return S->who == NONE ? -1 : S->who; }
 EXPORT int64_t rw_over(State *S) { return S->over; }
 EXPORT V *rw_options(State *S) { return S->opts; }
