@@ -32,6 +32,7 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_options": (_WORDS, (_POINTER,)),
     "rw_slots": (_WORDS, (_POINTER,)),
     "rw_heap": (_WORDS, (_POINTER,)),
+    "rw_constants": (_WORDS, ()),
     "rw_registers": (None, (_POINTER, _WORDS)),
     "rw_write": (_NUMBER, (_POINTER, _WORDS, _WORDS, _WORDS)),
     "rw_fault": (_NUMBER, (_POINTER, _WORDS)),

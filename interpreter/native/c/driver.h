@@ -352,6 +352,7 @@ EXPORT int64_t rw_over(State *S) { return S->over; }
 EXPORT V *rw_options(State *S) { return S->opts; }
 EXPORT V *rw_slots(State *S) { return S->s; }
 EXPORT V *rw_heap(State *S) { return S->heap; }
+EXPORT const V *rw_constants(void) { return CONSTANTS; }
 
 /* top, words on the heap, fuel, fuelled, over, and the generator's two halves */
 EXPORT void rw_registers(State *S, V *out) {
