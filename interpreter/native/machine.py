@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine
+from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine, UsageError
 from interpreter.native.constants import NONE, TEXT0
+from interpreter.native.exchange import to_python, write
 from interpreter.native.module import Module
+from interpreter.runtime import driver
 from interpreter.runtime.chance import MASK64, Generator
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.program import Program
@@ -26,7 +28,7 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_start": (_NUMBER, (_POINTER, _SEED)),
     "rw_choose": (_NUMBER, (_POINTER, _NUMBER)),
     "rw_settle": (_NUMBER, (_POINTER,)),
-    "rw_play_out": (_NUMBER, (_POINTER, _HALVES, _NUMBER)),
+    "rw_play_out": (_NUMBER, (_POINTER, _HALVES, _NUMBER, _NUMBER)),
     "rw_count": (_NUMBER, (_POINTER,)),
     "rw_who": (_NUMBER, (_POINTER,)),
     "rw_options": (_WORDS, (_POINTER,)),
@@ -105,13 +107,23 @@ class NativeProgram:
 
     @property
     def players(self) -> int:
-        return self.program.players
+        players: int = self.program.players
+        return players
 
     def start(self, seed: int = 0) -> NativeState:
         """A new game at its first decision. Raises RuleFault when its set-up breaks down."""
         state = NativeState(self, self.library.new(self.machine))
         state._reached(self.library.start(state.pointer, seed & MASK64))
         return state
+
+    def resume(self, state: Any) -> NativeState:
+        """The game of a state of `program`, or of the same rules in the table build, at the same decision.
+
+        The caller must guarantee that nature is not asked in it. Raises RuleFault where a number in it is too large."""
+        made = NativeState(self, self.library.new(self.machine))
+        write(made, state.dump())
+        made._reached(self.library.settle(made.pointer))
+        return made
 
     def fault(self) -> RuleFault:
         """What the machine has stopped at, in terms of the ruleset; the backtrace is that of the twin alone."""
@@ -168,7 +180,8 @@ class NativeState:
         """
         if not 0 <= index < self.count:
             raise IllegalChoice(f"there is no option {index}: there are {self.count}")
-        self.count = count = self._choose(self.pointer, index)
+        count: int = self._choose(self.pointer, index)
+        self.count = count
         if count < 0:
             self._reached(count)
         return count
@@ -195,25 +208,33 @@ class NativeState:
         return made
 
     def play_out(self, generators: Sequence[Generator], most: int = 1_000_000) -> int:
-        """Answers at random, each seat by its own generator, which goes on; to the end of the game, or `most` times.
+        """Answers at random to the end of the game, or `most` times: each seat by its own of the generators, or all by
+        the only one. They go on from there.
 
         The number of decisions. Raises RuleFault where the rules break down: the state is spoiled then.
         """
         library, seats = self.native.library, self.native.players
-        if len(generators) != seats:
-            raise ValueError(f"{len(generators)} generators for {seats} seats")
-        halves = (ctypes.c_uint64 * (2 * seats))(*(half for g in generators for half in (g.rng >> 64, g.rng & MASK64)))
-        decisions: int = library.play_out(self.pointer, halves, most)
-        for seat, generator in enumerate(generators):
-            generator.rng = halves[2 * seat] << 64 | halves[2 * seat + 1]
+        if len(generators) not in (1, seats):
+            raise UsageError(f"{len(generators)} generators for {seats} seats")
+        pairs = [half for g in generators for half in (g.rng >> 64, g.rng & MASK64)]
+        halves = (ctypes.c_uint64 * len(pairs))(*pairs)
+        decisions: int = library.play_out(self.pointer, halves, int(len(generators) > 1), most)
+        for n, generator in enumerate(generators):
+            generator.rng = halves[2 * n] << 64 | halves[2 * n + 1]
         self._reached(decisions if decisions < 0 else library.count(self.pointer))
         return decisions
 
     @property
     def outcome(self) -> Outcome:
         """Ranks, points by category and endings: final when the game is over, else how it stands now."""
-        return outcome(self.native.program, self.state())
+        return outcome(self.native.program, self._state())
 
     def state(self) -> Any:
-        """The same game as a state of the compiled twin, at the same decision."""
-        raise NotImplementedError
+        """The same game as a state of `native.program`, at the same decision."""
+        made = self._state()
+        driver.settle(self.native.program, made)
+        return made
+
+    def _state(self) -> Any:
+        """The same, with no decision open."""
+        return self.native.program.state_class.load(to_python(self))  # type: ignore[attr-defined]

@@ -330,13 +330,13 @@ EXPORT int64_t rw_settle(State *S) {
     return S->nopts < 0 ? 0 : S->nopts;
 }
 
-/* Answers at random to the end of the game, or `most` times: each seat by a generator of its own, of which `chance`
-   holds both halves. How many decisions there were, -1 at a fault. */
-EXPORT int64_t rw_play_out(State *S, uint64_t *chance, int64_t most) {
+/* Answers at random to the end of the game, or `most` times: all by the generator of which `chance` holds both halves,
+   or each seat by one of its own. How many decisions there were, -1 at a fault. */
+EXPORT int64_t rw_play_out(State *S, uint64_t *chance, int64_t each, int64_t most) {
     GUARDED(S, -1)
     int64_t decisions = 0;
     for (; S->nopts >= 0 && decisions < most; decisions++) {
-        uint64_t *own = chance + 2 * S->who;
+        uint64_t *own = each ? chance + 2 * S->who : chance;
         U128 rng = ((U128)own[0] << 64) | own[1];
         V value = S->opts[below(&rng, S->nopts)];
         own[0] = (uint64_t)(rng >> 64);
