@@ -233,8 +233,9 @@ class NativeState:
         """As `play_out`: each seat by its own of the generators (as random bots do), or all by the only one. They go on
         from there."""
         whole(most, "the number of decisions", 0)
-        if isinstance(generators, str | bytes) or not isinstance(generators, Sequence):
-            raise UsageError(f"generators are several, as a list, not {shown(generators)}")
+        given: Any = generators
+        if not isinstance(given, list | tuple):
+            raise UsageError(f"generators are several, as a list, not {shown(given)}")
         seats = self.native.players
         if len(generators) not in (1, seats):
             raise UsageError(f"{len(generators)} generators for {seats} seats")
