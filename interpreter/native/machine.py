@@ -66,6 +66,8 @@ _FAULTS = (
     "one decision needs too much memory",
     "a place outside of a list",
     "{} is inside itself more than {} times, which is its `depth`",
+    "a step on the open floor goes on and on without a decision",
+    "`wait` outside of an open floor",
 )
 _DUMMY = 13
 
