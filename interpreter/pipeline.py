@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
+from weakref import finalize
 
 from interpreter.cache import cache_folder
 from interpreter.check.declarations import check_ruleset
@@ -117,8 +119,10 @@ def compile_native(ruleset: CheckedRuleset, program: Program) -> NativeProgram:
         lowered = lower_ruleset(ruleset, program.players, program.settings, all_verbs().values(), None)
         module = write_module(lowered, program)
     if cache_folder() is None:
-        folder = TemporaryDirectory(prefix="rulewright-", ignore_cleanup_errors=True)
-        return NativeProgram(program, module, built(module.text, scratch=Path(folder.name)), folder)
+        folder = mkdtemp(prefix="rulewright-")
+        native = NativeProgram(program, module, built(module.text, scratch=Path(folder)))
+        finalize(native, rmtree, folder, ignore_errors=True)
+        return native
     library = built(module.text)
     keep_native(program, module, library)
     return NativeProgram(program, module, library)
