@@ -33,6 +33,7 @@ from interpreter.language.shapes import (
     Whole,
     Word,
 )
+from interpreter.language.types import with_article
 
 _OPENING = """# The data model of a ruleset
 
