@@ -82,12 +82,14 @@ def of_what(el: Elaborator, name: str, scope: Scope) -> tuple[str, ...]:
 
 
 def _has(el: Elaborator, type: Type, name: str) -> bool:
-    inner = required(type)
-    owners = [el.names.components[of] for of in inner.types] if isinstance(inner, Component) else []
-    if any(name in owner.variables for owner in owners):
-        return True
-    kinds = [el.names.kinds[inner.kind]] if isinstance(inner, Member) else []
-    return any(name in owner.fields or name in owner.formulas for owner in (*owners, *kinds))
+    match required(type):
+        case Component(types=types):
+            owners = [el.names.components[of] for of in types]
+            return any(name in o.fields or name in o.formulas or name in o.variables for o in owners)
+        case Member(kind=of):
+            kind = el.names.kinds[of]
+            return name in kind.fields or name in kind.formulas
+    return False
 
 
 def declared(names: Names, name: str) -> Declared | None:

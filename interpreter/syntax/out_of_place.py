@@ -1,4 +1,4 @@
-"""What is right in itself and stands where it cannot: a statement for a value, a block inside a line, a passive that acts.
+"""What is right in itself and stands where it cannot: a statement as a value, a block in a line, a passive that acts.
 
 The rules are asked as those of `effect_errors`; one that does not recognise the mistake answers None.
 """
