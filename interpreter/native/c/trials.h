@@ -336,11 +336,13 @@ static int ends(State *S, Held condition, const V *given, int64_t record) {
 
 /* What comes of an effect on a copy: 1, 0, or -1 where only a thorough search can tell. */
 static int attempt(
-    State *S, Started begin, int64_t asks, V me, const V *arguments, Held condition, const V *given, Goal g, int thorough
+    State *S, Started begin, int64_t asks, V me, const V *arguments, Held condition, const V *given, int64_t record,
+    int thorough
 ) {
     Machine *m = S->m;
     int64_t depth = m->depth;
     State *T = borrow(S);
+    Goal g = {-1, NONE, condition ? new_record(m) : record};
     Catch c;
     aim_at(T, g);
     enter(m, &c);
@@ -348,7 +350,7 @@ static int attempt(
     if (how == 0) {
         int stopped = begin(T, NONE, me, arguments) == STOPPED && asks;
         if (condition)
-            found = stopped ? ends(T, condition, given, g.record) > 0 : truth(T, condition(T, given));
+            found = stopped ? ends(T, condition, given, record) > 0 : truth(T, condition(T, given));
         else
             found = !stopped ? 1 : thorough ? search(T) : first_way(T);
     } else {
@@ -365,9 +367,9 @@ static UNUSED V tried_out(
 ) {
     int64_t records = S->m->records;
     not_too_far(S);
-    Goal g = {-1, NONE, S->goal && !condition ? S->goal_record : new_record(S->m)};
-    int found = attempt(S, begin, asks, me, arguments, condition, given, g, 0);
-    if (found < 0) found = attempt(S, begin, asks, me, arguments, condition, given, g, 1);
+    int64_t record = S->goal ? S->goal_record : new_record(S->m);
+    int found = attempt(S, begin, asks, me, arguments, condition, given, record, 0);
+    if (found < 0) found = attempt(S, begin, asks, me, arguments, condition, given, record, 1);
     S->m->records = records;
     return found;
 }
