@@ -40,6 +40,7 @@ from interpreter.lower.liveness import Liveness
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
+from interpreter.lower.running_sums import RunningSums
 from interpreter.lower.secrets import Secrets, has_secrets
 from interpreter.lower.service import CallSite, StopFacts
 from interpreter.lower.shapes import grid_sizes
@@ -65,6 +66,7 @@ class Builder:
         self.layout.knows = keeps_knowledge(ruleset)
         self.layout.looked = looked_through(ruleset) if self.layout.knows else frozenset()
         self.tables = Tables(self.layout)
+        self.sums = RunningSums(self.layout)
         self.expander = Expander(self.layout.nouns)
         self.colours = Colours(self.expander, scopes=ruleset.scopes)
         self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
@@ -175,7 +177,7 @@ class Builder:
                 case FunctionSym(params=params, body=body, uses_me=me, span=span):
                     self._pure(name, params, body, me, span)
                 case ValueSym(changed=True):
-                    self.functions.append(value_function(self.expressions, formula, name))
+                    self.functions.append(value_function(self.expressions, formula, name, self.sums))
                 case ValueSym(index=index, base=body, uses_me=me, span=span):
                     self._pure(name, index, body, me, span)
                 case _:
