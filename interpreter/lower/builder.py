@@ -20,7 +20,7 @@ from interpreter.check.symbols import (
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, TooLong, is_static
-from interpreter.ir.flow import everything_in, expressions_of, without_trials
+from interpreter.ir.flow import everything_in, expressions_of, without_counting, without_trials
 from interpreter.lower import folding as fold
 from interpreter.lower.backs import front_of
 from interpreter.lower.calls import WRITTEN_OUT, count_calls
@@ -345,6 +345,9 @@ class Builder:
         program = ir.Program(self.ruleset.id, self.layout.configuration.players)
         decide_legality(self.frames, self.stops, self._sites)
         program.functions = self._reachable(asked)
+        if not self.sums.kept:
+            for function in program.functions:
+                function.body = without_counting(function.body)
         if not self._tries():
             for function in program.functions:
                 function.body = without_trials(function.body)

@@ -8,15 +8,15 @@ lies in such a zone. A read is then a look at that place. The operations that mo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.check.symbols import ZoneSym
 from interpreter.ir import nodes as ir
 from interpreter.language.amounts import Amounts, amounts_sum, amounts_times
-from interpreter.language.running_sums import AMOUNTS, NUMBERS
-from interpreter.language.types import PLAYER
+from interpreter.language.running_sums import AMOUNTS, COUNTED, NUMBERS
+from interpreter.language.types import PLAYER, Component, ListOf, SetOf, Type, required
 from interpreter.lower.acting import places_by_player
 from interpreter.lower.layout import Layout
 
@@ -72,6 +72,15 @@ class RunningSums:
                             own[place] = _plus(own.get(place, nothing), number, times)
         return self.kept[-1]
 
+    def counted(self, operation: str, *zones: ZoneSym | None, of: Iterable[Type] = ()) -> str:
+        """The operation by the name that it has where it may come to places that count: those of these zones, or
+        wherever something of these types lies."""
+        counts = [z for z in self.layout.ruleset.zones.values() if z.active is not None]
+        holds = {name for zone in counts for name in zone.holds}
+        moved = [_one(type) for type in of]
+        may = any(not isinstance(one, Component) or not holds.isdisjoint(one.types) for one in moved)
+        return COUNTED + operation if may or any(zone in counts for zone in zones) else operation
+
     def _seats(self, zone: ZoneSym) -> tuple[int | None, ...]:
         return tuple(range(self.layout.configuration.everyone)) if PLAYER in zone.per else (None,)
 
@@ -126,6 +135,12 @@ class RunningSums:
                 own = (gains.get(c, {}) for c in range(len(self.layout.instances)))
                 made.append(tuple(tuple((at, amount) for (_, at), amount in found.items()) for found in own))
         return tuple(rows), tuple(made)
+
+
+def _one(of: Type) -> Type:
+    """The type of what is moved, alone or several."""
+    inner = required(of)
+    return required(inner.element) if isinstance(inner, SetOf | ListOf) else inner
 
 
 def _plus(before: Any, more: Any, times: int) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from interpreter.foundation.source import SourceFile
-from interpreter.language.running_sums import SUMS
+from interpreter.language.running_sums import COUNTED, SUMS
 from interpreter.runtime import library, operations
 from interpreter.runtime.driver import Driver
 from interpreter.runtime.image import Image
@@ -45,11 +45,13 @@ def load_program(
     sums = None
     if image.facts["sums"] is not None:
         sums = RunningSums(*image.facts["sums"])
-        usual = {**usual, **sums.operations(usual)}
-        namespace.update({f"op_{name}": f for name, f in usual.items()})
+        counted = sums.operations(usual)
+        namespace.update({f"op_{name}": f for name, f in counted.items()})
+        usual = {**usual, **{name.removeprefix(COUNTED): f for name, f in counted.items()}}
     if explicit:
         asking = ExplicitOperations(usual, image.zones, image.facts["unread"]).operations()
         namespace.update({f"op_{name}": f for name, f in asking.items()})
+        namespace.update({f"op_{COUNTED}{name}": f for name, f in asking.items()})
     for name, value in image.tables.items():
         if not (isinstance(value, tuple) and value[:1] == ("hook",)):
             namespace[name] = value

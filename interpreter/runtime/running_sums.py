@@ -1,14 +1,17 @@
 """Keeps the sums of what passives add (`lower.running_sums`) while components come and go.
 
-`state.sums` and `state.sums_of_amounts` follow from where components lie. The operations here stand in the place of a
-program's others, and do what those do; then they look at the places that count, and add what has come and take away
-what has gone. Whoever lays components out otherwise calls `renew`. Programs without such sums have none of this.
+`state.sums` and `state.sums_of_amounts` follow from where components lie. The operations here do what a
+program's others do; then they add what has come to places that count, and take away what has gone. Compiled code calls
+them where such places may be concerned (`counted_move`, ..). Whoever lays components out otherwise calls `renew`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import add
 from typing import Any
+
+from interpreter.language.running_sums import COUNTED
 
 #: What a component adds: (place in its slot, a number or amounts, which tells the slot).
 Gains = tuple[tuple[int, Any], ...]
@@ -22,66 +25,74 @@ class RunningSums:
     def __init__(
         self, rows: Sequence[int], gains: Sequence[Sequence[Gains]], empty: Sequence[tuple[str, Sequence[Any]]]
     ) -> None:
-        self.at: list[Sequence[Gains] | None] = [None if row < 0 else gains[row] for row in rows]
-        self.places = [place for place, row in enumerate(rows) if row >= 0]
+        losses = [[tuple((at, _negative(amount)) for at, amount in own) for own in row] for row in gains]
+        self.coming: list[Sequence[Gains]] = [() if row < 0 else gains[row] for row in rows]
+        self.going: list[Sequence[Gains]] = [() if row < 0 else losses[row] for row in rows]
         self.empty = empty
 
     def renew(self, state: Any) -> None:
         """Works all sums out anew."""
         for name, nothing in self.empty:
             getattr(state, name)[:] = nothing
-        for place in self.places:
-            self._count(state, place, inside(state.zones[place]), 1)
-
-    def _count(self, state: Any, place: int, components: Iterable[int], sign: int) -> None:
-        row = self.at[place]
-        if row is not None:
-            for component in components:
-                for at, amount in row[component]:
-                    if amount.__class__ is tuple:
-                        sums = state.sums_of_amounts
-                        sums[at] = tuple([now + sign * more for now, more in zip(sums[at], amount, strict=True)])
-                    else:
-                        state.sums[at] += sign * amount
+        for place, row in enumerate(self.coming):
+            for component in inside(state.zones[place]) if row else ():
+                _add(state, row[component])
 
     # ------------------------------------------------------------------ operations
     def operations(self, usual: dict[str, Operation]) -> dict[str, Operation]:
-        """By name, as compiled code calls them, around those that the program has otherwise."""
-        moves = {name: self._moving(usual[name], skipped) for name, skipped in _MOVES.items() if name in usual}
-        others = {name: self._around(usual[name], places) for name, places in _PLACES.items() if name in usual}
-        return {**moves, **others}
+        """By name, as compiled code calls them where places that count may be concerned, around those that the program
+        has otherwise."""
+        found = {"move": self._moving(usual["move"])}
+        found |= {name: self._around(usual[name], places) for name, places in _PLACES.items() if name in usual}
+        return {COUNTED + name: operation for name, operation in found.items()}
 
-    def _moving(self, usual: Operation, skipped: int) -> Operation:
-        """`move` has a way of its own, because it is used most; `skipped` arguments come before the component."""
-        at, count = self.at, self._count
+    def _moving(self, usual: Operation) -> Operation:
+        """What moves one component has a way of its own, because it is used most."""
+        coming, going = self.coming, self.going
 
-        def move(state: Any, *arguments: Any) -> None:
-            component, to = arguments[skipped], arguments[skipped + 1]
+        def move(state: Any, component: int, to: int, capacity: int, top: bool) -> None:
             source = state.lies[component]
-            usual(state, *arguments)
-            if source != to and (at[source] is not None or at[to] is not None):
-                count(state, source, (component,), -1)
-                count(state, to, (component,), 1)
+            usual(state, component, to, capacity, top)
+            if source != to:
+                if (row := going[source]) and (changes := row[component]):
+                    _add(state, changes)
+                if (row := coming[to]) and (changes := row[component]):
+                    _add(state, changes)
 
         return move
 
     def _around(self, usual: Operation, places: Callable[..., Iterable[int | None]]) -> Operation:
-        at, count = self.at, self._count
+        """What lay at the places between which something may go, before and after, tells what has come and gone."""
+        coming, going = self.coming, self.going
 
         def operate(state: Any, *arguments: Any) -> None:
-            touched = [p for p in places(state, *arguments) if p is not None and at[p] is not None]
-            if not touched:
-                usual(state, *arguments)
-                return
             zones = state.zones
-            before = {place: inside(zones[place]) for place in touched}
+            counting = [p for p in places(state, *arguments) if p is not None and coming[p]]
+            before = {place: inside(zones[place]) for place in counting}
             usual(state, *arguments)
             for place, content in before.items():
                 now = inside(zones[place])
-                count(state, place, [c for c in content if c not in now], -1)
-                count(state, place, [c for c in now if c not in content], 1)
+                for component in content:
+                    if component not in now:
+                        _add(state, going[place][component])
+                for component in now:
+                    if component not in content:
+                        _add(state, coming[place][component])
 
         return operate
+
+
+def _add(state: Any, changes: Gains) -> None:
+    for at, amount in changes:
+        if amount.__class__ is tuple:
+            sums = state.sums_of_amounts
+            sums[at] = tuple(map(add, sums[at], amount))
+        else:
+            state.sums[at] += amount
+
+
+def _negative(amount: Any) -> Any:
+    return tuple(-n for n in amount) if isinstance(amount, tuple) else -amount
 
 
 def inside(content: Any) -> Sequence[int]:
@@ -89,8 +100,8 @@ def inside(content: Any) -> Sequence[int]:
     return content if content.__class__ is tuple else () if content is None else (content,)
 
 
-#: The operations that move one component, with the number of arguments before it.
-_MOVES = {"move": 0, "move_by": 1}
+def _of_move_by(state: Any, me: int, component: int, to: int, *_: Any) -> Iterable[int]:
+    return (state.lies[component], to)
 
 
 def _of_all(state: Any, components: Sequence[int], to: int, *_: Any) -> Iterable[int]:
@@ -127,6 +138,7 @@ def _of_clear_out(state: Any, first: int, places: int, to: int, step: int, *_: A
 
 #: The other operations after which something may lie elsewhere, with the places between which it goes.
 _PLACES: dict[str, Callable[..., Iterable[int | None]]] = {
+    "move_by": _of_move_by,
     "move_all": _of_all,
     "draw": _of_draw,
     "draw_unseen": _of_draw_unseen,
