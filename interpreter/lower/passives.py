@@ -81,7 +81,7 @@ class _Value:
         for (source, aim), modifiers in alike.items():
             numbers = self._numbers(modifiers)
             if source.zone is not None and self._always_active(source.zone):
-                kept.append(Adding(source.zone, aim, tuple(numbers)))
+                kept.append(Adding(source.zone, aim, tuple(numbers), tuple(m.span for m in modifiers)))
             else:
                 result = self._sum(result, self._table(source, aim, modifiers, numbers))
         if any(n != self.nothing for adding in kept for n in adding.numbers):
@@ -120,7 +120,8 @@ class _Value:
         return constant and all(isinstance(self.x.lower(i, self._of(m, self.me, None)), ir.Const) for i in others)
 
     def _always_active(self, zone: ZoneSym) -> bool:
-        judged = None if zone.active is None else self.x.lower(zone.active, Env(self.naming, self.me, self.env.bound))
+        somebody = ir.Var(zone.span, "me")
+        judged = None if zone.active is None else self.x.lower(zone.active, Env(self.naming, somebody, self.env.bound))
         return isinstance(judged, ir.Const) and judged.value is True
 
     def _numbers(self, modifiers: list[ModifierSym]) -> list[Any]:

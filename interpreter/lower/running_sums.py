@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.check.symbols import ZoneSym
+from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.language.amounts import Amounts, amounts_sum, amounts_times
 from interpreter.language.running_sums import AMOUNTS, COUNTED, NUMBERS
@@ -26,22 +27,13 @@ Gains = dict[int, dict[tuple[str, int], Any]]
 
 @dataclass(frozen=True, slots=True)
 class Adding:
-    """What lies in `zone` adds `numbers[component * width + column]` for the readers whom `aim` means."""
+    """What lies in `zone` adds `numbers[component * width + column]` for the readers whom `aim` means; `spans` are
+    those of the passives."""
 
     zone: ZoneSym
     aim: str
     numbers: tuple[Any, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class KeptSum:
-    """The sum of value `name`: `size` places of a slot from `first` on, reader by reader, in each `width` columns."""
-
-    name: str
-    slot: str
-    first: int
-    size: int
-    zones: tuple[str, ...]
+    spans: tuple[Span, ...]
 
 
 @dataclass(slots=True)
@@ -50,15 +42,16 @@ class RunningSums:
     component."""
 
     layout: Layout
-    kept: list[KeptSum] = field(default_factory=list)
+    kept: list[ir.KeptSum] = field(default_factory=list)
     gains: dict[tuple[str, int | None], Gains] = field(default_factory=dict)
 
-    def keep(self, name: str, readers: int, width: int, added: list[Adding], nothing: Any) -> KeptSum:
+    def keep(self, name: str, readers: int, width: int, added: list[Adding], nothing: Any) -> ir.KeptSum:
         """Makes room for a sum; `nothing` is one to which nothing was added. With a single reader it may be nobody."""
         slot = AMOUNTS if isinstance(nothing, tuple) else NUMBERS
         first = sum(s.size for s in self.kept if s.slot == slot)
         zones = tuple(dict.fromkeys(a.zone.name for a in added))
-        self.kept.append(KeptSum(name, slot, first, readers * width, zones))
+        spans = tuple(dict.fromkeys(span for a in added for span in a.spans))
+        self.kept.append(ir.KeptSum(name, slot, first, readers * width, zones, spans))
         for adding in added:
             for seat in self._seats(adding.zone):
                 row = self.gains.setdefault((adding.zone.name, seat), {})
