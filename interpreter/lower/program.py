@@ -52,6 +52,10 @@ def lower_ruleset(
     }
     facts["worked_out"] = tuple(sorted(builder.worked_out))
     facts["tried"] = tried_out(program)
+    nothing = (0,) * len(builder.layout.nouns)
+    program.layout += builder.sums.slots(facts["zones_at_start"], nothing)
+    program.sums = builder.sums.kept
+    facts["sums"] = builder.sums.facts(nothing)
     program.facts = facts
     charge(program, len(builder.layout.instances))
     verify(program)
