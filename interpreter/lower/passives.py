@@ -80,7 +80,7 @@ class _Value:
         kept: list[Adding] = []
         for (source, aim), modifiers in alike.items():
             numbers = self._numbers(modifiers)
-            if source.zone is not None and self._always_active(source.zone):
+            if self.sums.wanted and source.zone is not None and self._always_active(source.zone):
                 kept.append(Adding(source.zone, aim, tuple(numbers), tuple(m.span for m in modifiers)))
             else:
                 result = self._sum(result, self._table(source, aim, modifiers, numbers))

@@ -22,13 +22,16 @@ def lower_ruleset(
     settings: Mapping[str, Static],
     verbs: Iterable[HasWriters],
     extra: Mapping[str, FunctionSym] | None = None,
+    *,
+    sums: bool = True,
 ) -> ir.Program:
     """The program of a game with so many players and these settings (the rest at their defaults). `verbs` say what
     their statements become.
 
-    `extra` are formulas that somebody wants to ask besides (a test, a tool), by the name they are to have.
+    `extra` are formulas that somebody wants to ask besides (a test, a tool), by the name they are to have. Where no
+    running `sums` are kept, values look at what is in play whenever they are read, which is the same.
     """
-    builder = Builder(ruleset, configure(ruleset, players, settings), verbs)
+    builder = Builder(ruleset, configure(ruleset, players, settings), verbs, sums=sums)
     main = builder.effect(ruleset.effects["main"])
     for effect in ruleset.effects.values():
         # Effects that nothing calls can still be run by name, in a test.

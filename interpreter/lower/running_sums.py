@@ -38,10 +38,11 @@ class Adding:
 
 @dataclass(slots=True)
 class RunningSums:
-    """The sums of one program. `gains` are those of a zone's places that belong to a seat (None: to nobody), by
-    component."""
+    """The sums of one program, none where they are not `wanted`. `gains` are those of a zone's places that belong to a
+    seat (None: to nobody), by component."""
 
     layout: Layout
+    wanted: bool = True
     kept: list[ir.KeptSum] = field(default_factory=list)
     gains: dict[tuple[str, int | None], Gains] = field(default_factory=dict)
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 import interpreter
 from interpreter import Ruleset
+from interpreter.codegen.image import make_image
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import everything_in
 from interpreter.language.running_sums import COUNTED, SUMS
+from interpreter.language.types import PLAYER
 from interpreter.lower.program import lower_ruleset
 from interpreter.runtime import driver
+from interpreter.runtime.loader import load_program
 from interpreter.verbs import all_verbs
 from tests.rulesets.checks import check_builds, check_copies, check_games, check_saves, check_undo
 from tests.rulesets.invariants import check_moment, unlike_sums
@@ -154,6 +158,29 @@ def test_who_reads_is_told_apart(ruleset: Ruleset) -> None:
     income = program.functions["f_income"]
     # Dummies (the third) are not among players and others, and the guild says `players`.
     assert [income(state, seat) for seat in range(3)] == [1 + 2 + 1, 1 - 2 + 2 + 1, 1 + 1]
+
+
+@pytest.mark.parametrize("name", ["sums", "reedwater"])
+def test_values_are_what_a_look_at_all_in_play_tells(ruleset: Ruleset, name: str) -> None:
+    """The same rules compiled without running sums give each value the same number, for whomever and whatever."""
+    rules = ruleset if name == "sums" else interpreter.load(name)
+    checked, players = rules.checked, rules.players[-1]
+    kept = rules.program(players)
+    lowered = lower_ruleset(checked, players, kept.settings, all_verbs().values(), sums=False)
+    looked = load_program(make_image(lowered, kept.files, True), kept.files, kept.settings, "table")
+    assert kept.sums is not None and looked.sums is None
+    asked = [
+        (f"f_{v.name}", given)
+        for v in checked.values.values()
+        for given in product(*(range(players if p == PLAYER else len(checked.kinds[p.kind].members)) for p in v.per))
+    ]
+    seen = set()
+    for game, _ in random_game(rules, players, 2):
+        for function, given in asked:
+            value = kept.functions[function](game._state, *given)
+            assert value == looked.functions[function](game._state, *given), (function, given)
+            seen.add((function, value))
+    assert len(seen) > 8
 
 
 def test_programs_without_such_passives_have_none(tmp_path: Path) -> None:
