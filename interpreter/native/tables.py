@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from interpreter.native.constants import literal
 from interpreter.native.names import Names
+from interpreter.runtime.floor import FLOOR
 from interpreter.runtime.program import Program
 
 
