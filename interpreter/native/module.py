@@ -63,6 +63,23 @@ def write_module(lowered: ir.Program, program: Program) -> Module:
     return Module(text, names.slots, tuple(names.sites), tuple(names.constants.texts), words)
 
 
+def function_text(lowered: ir.Program, program: Program, effect: str) -> str:
+    """The C of one effect or formula (all its segments), or of all of them, for reading."""
+    names, _ = _names(lowered, program)
+    wanted = [f for f in lowered.functions if effect in ("", f.effect, f.name)]
+    return "\n".join(f"/* {f.name} */\n{_indented(write_function(names, f))}" for f in wanted)
+
+
+def _indented(text: str) -> str:
+    """Lines moved in by the braces that are open."""
+    lines, depth = [], 0
+    for line in text.splitlines():
+        closes = len(line) - len(line.lstrip("}"))
+        lines.append("    " * (depth - closes) + line.rstrip())
+        depth += line.count("{") - line.count("}")
+    return "\n".join(lines) + "\n"
+
+
 _FIRST = "#include <stddef.h>\n#include <stdint.h>\ntypedef int64_t V;\n#define NONE INT64_MIN"
 
 
