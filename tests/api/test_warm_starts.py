@@ -67,7 +67,7 @@ def test_a_changed_or_damaged_file_is_read_anew(folder: Path) -> None:
     assert interpreter.load(folder).checked.title == "Small"
 
 
-def test_the_same_overlay_beside_another_ruleset_is_of_that_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_overlay_is_of_the_ruleset_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RULEWRIGHT_CACHE", str(tmp_path / "cache"))
     head = "ruleset: {id: more, title: More, extends: small}\n"
     for place in ("one", "two", "one"):
