@@ -127,7 +127,8 @@ def compile_native(ruleset: CheckedRuleset, program: Program) -> NativeProgram:
     from interpreter.native.module import write_module
 
     with deep_recursion(), few_collections():
-        lowered = lower_ruleset(ruleset, program.players, program.settings, all_verbs().values(), None)
+        # In C a look at what is in play costs little, so that no sums are kept there.
+        lowered = lower_ruleset(ruleset, program.players, program.settings, all_verbs().values(), None, sums=False)
         module = write_module(lowered, program)
     if cache_folder() is None:
         folder = mkdtemp(prefix="rulewright-")
