@@ -57,14 +57,7 @@ MOST_STEPS = 1_000_000
 class Builder:
     """The service of effect lowering; see `lower.service.Service`."""
 
-    def __init__(
-        self,
-        ruleset: t.CheckedRuleset,
-        configuration: Configuration,
-        verbs: Iterable[HasWriters],
-        *,
-        sums: bool = True,
-    ) -> None:
+    def __init__(self, ruleset: t.CheckedRuleset, configuration: Configuration, verbs: Iterable[HasWriters]) -> None:
         self.ruleset = ruleset
         self.writers: Mapping[type, Writer] = writers(verbs)
         self.layout = Layout(ruleset, configuration)
@@ -73,7 +66,7 @@ class Builder:
         self.layout.knows = keeps_knowledge(ruleset)
         self.layout.looked = looked_through(ruleset) if self.layout.knows else frozenset()
         self.tables = Tables(self.layout)
-        self.sums = RunningSums(self.layout, wanted=sums)
+        self.sums = RunningSums(self.layout)
         self.expander = Expander(self.layout.nouns)
         self.colours = Colours(self.expander, scopes=ruleset.scopes)
         self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)

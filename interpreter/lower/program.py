@@ -31,7 +31,8 @@ def lower_ruleset(
     `extra` are formulas that somebody wants to ask besides (a test, a tool), by the name they are to have. Where no
     running `sums` are kept, values look at what is in play whenever they are read, which is the same.
     """
-    builder = Builder(ruleset, configure(ruleset, players, settings), verbs, sums=sums)
+    builder = Builder(ruleset, configure(ruleset, players, settings), verbs)
+    builder.sums.wanted = sums
     main = builder.effect(ruleset.effects["main"])
     for effect in ruleset.effects.values():
         # Effects that nothing calls can still be run by name, in a test.
