@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from shutil import rmtree
-from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
-from weakref import finalize
 
 from interpreter.cache import cache_folder
 from interpreter.check.declarations import check_ruleset
@@ -131,6 +128,10 @@ def compile_native(ruleset: CheckedRuleset, program: Program) -> NativeProgram:
         lowered = lower_ruleset(ruleset, program.players, program.settings, all_verbs().values(), None, sums=False)
         module = write_module(lowered, program)
     if cache_folder() is None:
+        from shutil import rmtree
+        from tempfile import mkdtemp
+        from weakref import finalize
+
         folder = mkdtemp(prefix="rulewright-")
         native = NativeProgram(program, module, built(module.text, scratch=Path(folder)))
         finalize(native, rmtree, folder, ignore_errors=True)
