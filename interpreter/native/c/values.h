@@ -31,7 +31,7 @@ typedef unsigned __int128 U128;
 #define MOST_SETS 300000
 /* So many words may a state's heap have; a decision that needs more is a fault. */
 #define MOST_WORDS ((int64_t)1 << 27)
-/* So many words of garbage are left on a heap. */
+/* So many words of garbage are left on a heap. Built with STRESS: none, and whoever holds a tuple for too long is told. */
 #ifdef STRESS
 #define MOST_GARBAGE (-1)
 #else
@@ -171,6 +171,9 @@ static inline int is_tuple(V t) { return (uint64_t)(t - TUPLE0) < (uint64_t)CONS
 /* The words of a tuple: its length, then its items; good until something is put on the heap. */
 static inline V *words(const State *S, V t) {
     int64_t at = t - TUPLE0;
+#ifdef STRESS
+    if (!(at & CONSTANT) && (at >= S->used || S->heap[at] < 0 || at + S->heap[at] >= S->used)) abort();
+#endif
     return at & CONSTANT ? (V *)CONSTANTS + (at ^ CONSTANT) : S->heap + at;
 }
 
@@ -438,6 +441,9 @@ static void collect(State *S) {
     S->room = m->spare_room;
     m->spare = old;
     m->spare_room = room;
+#ifdef STRESS
+    memset(old, 0x91, (size_t)room * sizeof(V));
+#endif
     S->used = S->live = used;
 }
 
