@@ -1,19 +1,21 @@
 """States between Python and C: what lies in a native state as the data of `state.dump()`, and the other way round.
 
 `program.state_class.load(to_python(native_state))` is the state of the compiled twin; `driver.settle` then opens its
-decision, which only playing on needs. `from_python(native, state.dump())` is a native state at the same decision.
+decision, which only playing on needs. `write(native_state, state.dump())` leads to the same decision in C.
 """
 
 from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.native.constants import CONSTANT, LARGEST, NONE, TUPLE0
-from interpreter.native.machine import NativeProgram, NativeState
 from interpreter.runtime.program import Program
+
+if TYPE_CHECKING:
+    from interpreter.native.machine import NativeState
 
 #: The words of `rw_registers`.
 _TOP, _USED, _FUEL, _FUELLED, _OVER, _HIGH, _LOW = range(7)
@@ -126,11 +128,12 @@ class _Writer:
         return TUPLE0 + at
 
 
-def from_python(native: NativeProgram, data: Mapping[str, Any]) -> NativeState:
-    """A native state of what `state.dump()` gives of a state of `native.program`: at the same decision, which is open.
+def write(state: NativeState, data: Mapping[str, Any]) -> None:
+    """Makes a native state what `state.dump()` has given of a state of the same program; its decision is not open yet.
 
-    The caller must guarantee that the data is of a state of that program, and that nature is not asked in it
-    (`ask_nature` False). Raises RuleFault: where a number is too large, and what settling the state raises."""
+    The caller must guarantee that nature is not asked in it (`ask_nature` False). Raises RuleFault where a number is
+    too large."""
+    native = state.native
     writer = _Writer()
     words = [NONE] * native.module.words
     for name, (first, size) in native.module.slots.items():
@@ -145,12 +148,6 @@ def from_python(native: NativeProgram, data: Mapping[str, Any]) -> NativeState:
     registers = [0] * 7
     registers[_TOP], registers[_USED], registers[_OVER] = top, len(writer.heap), int(data["over"])
     registers[_HIGH], registers[_LOW] = rng >> 64, rng & _HALF
-    library = native.library
-    state = NativeState(native, library.new(native.machine))
     given = ((_INT64 * max(1, len(part)))(*part) for part in (registers, words, writer.heap))
-    if not library.write(state.pointer, *given):
+    if not native.library.write(state.pointer, *given):
         raise MemoryError
-    state.count = library.settle(state.pointer)
-    if state.count < 0:
-        raise native.fault()
-    return state

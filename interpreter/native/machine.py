@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine
-from interpreter.native.constants import NONE, TEXT0
+from interpreter.foundation.arguments import instance, shown, whole
+from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine, UsageError
+from interpreter.native.constants import LARGEST, NONE, TEXT0
+from interpreter.native.exchange import to_python, write
 from interpreter.native.module import Module
+from interpreter.runtime import driver
 from interpreter.runtime.chance import MASK64, Generator
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.program import Program
@@ -26,7 +30,7 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_start": (_NUMBER, (_POINTER, _SEED)),
     "rw_choose": (_NUMBER, (_POINTER, _NUMBER)),
     "rw_settle": (_NUMBER, (_POINTER,)),
-    "rw_play_out": (_NUMBER, (_POINTER, _HALVES, _NUMBER)),
+    "rw_play_out": (_NUMBER, (_POINTER, _HALVES, _NUMBER, _NUMBER)),
     "rw_count": (_NUMBER, (_POINTER,)),
     "rw_who": (_NUMBER, (_POINTER,)),
     "rw_options": (_WORDS, (_POINTER,)),
@@ -62,6 +66,8 @@ _FAULTS = (
     "one decision needs too much memory",
     "a place outside of a list",
     "{} is inside itself more than {} times, which is its `depth`",
+    "a step on the open floor goes on and on without a decision",
+    "`wait` outside of an open floor",
     "{} times {} is too large a number",
 )
 _MISSING, _DUMMY = 3, 13
@@ -106,15 +112,28 @@ class NativeProgram:
 
     @property
     def players(self) -> int:
-        return self.program.players
+        players: int = self.program.players
+        return players
 
     def start(self, seed: int = 0) -> NativeState:
-        """A new game at its first decision. Raises RuleFault when its set-up breaks down."""
+        """A new game at its first decision. UsageError for what is no seed, RuleFault when its set-up breaks down."""
+        whole(seed, "a seed")
         state = NativeState(self, self.library.new(self.machine))
         state._reached(self.library.start(state.pointer, seed & MASK64))
         return state
 
-    def fault(self) -> RuleFault:
+    def resume(self, state: Any) -> NativeState:
+        """The game of a state of `program`, or of the same rules in the table build, at the same decision.
+
+        The caller must guarantee that nature is not asked in it. Raises RuleFault where a number in it is too large."""
+        if not callable(getattr(state, "dump", None)):
+            raise UsageError(f"a state is what `Program.state_class` makes, not {shown(state)}")
+        made = NativeState(self, self.library.new(self.machine))
+        write(made, state.dump())
+        made._reached(self.library.settle(made.pointer))
+        return made
+
+    def _fault(self) -> RuleFault:
         """What the machine has stopped at, in terms of the ruleset; the backtrace is that of the twin alone."""
         values = (ctypes.c_int64 * 9)()
         what = self.library.fault(self.machine, values)
@@ -160,7 +179,7 @@ class NativeState:
     def _reached(self, count: int) -> None:
         if count < 0:
             self.count = 0
-            raise self.native.fault()
+            raise self.native._fault()
         self.count = count
 
     def choose(self, index: int) -> int:
@@ -169,12 +188,23 @@ class NativeState:
         IllegalChoice for an index that is not there: the game is untouched. RuleFault where the rules break down: the
         state is spoiled then.
         """
-        if not 0 <= index < self.count:
-            raise IllegalChoice(f"there is no option {index}: there are {self.count}")
-        self.count = count = self._choose(self.pointer, index)
+        if index.__class__ is not int or not 0 <= index < self.count:
+            index = self._index(index)
+        count: int = self._choose(self.pointer, index)
+        self.count = count
         if count < 0:
             self._reached(count)
         return count
+
+    def _index(self, index: Any) -> int:
+        """What was handed in as an index, which may be a whole number of another library."""
+        try:
+            number = operator.index(index)
+        except TypeError:
+            raise UsageError(f"an answer is given by its index, not {shown(index)}") from None
+        if not 0 <= number < self.count or isinstance(index, bool):
+            raise IllegalChoice(f"there is no option {shown(index)}: there are {self.count}, from 0")
+        return number
 
     @property
     def over(self) -> bool:
@@ -197,26 +227,46 @@ class NativeState:
         made.count = self.count
         return made
 
-    def play_out(self, generators: Sequence[Generator], most: int = 1_000_000) -> int:
-        """Answers at random, each seat by its own generator, which goes on; to the end of the game, or `most` times.
+    def play_out(self, seed: int = 0, most: int = 1_000_000) -> int:
+        """Answers at random to the end of the game, or `most` times; the same seed gives the same answers.
 
         The number of decisions. Raises RuleFault where the rules break down: the state is spoiled then.
         """
-        library, seats = self.native.library, self.native.players
-        if len(generators) != seats:
-            raise ValueError(f"{len(generators)} generators for {seats} seats")
-        halves = (ctypes.c_uint64 * (2 * seats))(*(half for g in generators for half in (g.rng >> 64, g.rng & MASK64)))
-        decisions: int = library.play_out(self.pointer, halves, most)
-        for seat, generator in enumerate(generators):
-            generator.rng = halves[2 * seat] << 64 | halves[2 * seat + 1]
+        return self.play_by([Generator(whole(seed, "a seed"))], most)
+
+    def play_by(self, generators: Sequence[Generator], most: int = 1_000_000) -> int:
+        """As `play_out`: each seat by its own of the generators (as random bots do), or all by the only one. They go on
+        from there."""
+        whole(most, "the number of decisions", 0)
+        given: Any = generators
+        if not isinstance(given, list | tuple):
+            raise UsageError(f"generators are several, as a list, not {shown(given)}")
+        seats = self.native.players
+        if len(generators) not in (1, seats):
+            raise UsageError(f"{len(generators)} generators for {seats} seats")
+        pairs: list[int] = []
+        for generator in generators:
+            state = instance(generator, Generator, "answers come from `Generator`s").rng
+            pairs += (state >> 64, state & MASK64)
+        halves = (ctypes.c_uint64 * len(pairs))(*pairs)
+        library, limit = self.native.library, min(most, LARGEST)
+        decisions: int = library.play_out(self.pointer, halves, int(len(generators) > 1), limit)
+        for n, generator in enumerate(generators):
+            generator.rng = halves[2 * n] << 64 | halves[2 * n + 1]
         self._reached(decisions if decisions < 0 else library.count(self.pointer))
         return decisions
 
     @property
     def outcome(self) -> Outcome:
         """Ranks, points by category and endings: final when the game is over, else how it stands now."""
-        return outcome(self.native.program, self.state())
+        return outcome(self.native.program, self._state())
 
     def state(self) -> Any:
-        """The same game as a state of the compiled twin, at the same decision."""
-        raise NotImplementedError
+        """The same game as a state of `native.program`, at the same decision."""
+        made = self._state()
+        driver.settle(self.native.program, made)
+        return made
+
+    def _state(self) -> Any:
+        """The same, with no decision open."""
+        return self.native.program.state_class.load(to_python(self))  # type: ignore[attr-defined]

@@ -9,13 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.foundation.errors import NotNative
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.native.constants import Constants, literal
 from interpreter.native.functions import prototype, write_function
 from interpreter.native.names import Names
+from interpreter.runtime.floor import FLOOR
 from interpreter.runtime.judged import judged
+from interpreter.runtime.labels import unit_of
 from interpreter.runtime.program import FrameInfo, Program
 from interpreter.runtime.together import BRANCHES
 
@@ -34,8 +35,6 @@ class Module:
 
 def write_module(lowered: ir.Program, program: Program) -> Module:
     """The C of a lowered program, whose compiled twin is `program`. Raises NotNative."""
-    if any(f.floor for f in lowered.frames):
-        raise NotNative("it has an open floor, where players act as they like")
     names, words = _names(lowered, program)
     functions = [write_function(names, f) for f in lowered.functions]
     adaptors = [*_begun(names), *_held(names)]
@@ -49,8 +48,9 @@ def write_module(lowered: ir.Program, program: Program) -> Module:
         *functions,
         *_frames(names, program),
         *_blocks(names),
+        *_floors(names, program),
         _main(names),
-        *_runtime("driver"),
+        *_runtime("driver", "floor"),
     ]
     start = _start(names, program, words)
     # constants are known when everything that needs them is written
@@ -131,6 +131,8 @@ def _sizes(names: Names, program: Program, words: int) -> Iterator[str]:
         "TOGETHER": names.slots["together"][0] if any(f.branch for f in names.program.frames) else -1,
         "KNOWS": int(program.knowledge is not None),
         "KNOWN": names.slots["known"][0] if program.knowledge is not None else -1,
+        "FLOORS": int(any(f.floor for f in program.frames)),
+        "FLOOR": literal(names.constants.number(FLOOR)),
         "FRAME_COUNT": max(1, len(program.frames)),
     }
     yield from (f"#define {name} ({value})" for name, value in sizes.items())
@@ -196,6 +198,9 @@ def _frames(names: Names, program: Program) -> Iterator[str]:
         }
         fields = _fields(info, number in barriers)
         fields |= {"catches": len(info.catches), "given": len(info.given), "inside": len(info.inside)}
+        if info.stop is not None and any(f.floor for f in program.frames):
+            lists["shapes_at"] = [n for s in info.stop.shapes for n in (s.base, s.size, unit_of(s.of), s.first)]
+            fields["shapes"] = len(info.stop.shapes)
         if info.stop is not None:
             for beyond in (False, True):
                 found = judged(info.stop, beyond)
@@ -232,6 +237,8 @@ def _fields(info: FrameInfo, barrier: bool) -> dict[str, Any]:
         "block_barrier": info.barrier,
         "allowing": info.allowing,
     }
+    if info.floor:
+        fields |= {"floor": 1, "most_steps": info.handed[0]}
     stop = info.stop
     if stop is not None:
         fields |= {
@@ -257,9 +264,29 @@ def _blocks(names: Names) -> Iterator[str]:
     for number, frame in enumerate(names.program.frames):
         if frame.branch:
             where = ("", "", frame.who, *frame.locals)
-            handed = "".join(f", item(S, frame, {where.index(name)})" for name in frame.handed)
+            names_of = frame.handed[1:] if frame.floor else frame.handed  # the first is the number of steps
+            handed = "".join(f", item(S, frame, {where.index(name)})" for name in names_of)
             yield f"case {number}: return {names.function(frame.branch)}(S, barrier, seat{handed});"
     yield "} broken(S, OUT_OF_PLACE); }"
+
+
+def _floors(names: Names, program: Program) -> Iterator[str]:
+    """What is done behind each step on an open floor, and which components are copies of the same."""
+    if not any(f.floor for f in program.frames):
+        return
+    yield "static UNUSED void lapse(State *S, int64_t floor) { switch (floor) {"
+    for number, frame in enumerate(names.program.frames):
+        if frame.floor:
+            calls = "".join(f"{names.function(name)}(S, NONE); " for name in frame.lapses)
+            yield f"case {number}: {calls}return;"
+    yield "} }"
+    entries = [-1] * names.slots["lies"][1]  # type: ignore[operator]
+    known = 0
+    for info in program.types:
+        for n, entry in enumerate(info.entries):
+            entries[info.first + n] = known + entry
+        known += len(info.ids)
+    yield _array("ENTRY_OF", entries)
 
 
 def _main(names: Names) -> str:

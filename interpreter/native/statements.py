@@ -73,8 +73,6 @@ _ON_LISTS = {"reset": 1, "take_back": 2, "take_back_amounts": 2, "put_back": 2}
 
 
 def _operate(w: StatementWriter, s: ir.Operate) -> str:
-    if s.operation == "wait":
-        raise NotNative("an open floor")
     lists = _ON_LISTS.get(s.operation, 0)
     given = ""
     for slot in s.arguments[:lists]:

@@ -140,7 +140,7 @@ def _played_natively(ruleset: Ruleset, order: Order, number: int) -> Playout | N
     generators = [RandomBot((order.seed, number, seat)).generator for seat in range(order.players)]
     try:
         game = ruleset.native(order.players, order.settings).start(seed)
-        decisions = game.play_out(generators, MOST_DECISIONS)
+        decisions = game.play_by(generators, MOST_DECISIONS)
     except RuleFault:
         return None
     if not game.over:

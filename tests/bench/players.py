@@ -78,7 +78,7 @@ def played_out(program: NativeProgram) -> Playout:
         decisions = 0
         for number in range(games):
             generators = [Generator(seed, number, seat) for seat in range(program.players)]
-            decisions += program.start(seed + number).play_out(generators)
+            decisions += program.start(seed + number).play_by(generators)
         return decisions
 
     return play

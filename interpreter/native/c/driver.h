@@ -2,6 +2,8 @@
 
 static void settle(State *S);
 static void choose(State *S, V value);
+static int settle_floor(State *S);
+static void answer_on_floor(State *S, int64_t seat, V value);
 
 static void over(State *S, V code) {
     if (code != NONE) broken(S, LEFT_OPEN);
@@ -123,10 +125,15 @@ static int settle_block(State *S, V frame) {
     return 0;
 }
 
-static void answer_block(State *S, V value) {
+/* The first player of a block who has a decision to make; PLAYERS when there is none. */
+static int64_t waiting(State *S) {
     int64_t seat = 0;
     if (!S->branches) branch_out(S, S->top);
     while (seat < PLAYERS && S->branches[seat]->nopts < 0) seat++;
+    return seat;
+}
+
+static void answer_block(State *S, int64_t seat, V value) {
     if (seat == PLAYERS) broken(S, DEPENDENT);
     choose(S->branches[seat], value);
     V given = S->s[TOGETHER], one = item(S, given, seat), more = with_end(S, one, value, 0), made = tuple(S, PLAYERS);
@@ -140,8 +147,14 @@ static void step(State *S, V value) {
     V frame = S->top;
     int64_t number = frame_id(S, frame);
 #if TOGETHER >= 0
+#if FLOORS
+    if (FRAMES[number].floor) {
+        answer_on_floor(S, item(S, item(S, S->open, 0), 0), value);
+        return;
+    }
+#endif
     if (FRAMES[number].block) {
-        answer_block(S, value);
+        answer_block(S, waiting(S), value);
         return;
     }
 #endif
@@ -192,11 +205,22 @@ static void find_options(State *S, V frame, const Frame *f) {
     S->used = used;
 }
 
+/* Whether the decision on top is put to the player: where there is more than one thing to do, or where others could not
+   tell that there is not. */
+static inline int is_put(State *S, V frame) {
+    int64_t number = frame_id(S, frame);
+    V who = item(S, frame, 2);
+    return S->nopts > 1 || (S->nopts == 1 && PUT_IF[number] && who < PLAYERS && truth(S, PUT_IF[number](S, frame)));
+}
+
 /* Whether what is on top has a choice in it, which is now open; else what can only be so has been done. */
 static int ask(State *S, V frame) {
     int64_t number = frame_id(S, frame);
     const Frame *f = &FRAMES[number];
     if (!f->stop) {
+#if FLOORS
+        if (f->floor) return settle_floor(S);
+#endif
 #if TOGETHER >= 0
         return settle_block(S, frame);
 #else
@@ -210,7 +234,7 @@ static int ask(State *S, V frame) {
         step(S, S->opts[below(&S->rng, n)]);
         return 0;
     }
-    if (S->nopts > 1 || (S->nopts == 1 && PUT_IF[number] && who < PLAYERS && truth(S, PUT_IF[number](S, frame)))) {
+    if (is_put(S, frame)) {
         if (who != NONE && who >= PLAYERS && !f->random) fault(S, DUMMY, 1, &who);
         S->who = who;
         return 1;
@@ -220,19 +244,20 @@ static int ask(State *S, V frame) {
     return 0;
 }
 
+/* No function may be under way, and nobody may hold a tuple: what is kept is what can be reached from the state. */
+static inline void tidy(State *S) {
+    if (S->used > S->live + MOST_GARBAGE) collect(S);
+}
+
 static void settle(State *S) {
     for (int round = 0; round < MOST_SILENT; round++) {
-        V frame = S->top;
-        if (frame == NONE) {
+        if (S->top == NONE) {
             S->nopts = -1;
             S->who = NONE;
             return;
         }
-        if (S->used > S->live + 256) {
-            collect(S);
-            frame = S->top;
-        }
-        if (ask(S, frame)) return;
+        tidy(S);
+        if (ask(S, S->top)) return;
     }
     broken(S, ON_AND_ON);
 }
@@ -300,7 +325,7 @@ EXPORT State *rw_copy(State *S) {
 static void begin(State *S, uint64_t seed) {
     drop_branches(S);
     memcpy(S->s, START, sizeof(S->s));
-    S->top = NONE;
+    S->top = S->open = NONE;
     S->fuelled = 0;
     S->used = S->live = S->fuel = S->over = S->goal = 0;
     S->rng = seeded(seed);
@@ -322,21 +347,80 @@ EXPORT int64_t rw_choose(State *S, int64_t index) {
     return S->nopts < 0 ? 0 : S->nopts;
 }
 
+/* The decisions that are open, several where players act at the same time: the options of number `n`, in the order of
+   `runtime.together.open_stops`, with its seat and how many there are; NULL behind the last. Good until an answer. */
+EXPORT const V *rw_open(State *S, int64_t n, int64_t *out) {
+    if (S->nopts < 0) return NULL;
+#if FLOORS
+    if (FRAMES[frame_id(S, S->top)].floor) {
+        if (n >= length(S, S->open)) return NULL;
+        V one = item(S, S->open, n), options = item(S, one, 2);
+        out[0] = item(S, one, 0);
+        out[1] = length(S, options);
+        return words(S, options) + 1;
+    }
+#endif
+#if TOGETHER >= 0
+    if (FRAMES[frame_id(S, S->top)].block) {
+        GUARDED(S, NULL)
+        for (int64_t seat = waiting(S); seat < PLAYERS; seat++) {
+            State *T = S->branches[seat];
+            if (T->nopts < 0 || n--) continue;
+            out[0] = seat;
+            out[1] = T->nopts;
+            return T->opts;
+        }
+        return NULL;
+    }
+#endif
+    if (n) return NULL;
+    out[0] = S->who;
+    out[1] = S->nopts;
+    return S->opts;
+}
+
+/* As `rw_choose`, of the open decision of a seat. */
+EXPORT int64_t rw_answer(State *S, int64_t seat, int64_t index) {
+    int64_t out[2];
+    const V *options = NULL;
+    for (int64_t n = 0; (options = rw_open(S, n, out)) && out[0] != seat; n++) continue;
+    GUARDED(S, -1)
+    if (!options || index < 0 || index >= out[1]) broken(S, OUT_OF_PLACE);
+    V value = options[index];
+#if FLOORS
+    if (FRAMES[frame_id(S, S->top)].floor) {
+        answer_on_floor(S, seat, value);
+        settle(S);
+        return S->nopts < 0 ? 0 : S->nopts;
+    }
+#endif
+#if TOGETHER >= 0
+    if (FRAMES[frame_id(S, S->top)].block) {
+        answer_block(S, seat, value);
+        settle(S);
+        return S->nopts < 0 ? 0 : S->nopts;
+    }
+#endif
+    choose(S, value);
+    return S->nopts < 0 ? 0 : S->nopts;
+}
+
 /* As `rw_start`, of a state whose words have been written from outside. */
 EXPORT int64_t rw_settle(State *S) {
     GUARDED(S, -1)
     drop_branches(S);
+    S->open = NONE;
     settle(S);
     return S->nopts < 0 ? 0 : S->nopts;
 }
 
-/* Answers at random to the end of the game, or `most` times: each seat by a generator of its own, of which `chance`
-   holds both halves. How many decisions there were, -1 at a fault. */
-EXPORT int64_t rw_play_out(State *S, uint64_t *chance, int64_t most) {
+/* Answers at random to the end of the game, or `most` times: all by the generator of which `chance` holds both halves,
+   or each seat by one of its own. How many decisions there were, -1 at a fault. */
+EXPORT int64_t rw_play_out(State *S, uint64_t *chance, int64_t each, int64_t most) {
     GUARDED(S, -1)
     int64_t decisions = 0;
     for (; S->nopts >= 0 && decisions < most; decisions++) {
-        uint64_t *own = chance + 2 * S->who;
+        uint64_t *own = each ? chance + 2 * S->who : chance;
         U128 rng = ((U128)own[0] << 64) | own[1];
         V value = S->opts[below(&rng, S->nopts)];
         own[0] = (uint64_t)(rng >> 64);
@@ -375,6 +459,7 @@ EXPORT int64_t rw_write(State *S, const V *in, const V *slots, const V *heap) {
     S->over = in[4];
     S->rng = ((U128)(uint64_t)in[5] << 64) | (uint64_t)in[6];
     S->goal = 0;
+    S->open = NONE;
     memcpy(S->s, slots, sizeof(S->s));
     memcpy(S->heap, heap, (size_t)in[1] * sizeof(V));
     return 1;

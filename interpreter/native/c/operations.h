@@ -4,6 +4,9 @@
 
 #define MANY 64
 
+/* The items of an open floor, see floor.h. */
+enum { FLOOR_MARK, STEPS, ACTIVE, LAST, THREADS, PATH, WAITED, FIRST, FLOOR_ITEMS };
+
 static inline V inside(State *S, V content) { return is_tuple(content) ? content : as_set(S, content); }
 
 static V spliced(State *S, V t, int64_t from, int64_t count) {
@@ -360,4 +363,16 @@ static UNUSED void op_not_too_deep(State *S, V k, V owners, V effect, V depth) {
     int64_t within = 1;
     for (; k != NONE; k = item(S, k, 1)) within += item(S, owners, item(S, k, 0)) == effect;
     if (within > depth) op_too_deep(S, effect, depth);
+}
+
+/* ------------------------------------------------------------------ on an open floor */
+/* Whoever is acting is asked again only when something has changed for them. */
+static UNUSED void op_wait(State *S) {
+#if FLOORS
+    V floor = S->s[TOGETHER];
+    if (floor == NONE || item(S, floor, 0) != FLOOR) broken(S, NO_FLOOR);
+    S->s[TOGETHER] = replaced(S, floor, WAITED, 1);
+#else
+    broken(S, NO_FLOOR);
+#endif
 }

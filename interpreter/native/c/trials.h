@@ -11,6 +11,9 @@ typedef struct {
     const int64_t *caught;
     int32_t allowing, given, inside;
     const int64_t *given_at, *inside_of;
+    /* of an open floor: where its frame says how many steps there are; of a stop: its shapes, see module.py */
+    int32_t floor, most_steps, shapes;
+    const int64_t *shapes_at;
 } Frame;
 
 typedef V (*Resume)(State *, V, V);

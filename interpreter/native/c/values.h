@@ -31,6 +31,12 @@ typedef unsigned __int128 U128;
 #define MOST_SETS 300000
 /* So many words may a state's heap have; a decision that needs more is a fault. */
 #define MOST_WORDS ((int64_t)1 << 27)
+/* So many words of garbage are left on a heap. */
+#ifdef STRESS
+#define MOST_GARBAGE (-1)
+#else
+#define MOST_GARBAGE 256
+#endif
 /* So many bytes of the processor's stack may effects inside each other take. */
 #define MOST_STACK 800000
 
@@ -44,7 +50,7 @@ enum { WITNESS = 1, UNDECIDED, DEAD, FAULTED };
 enum {
     FINE, NONE_USED, DIVISION, NO_ENTRY, TOO_DEEP, NO_STEPS, TOO_MANY_NUMBERS, TOO_LARGE, TOO_MANY_SETS, FULL_MOVE,
     FULL_DRAW, NO_CHOICE, ON_AND_ON, DUMMY, LEFT_OPEN, TRIED_TOO_LONG, SUPPOSED_TOO_LONG, DEPENDENT, NO_MEMORY,
-    OUT_OF_PLACE, DEPTH, PRODUCT, SITE = 1000
+    OUT_OF_PLACE, DEPTH, FLOOR_ON_AND_ON, NO_FLOOR, PRODUCT, SITE = 1000
 };
 
 typedef struct State State;
@@ -86,7 +92,7 @@ struct State {
     V who;
     State **branches;
     /* from here on all is copied */
-    V top, fuelled;
+    V top, fuelled, open;
     int64_t used, fuel;
     U128 rng;
     int64_t over;
@@ -219,6 +225,15 @@ static inline V pushed(State *S, int64_t mark) {
     if (n) memcpy(words(S, t) + 1, m->stack + mark, (size_t)n * sizeof(V));
     m->sp = mark;
     return t;
+}
+
+/* The tuple with another item in one place. */
+static UNUSED V replaced(State *S, V t, int64_t i, V x) {
+    int64_t n = length(S, t);
+    V made = tuple(S, n);
+    memcpy(words(S, made) + 1, words(S, t) + 1, (size_t)n * sizeof(V));
+    words(S, made)[1 + i] = x;
+    return made;
 }
 
 static void push_all(State *S, V t) {
@@ -406,6 +421,7 @@ static void collect(State *S) {
     V *to = m->spare;
     int64_t used = 0;
     S->top = moved(S, to, &used, S->top);
+    S->open = moved(S, to, &used, S->open);
     for (int64_t i = 0; i < SLOTS; i++) S->s[i] = moved(S, to, &used, S->s[i]);
     for (int64_t at = 0; at < used;) {
         int64_t n = to[at++];
