@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
+from weakref import finalize
 
 from interpreter.cache import cache_folder
 from interpreter.check.declarations import check_ruleset
@@ -115,13 +117,16 @@ def compile_native(ruleset: CheckedRuleset, program: Program) -> NativeProgram:
 
     try:
         with deep_recursion(), few_collections():
-            lowered = lower_ruleset(ruleset, program.players, program.settings, all_verbs().values(), None)
+            # In C a look at what is in play costs little, so that no sums are kept there.
+            lowered = lower_ruleset(ruleset, program.players, program.settings, all_verbs().values(), None, sums=False)
             module = write_module(lowered, program)
     except RecursionError:
         raise NotNative("an effect is too long, or nested too deeply") from None
     if cache_folder() is None:
-        folder = TemporaryDirectory(prefix="rulewright-", ignore_cleanup_errors=True)
-        return NativeProgram(program, module, built(module.text, scratch=Path(folder.name)), folder)
+        folder = mkdtemp(prefix="rulewright-")
+        native = NativeProgram(program, module, built(module.text, scratch=Path(folder)))
+        finalize(native, rmtree, folder, ignore_errors=True)
+        return native
     library = built(module.text)
     keep_native(program, module, library)
     return NativeProgram(program, module, library)

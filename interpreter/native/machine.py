@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import operator
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -94,14 +93,11 @@ class NativeProgram:
     decisions. A program and its states are for one thread at a time, but for Pythons with a global lock.
     """
 
-    def __init__(
-        self, program: Program, module: Module, path: Path, folder: tempfile.TemporaryDirectory[str] | None = None
-    ) -> None:
-        """For `Ruleset` only. `folder` holds the library, where it is not kept."""
+    def __init__(self, program: Program, module: Module, path: Path) -> None:
+        """For `Ruleset` only."""
         self.program = program
         self.module = module
         self.library = Library(path)
-        self._folder = folder
         self.machine = self.library.machine()
         if not self.machine:
             raise MemoryError

@@ -24,7 +24,7 @@ def native(ruleset: Ruleset, players: int, folder: Path, flags: Sequence[str] = 
     """The native build of a ruleset; its library lies in the folder unless such things are kept."""
     program = ruleset.program(players, build="simulation")
     with deep_recursion():
-        lowered = lower_ruleset(ruleset.checked, players, {}, all_verbs().values(), None)
+        lowered = lower_ruleset(ruleset.checked, players, {}, all_verbs().values(), None, sums=False)
         module = write_module(lowered, program)
     return NativeProgram(program, module, built(module.text, flags, folder))
 
