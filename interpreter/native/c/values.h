@@ -38,7 +38,7 @@ typedef unsigned __int128 U128;
 #define MOST_GARBAGE 256
 #endif
 /* So many bytes of the processor's stack may effects inside each other take. */
-#define MOST_STACK 400000
+#define MOST_STACK 800000
 
 #define likely(x) __builtin_expect(!!(x), 1)
 #define unlikely(x) __builtin_expect(!!(x), 0)
@@ -50,7 +50,7 @@ enum { WITNESS = 1, UNDECIDED, DEAD, FAULTED };
 enum {
     FINE, NONE_USED, DIVISION, NO_ENTRY, TOO_DEEP, NO_STEPS, TOO_MANY_NUMBERS, TOO_LARGE, TOO_MANY_SETS, FULL_MOVE,
     FULL_DRAW, NO_CHOICE, ON_AND_ON, DUMMY, LEFT_OPEN, TRIED_TOO_LONG, SUPPOSED_TOO_LONG, DEPENDENT, NO_MEMORY,
-    OUT_OF_PLACE, DEPTH, FLOOR_ON_AND_ON, NO_FLOOR, SITE = 1000
+    OUT_OF_PLACE, DEPTH, FLOOR_ON_AND_ON, NO_FLOOR, PRODUCT, SITE = 1000
 };
 
 typedef struct State State;
@@ -453,6 +453,11 @@ static void refuel(State *S) {
     if (S->top == S->fuelled) broken(S, NO_STEPS);
     S->fuelled = S->top;
     S->fuel = FUEL;
+}
+
+/* The steps of a loop over n things, of which one step is so many as `parts` and `shift` say. */
+static inline V portions(V n, V parts, int shift) {
+    return (uint64_t)n > (uint64_t)1 << 40 ? FUEL + 1 : 1 + ((n * parts) >> shift);
 }
 
 static inline void spend(State *S, V steps) {
