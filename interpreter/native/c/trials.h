@@ -79,7 +79,8 @@ static void mix_value(State *S, uint64_t *h, V v) {
 }
 
 /* 128 bits for the whole position: two that differ have the same ones about never. Frames may lie deep, one in another;
-   other values do not. What an effect has returned is read at once, and no part of a position. */
+   other values do not. What an effect has returned is read at once, and no part of a position; nor is what a floor holds,
+   which stays as it is while something is tried out. */
 static U128 key_of(State *S) {
     uint64_t h[2] = {1, 2};
     for (V k = S->top; k != NONE; k = parent_of(S, k)) {
@@ -89,7 +90,7 @@ static U128 key_of(State *S) {
         for (int64_t i = 2; i < n; i++) mix_value(S, h, item(S, k, i));
     }
     for (int64_t i = 0; i < SLOTS; i++)
-        if (i != RESULT) mix_value(S, h, S->s[i]);
+        if (i != RESULT && i != TOGETHER) mix_value(S, h, S->s[i]);
     U128 key = ((U128)h[0] << 64) | h[1];
     return key ? key : 1;
 }
