@@ -102,6 +102,10 @@ _COMPARE = {
     **_say("{left} is at most {right}", "{left} ist höchstens {right}", name="<="),
     **_say("{left} is more than {right}", "{left} ist größer als {right}", name=">"),
     **_say("{left} is at least {right}", "{left} ist mindestens {right}", name=">="),
+    **_say("{left} exactly if {right}", "genau dann gilt: {left}, wenn gilt: {right}", name="alike"),
+    **_say("{left} or {right}, but not both", "entweder gilt: {left}, oder: {right}", name="unlike"),
+    **_say("{left} is divisible by {right}", "{left} ist durch {right:acc} teilbar", name="divides"),
+    **_say("{left} is not divisible by {right}", "{left} ist nicht durch {right:acc} teilbar", name="divides not"),
     **_say("you have exactly {amount}", "du hast genau {amount}", name="have =="),
     **_say("you do not have exactly {amount}", "du hast nicht genau {amount}", name="have !="),
     **_say("you have fewer than {amount}", "du hast weniger als {amount}", name="have <"),
@@ -172,7 +176,11 @@ EXPRESSIONS: Mapping[type, Variants] = {
         **_say("false", "falsch", name="false"),
         **_say("nothing", "nichts", name="none"),
     },
-    t.Local: {**_held("{name}", "{name}"), **_say("player {name}", "Spieler {name}", name="player")},
+    t.Local: {
+        **_held("{name}", "{name}"),
+        **_say("{name}", "{name}", "{name:dat}", "{name:acc}"),
+        **_say("player {name}", "Spieler {name}", name="player"),
+    },
     t.Me: _say("you", "du", "dir", "dich"),
     t.Dummy: _say("{name}", "{name}"),
     t.Players: {
@@ -201,20 +209,20 @@ EXPRESSIONS: Mapping[type, Variants] = {
     t.ZoneAt: _PLACE,
     t.ZoneUnion: {
         **_say(
-            "{name}, all places together",
+            "all places of the {name}",
             "der ganze Bereich „{name}“",
             "dem ganzen Bereich „{name}“",
             "den ganzen Bereich „{name}“",
         ),
         **_say(
-            "your {name}, all places together",
+            "all places of your {name}",
             "dein ganzer Bereich „{name}“",
             "deinem ganzen Bereich „{name}“",
             "deinen ganzen Bereich „{name}“",
             name="mine",
         ),
         **_say(
-            "{name} of {player}, all places together",
+            "all places of the {name} of {player}",
             "der ganze Bereich „{name}“ von {player:dat}",
             "dem ganzen Bereich „{name}“ von {player:dat}",
             "den ganzen Bereich „{name}“ von {player:dat}",
@@ -222,7 +230,11 @@ EXPRESSIONS: Mapping[type, Variants] = {
         ),
     },
     t.ZoneOf: _say("the place of {component} in {name}", "der Platz von {component:dat} in „{name}“"),
-    t.FieldOf: _held("the {name}[ ({index})] of {base}", "„{name}“[ ({index})] von {base:dat}"),
+    t.FieldOf: {
+        **_held("the {name}[ ({index})] of {base}", "„{name}“[ ({index})] von {base:dat}"),
+        # of several words it may be anything, not only a noun
+        **_say("“{name}”[ ({index})] of {base}", "„{name}“[ ({index})] von {base:dat}", name="words"),
+    },
     t.SettingRead: {
         **_held("the setting “{name}”[ for {index}]", "die Einstellung „{name}“[ für {index:acc}]"),
         **_say(
@@ -233,7 +245,13 @@ EXPRESSIONS: Mapping[type, Variants] = {
     },
     t.TableRead: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
     t.ValueAt: _STORED,
-    t.CallFunction: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
+    t.CallFunction: {
+        **_held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
+        **_say("{all}", "{all}", "{all:dat}", "{all:acc}", name="full"),
+        **_say("{all}", "{all}", name="said"),
+        # a ruleset says no dative
+        "said.dat": {"en": "{all}", "de": "„{name}“[ für {index:acc}]"},
+    },
     t.MakeAmounts: {**_say("{all}", "{all}"), **_say("nothing", "nichts", name="none")},
     t.AmountsOperation: {
         **_say("{left} and {right}", "{left} und {right}", name="+"),
@@ -259,9 +277,18 @@ EXPRESSIONS: Mapping[type, Variants] = {
         **_say("the points of {player}[ in {category}]", "die Punkte von {player:dat}[ in {category}]"),
         **_say("your points[ in {category}]", "deine Punkte[ in {category}]", name="mine"),
     },
-    t.Arithmetic: _say(
-        "{left} {op} {right}", "{left} {op} {right}", "{left:dat} {op} {right:dat}", "{left:acc} {op} {right:acc}"
-    ),
+    t.Arithmetic: {
+        **_say(
+            "{left} {op} {right}", "{left} {op} {right}", "{left:dat} {op} {right:dat}", "{left:acc} {op} {right:acc}"
+        ),
+        **_say(
+            "the remainder of {left} ÷ {right}",
+            "der Rest von {left:dat} ÷ {right}",
+            "dem Rest von {left:dat} ÷ {right}",
+            "den Rest von {left:dat} ÷ {right}",
+            name="rest",
+        ),
+    },
     t.Negate: _say("−{operand}", "−{operand}"),
     t.Not: {
         **_held("it is not so that {operand}", "es gilt nicht: {operand}"),
@@ -279,12 +306,16 @@ EXPRESSIONS: Mapping[type, Variants] = {
         **_say("{element} is {all}", "{element} ist {all}", name="written"),
         **_say("{element} is none of {all}", "{element} ist nichts von {all}", name="written not"),
     },
-    t.IsNone: _not(
-        "{operand} does not exist",
-        "{operand:acc} gibt es nicht",
-        "{operand} exists",
-        "{operand:acc} gibt es",
-    ),
+    t.IsNone: {
+        **_not(
+            "{operand} does not exist",
+            "{operand:acc} gibt es nicht",
+            "{operand} exists",
+            "{operand:acc} gibt es",
+        ),
+        **_say("there is nothing in {operand}", "in {operand:dat} ist nichts", name="slot"),
+        **_say("there is something in {operand}", "in {operand:dat} ist etwas", name="slot not"),
+    },
     t.IsEmpty: _not(
         "there is nothing in {operand}",
         "in {operand:dat} ist nichts",
@@ -341,6 +372,22 @@ EXPRESSIONS: Mapping[type, Variants] = {
     t.Extreme: {
         **_say("the greatest of {all}", "das Größte von: {all}", "dem Größten von: {all}", name="max"),
         **_say("the smallest of {all}", "das Kleinste von: {all}", "dem Kleinsten von: {all}", name="min"),
+        **_say("the greater of {all}", "das Größere von: {all}", "dem Größeren von: {all}", name="max two"),
+        **_say("the smaller of {all}", "das Kleinere von: {all}", "dem Kleineren von: {all}", name="min two"),
+        **_say(
+            "{value}, but at least {limit}",
+            "{value}, mindestens aber {limit}",
+            "{value:dat}, mindestens aber {limit}",
+            "{value:acc}, mindestens aber {limit}",
+            name="max limit",
+        ),
+        **_say(
+            "{value}, but at most {limit}",
+            "{value}, höchstens aber {limit}",
+            "{value:dat}, höchstens aber {limit}",
+            "{value:acc}, höchstens aber {limit}",
+            name="min limit",
+        ),
     },
     t.Absolute: _say("the absolute value of {operand}", "der Betrag von {operand:dat}", "dem Betrag von {operand:dat}"),
     t.Conditional: _say(
@@ -475,25 +522,25 @@ STATEMENTS: Mapping[type, Variants] = {
     t.Afford: _say("this can be done only by who can pay {amount}", "das geht nur, wenn man {amount} bezahlen kann"),
     t.OnlyIf: _say("this can be done only if {condition}", "das geht nur, wenn gilt: {condition}"),
     t.If: {
-        **_say("if {condition}", "wenn gilt: {condition}"),
-        **_say("otherwise, if {condition}", "sonst, wenn gilt: {condition}", name="elif"),
+        **_say("if {condition}", "wenn gilt: {condition}, dann"),
+        **_say("otherwise, if {condition}", "sonst, wenn gilt: {condition}, dann", name="elif"),
         **_say("otherwise", "sonst", name="else"),
     },
     t.While: {
-        **_say("as long as {condition}", "solange gilt: {condition}"),
+        **_say("as long as {condition}", "solange gilt: {condition}, tu immer wieder dies"),
         **_say("again and again", "immer wieder", name="ever"),
         **_say("as often as you like, you may", "so oft du willst, darfst du", name="may"),
     },
     t.Repeat: {
-        **_say("so many times: {times}", "so oft: {times}"),
-        **_say("you may, so many times: {times}", "du darfst, so oft: {times}", name="may"),
+        **_say("as many times as {times} says", "so oft, wie {times} angibt"),
+        **_say("you may, as many times as {times} says", "du darfst, so oft, wie {times} angibt", name="may"),
         **_say("{times} times", "{times}-mal", name="known"),
         **_say("up to {times} times you may", "bis zu {times}-mal darfst du", name="may known"),
     },
     t.ForEach: {
         **_say(
-            "for each {noun} ({name})[ in {domain}][ where {condition}][, {order}]",
-            "für alle {plural} (je {name})[ in {domain:dat}][ mit der Bedingung: {condition}][, {order}]",
+            "for each {noun} ({name})[ {range}][ in {domain}][ where {condition}][, {order}]",
+            "für alle {plural} (je {name})[ {range}][ in {domain:dat}][ mit der Bedingung: {condition}][, {order}]",
         ),
         **_say(
             "each player[ ({name})] in turn[, beginning with {start}][, {reverse}]",
@@ -528,7 +575,7 @@ STATEMENTS: Mapping[type, Variants] = {
     },
     t.With: {
         **_say("while {target} is {value}", "solange {target} gleich {value} ist"),
-        **_say("with {value} more in {target}", "mit {value} mehr: {target}", name="adds"),
+        **_say("while {target} is {value} more", "während {target} um {value:acc} höher ist", name="adds"),
     },
     t.ForThis: {
         **_say("until the end of {scope}, {target} is {value}", "bis zum Ende {scope} ist {target} gleich {value}"),
@@ -570,6 +617,7 @@ STATEMENTS: Mapping[type, Variants] = {
             "führe „{name}“ aus[ mit {index:dat}]; das Ergebnis ist {result}",
             name="result",
         ),
+        **_say("{all}", "{all}", name="full"),
         **_say("make an offer (“{name}”)", "mache ein Angebot („{name}“)", name="offer"),
         **_say("make {index} an offer (“{name}”)", "mache {index:dat} ein Angebot („{name}“)", name="offer to"),
         **_say(
@@ -600,6 +648,11 @@ STATEMENTS: Mapping[type, Variants] = {
             "{number} {plural} ({name}[, {ordered}])[ aus {domain:dat}][, jeweils mit der Bedingung: {condition}]",
             name="several",
         ),
+        **_say(
+            "{plural} ({name}; {number}[, {ordered}])[ from {domain}][, each such that {condition}]",
+            "{plural} ({name}; {number}[, {ordered}])[ aus {domain:dat}][, jeweils mit der Bedingung: {condition}]",
+            name="so many",
+        ),
         **_say("up to {high}", "bis zu {high}", name="up to"),
         **_say("exactly {high}", "genau {high}", name="exactly"),
         **_say("from {low} to {high}", "{low} bis {high}", name="from"),
@@ -609,7 +662,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **_say("draw by lot {picks}[{skip}]", "bestimme durch Los {picks}[{skip}]", name="random"),
         **_say(
             "{a} ({name})[ from {domain}][ where {condition}]",
-            "1 {noun} ({name})[ aus {domain:dat}][ mit der Bedingung: {condition}]",
+            "{one} ({name})[ aus {domain:dat}][ mit der Bedingung: {condition}]",
             name="pick",
         ),
         **_say(
@@ -661,23 +714,31 @@ WORDS: Variants = {
     **_say("{number} points", "{number} Punkte", name="points"),
     **_say("1 point", "1 Punkt", name="point"),
     **_say("points equal to {number}", "Punkte (Anzahl: {number})", name="as many points"),
+    **_say("points equal to ({number})", "Punkte (Anzahl: {number})", name="as many points apart"),
+    **_say("{noun} equal to ({number})", "{noun} (Anzahl: {number})", name="as many apart"),
     **_say("{amount} of {player}", "{amount} von {player:dat}", name="amount of"),
     **_say("{amount} ({index})", "{amount} ({index})", name="amount at"),
     **_say("and", "und", name="and"),
     **_say("or", "oder", name="or"),
-    **_say("{plural} ({name})[ in {domain}]", "{plural} ({name})[ in {domain}]", name="source"),
+    **_say("{plural} ({name})[ {range}][ in {domain}]", "{plural} ({name})[ {range}][ in {domain}]", name="source"),
+    **_say("from {low} to {high}", "von {low} bis {high}", name="range"),
+    **_say("other player", "anderem Spieler", name="other player"),
+    **_say("another player", "einen anderen Spieler", name="another player"),
+    **_say("other players", "andere Spieler", name="other players"),
+    **_say("other player", "anderen Spieler", name="all other players"),
     **_say("player", "Spieler", name="player"),
     **_say("players", "Spieler", name="players"),
     **_say("face", "Seite", name="face"),
     **_say("faces", "Seiten", name="faces"),
-    **_say("whoever acts", "wer handelt", name="by"),
+    **_say("whoever acts", "der Handelnde", "dem Handelnden", "den Handelnden", name="by"),
     **_say("its owner", "der Besitzer", name="mine"),
     **_say("number", "Zahl", name="number"),
     **_say("numbers", "Zahlen", name="numbers"),
     **_say("yes", "ja", name="yes"),
     **_say("no", "nein", name="no"),
     **_say("yes or no", "ja oder nein", name="truth"),
-    **_say("this {noun}", "{noun} selbst", name="this"),
+    **_say("this {noun}", "dieses Stück ({noun})", "diesem Stück ({noun})", name="this"),
+    **_say("this {noun}", "dies hier ({noun})", "diesem hier ({noun})", name="this member"),
     **_say("piece", "Teil", name="piece"),
     **_say("pieces", "Teile", name="pieces"),
     **_say("nothing", "nichts", name="nothing"),

@@ -8,9 +8,10 @@ from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.describe.any_order import things_to_do
+from interpreter.describe.calls import done
 from interpreter.describe.expressions import Teller
-from interpreter.describe.forms import dummies, is_whole, with_dummies
 from interpreter.describe.phrases import STATEMENTS
+from interpreter.describe.shared_forms import CASES, bracketed, dummies, with_dummies
 from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
 from interpreter.language.types import Bool, with_article
@@ -38,6 +39,10 @@ class Writer(Teller):
 
     def statement(self, stmt: t.Stmt, depth: int = 0) -> list[Line]:
         return CONTROL[type(stmt)](self, stmt, depth) if type(stmt) in CONTROL else self._simple(stmt, depth)
+
+    def is_simple(self, stmt: t.Stmt) -> bool:
+        """Whether it has no others inside."""
+        return type(stmt) not in CONTROL
 
     def in_one_line(self, block: t.Block) -> str:
         """The block within a sentence."""
@@ -98,6 +103,10 @@ def _do(w: Writer, stmt: t.Do) -> tuple[str, Parts]:
     if stmt.effect.offer is not None:
         word, offer = stmt.effect.offer
         return word, {"name": w.names.of(offer), **w.index(stmt.arguments)}
+    full = done(w, stmt)
+    if full is not None:
+        return full
+    w.spoken[stmt.effect] = None
     result = None if stmt.result is None else w.local(stmt.result)
     parts: Parts = {"name": w.names.of(stmt.effect.name), **w.index(stmt.arguments), "result": result}
     return ("" if result is None else "result"), parts
@@ -160,13 +169,14 @@ def _repeat(w: Writer, stmt: t.Repeat, depth: int) -> list[Line]:
 
 def _optionally(w: Writer, stmt: t.While | t.Repeat, variant: str, depth: int) -> list[Line]:
     """A loop, or one that its player may stop."""
+    parts: Parts = {} if isinstance(stmt, t.While) else {"times": bracketed(w, stmt.times)}
     match stmt.body:
         case t.Block(statements=(t.Menu(origin="may", options=(option,), orelse=t.Block(statements=(t.Stop(),))),)) if (
             variant == "ever" or isinstance(stmt, t.Repeat)
         ):
             may = "may known" if variant == "known" else "may"
-            return w.headed(w.said(stmt, may, {}), option.body, depth)
-    return w.headed(w.said(stmt, variant, {}), stmt.body, depth)
+            return w.headed(w.said(stmt, may, parts), option.body, depth)
+    return w.headed(w.said(stmt, variant, parts), stmt.body, depth)
 
 
 def _body(variant: Callable[[Any], str] = lambda stmt: "") -> Callable[[Writer, Any, int], list[Line]]:
@@ -182,6 +192,7 @@ def _span(w: Writer, stmt: t.SpanBlock, depth: int) -> list[Line]:
 
 
 def _allowing(w: Writer, stmt: t.Allowing, depth: int) -> list[Line]:
+    w.spoken |= dict.fromkeys(stmt.allowing.effects)
     effects = [w.quoted(effect.name) for effect in stmt.allowing.effects]
     return w.headed(w.said(stmt, "", {"all": listed(effects, w.word("or"))}), stmt.body, depth)
 
@@ -209,17 +220,25 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
                 who, head["dummies"] = "everyone", dummies(w)
             return w.headed(w.said(stmt, who, head), body, depth)
     parts: Parts = _declared(w, stmt.local, stmt.domain)
-    parts["plural"] = w.noun(stmt.local.type, plural=True)
     parts["order"] = None if stmt.order is None else w.said(stmt, stmt.order, {})
     return w.headed(w.said(stmt, "", parts), stmt.body, depth)
 
 
 def _declared(w: Writer, local: t.LocalVar, domain: t.Expr) -> Parts:
     """A local with what it is and whence."""
-    plain = is_whole(w, domain) and not (isinstance(domain, t.Players) and domain.others)
-    among: Parts = {f"domain.{c}": None if plain else w.place(domain, c) for c in ("", "dat", "acc")}
+    whence = w.whence(domain)
+    parts: Parts = {f"domain.{case}": whence.places[case] for case in CASES}
+    parts |= {"domain": whence.places[""], "range": whence.range, "name": w.local(local)}
+    if whence.others:
+        others = {"noun": "other player", "plural": "all other players", "a": "another player", "one": "another player"}
+        return parts | {part: w.word(word) for part, word in others.items()}
     noun = w.noun(local.type)
-    return {**among, "domain": among["domain."], "noun": noun, "a": with_article(noun), "name": w.local(local)}
+    return parts | {
+        "noun": noun,
+        "plural": w.noun(local.type, plural=True),
+        "a": with_article(noun),
+        "one": f"1 {noun}",
+    }
 
 
 def _choose(w: Writer, stmt: t.Choose, depth: int) -> list[Line]:
@@ -229,7 +248,7 @@ def _choose(w: Writer, stmt: t.Choose, depth: int) -> list[Line]:
     parts["question"] = _question(w, stmt)
     parts["secret"] = w.said(stmt, "secret", {}) if stmt.secret else None
     parts["looking"] = None
-    if stmt.looking:
+    if stmt.looking:  # where they are is said with it
         parts["looking"] = w.said(stmt, "looking", w.places(domain=stmt.picks[0].domain))
     text = w.said(stmt, "random" if stmt.random else "", parts)
     lines: list[Line] = [(depth, sentence(text))]
@@ -241,6 +260,8 @@ def _choose(w: Writer, stmt: t.Choose, depth: int) -> list[Line]:
 
 def _pick(w: Writer, stmt: t.Choose, pick: t.Pick) -> str:
     parts = _declared(w, pick.local, pick.domain)
+    if stmt.looking:
+        parts |= {f"domain.{case}": None for case in CASES} | {"domain": None}
     parts["condition"] = None if pick.condition is None else w.expression(pick.condition)
     if pick.number and isinstance(pick.domain, t.RangeOf):
         low, high = pick.domain.low, pick.domain.high
@@ -260,7 +281,9 @@ def _several(w: Writer, stmt: t.Choose, pick: t.Pick, several: t.Several, parts:
         how = "any number" if none else "at least"
     else:
         how = "exactly" if low == high else "up to" if none else "from"
-    return w.said(stmt, "several", {**parts, "number": w.said(stmt, how, {"low": low, "high": high})})
+    fixed = all(n is None or isinstance(n, t.Const) for n in (several.low, several.high))
+    number = w.said(stmt, how, {"low": low, "high": high})
+    return w.said(stmt, "several" if fixed else "so many", {**parts, "number": number})
 
 
 def _chooser(w: Writer, chooser: t.Expr | None) -> str | None:
@@ -316,6 +339,7 @@ def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[L
 
 
 def _emit(w: Writer, stmt: t.Emit, depth: int) -> list[Line]:
+    w.spoken[stmt.event] = None
     head = w.said(stmt, "", {"name": w.names.of(stmt.event.name), **w.index(stmt.arguments)})
     lines: list[Line] = [(depth, sentence(head))]
     return lines if stmt.body is None else [*lines, *w.headed(w.said(stmt, "body", {}), stmt.body, depth)]
