@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed as t
+from interpreter.check.said import HOLE
 from interpreter.check.symbols import EffectSym, EventSym, FunctionSym
-from interpreter.describe.shared_forms import CASES, Form, Parts
+from interpreter.describe.phrases import EXPRESSIONS
+from interpreter.describe.shared_forms import CASES, LONG, Form, Parts
 from interpreter.language.types import Bool, required
 from interpreter.lower.walk import everything
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 #: A formula is said in full where that takes no more letters than this, an effect of one sentence likewise.
 MOST_OF_FORMULA, MOST_OF_EFFECT = 60, 80
-_HOLE = re.compile(r"\{(\w+)\}")
 _BINDERS = t.Aggregate | t.Spread | t.Choose | t.Menu | t.ForEach | t.SetLocal
 
 
@@ -27,14 +27,15 @@ def said(teller: Teller, symbol: FunctionSym | EffectSym, arguments: tuple[t.Exp
     if text is None:
         return None
     handed = {p.name: teller.expression(a) for p, a in zip(symbol.params, arguments, strict=True)}
-    return _HOLE.sub(lambda hole: handed[hole[1]], text)
+    return HOLE.sub(lambda hole: handed[hole[1]], text)
 
 
 def signature_said(teller: Teller, symbol: FunctionSym | EffectSym | EventSym) -> str | None:
     """The same with the names of the parameters."""
     text = teller.ruleset.texts.get(teller.language, {}).get(f"{symbol.name}.said")
-    names = {p.name: teller.local(p) for p in symbol.params}
-    return None if text is None else _HOLE.sub(lambda hole: names[hole[1]], text)
+    marks = "‚{}‘" if teller.language == "de" else "‘{}’"  # it stands in quotation marks itself
+    names = {p.name: p.name if len(p.name) < 3 else marks.format(p.name.replace("_", " ")) for p in symbol.params}
+    return None if text is None else HOLE.sub(lambda hole: names[hole[1]], text)
 
 
 def formula_in_full(teller: Teller, node: t.Expr) -> t.Expr | None:
@@ -44,6 +45,7 @@ def formula_in_full(teller: Teller, node: t.Expr) -> t.Expr | None:
             function.body is not None
             and not isinstance(required(node.type), Bool)
             and f"{function.name}.said" not in teller.ruleset.texts.get(teller.language, {})
+            and not isinstance(function.body, LONG)
             and _may_stand(teller, function, arguments)
         ):
             with teller.standing(function, arguments):
@@ -61,7 +63,10 @@ def called(teller: Teller, node: t.CallFunction) -> Form:
             return "full", {f"all.{case}": teller.expression(body, case) for case in CASES}
     teller.spoken[function] = None
     parts: Parts = {"name": teller.names.of(function.name), **teller.index(arguments)}
-    return ("", parts) if own is None else ("said", {**parts, "all": own})
+    if own is None:
+        return "", parts
+    named = teller.say(EXPRESSIONS[t.CallFunction], "", "dat", parts)
+    return "full", {"all": own, "all.dat": named if teller.language == "de" else own}  # no ruleset says a dative
 
 
 def done(writer: Writer, stmt: t.Do) -> Form | None:

@@ -248,9 +248,6 @@ EXPRESSIONS: Mapping[type, Variants] = {
     t.CallFunction: {
         **_held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
         **_say("{all}", "{all}", "{all:dat}", "{all:acc}", name="full"),
-        **_say("{all}", "{all}", name="said"),
-        # a ruleset says no dative
-        "said.dat": {"en": "{all}", "de": "„{name}“[ für {index:acc}]"},
     },
     t.MakeAmounts: {**_say("{all}", "{all}"), **_say("nothing", "nichts", name="none")},
     t.AmountsOperation: {

@@ -72,10 +72,13 @@ def _is_long(node: t.Expr) -> bool:
     match node:
         case t.CallFunction(arguments=handed):
             return len(handed) > 1
-    return isinstance(node, _LONG)
+        case t.Compare(left=left):
+            return isinstance(required(left.type), Bool)
+    return isinstance(node, LONG)
 
 
-_LONG = t.Arithmetic | t.AmountsOperation | t.Conditional | t.Logic | t.Fallback | t.Aggregate | t.Extreme
+#: What is put in parentheses where it is a part of something.
+LONG = t.Arithmetic | t.AmountsOperation | t.Conditional | t.Logic | t.Fallback | t.Aggregate | t.Extreme
 
 
 @dataclass(frozen=True, slots=True)

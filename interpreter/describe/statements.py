@@ -287,7 +287,7 @@ def _several(w: Writer, stmt: t.Choose, pick: t.Pick, several: t.Several, parts:
 
 
 def _chooser(w: Writer, chooser: t.Expr | None) -> str | None:
-    return None if chooser is None else w.expression(chooser)
+    return None if chooser is None else bracketed(w, chooser)
 
 
 def _question(w: Writer, stmt: t.Choose | t.Menu) -> str | None:

@@ -22,7 +22,7 @@ STATEMENT_TYPES = set(get_args(typed.Stmt))
 
 
 #: A noun stands in the number and with the article that a language wants.
-NOUNS = {"a", "noun", "plural"}
+NOUNS = {"a", "one", "noun", "plural"}
 
 
 def tables() -> Iterator[tuple[str, Variants]]:
