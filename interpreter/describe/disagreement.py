@@ -58,11 +58,17 @@ def _complaints(
     trees = [*own, *(tree for formula in mentioned(own, [], ruleset) for tree in bodies_of(formula, ruleset))]
     fields = {value for of in (entry.values, *entry.face_values) for value in counted.of_fields(of.values())}
     said, changes = numbers_in(text, language), list(counted.changes(own))
-    known = {*_constants(trees), *counted.totals(own), *(n for n, _ in (*counted.changes(trees), *fields))}
+    totals = counted.totals(own)
+    known = {
+        *_constants(trees),
+        *(n for of in totals.values() for n in of),
+        *(n for n, _ in (*counted.changes(trees), *fields)),
+    }
     yield from (f"the text says {n}, the effects do not" for n in sorted(said.plainly - known))
-    amounts = {n for n, _ in changes} - said.perhaps
-    if len(amounts) > 1 or not said.plainly & set(counted.totals(own)):
-        yield from (f"the effects say {n}, the text does not" for n in sorted(amounts) if n > 1)
+    unsaid = {
+        n for n, noun in changes if n > 1 and n not in said.perhaps and not totals.get(noun, set()) & said.plainly
+    }
+    yield from (f"the effects say {n}, the text does not" for n in sorted(unsaid))
     plain = _without_names(text, ruleset, language, names, counted.nouns)
     in_text = {noun for noun in counted.nouns if _names_noun(plain, names, noun, language)}
     yield from _swapped(plain, language, names, changes, known - {n for n, _ in changes})
@@ -108,10 +114,8 @@ def _names_noun(text: str, names: Names, noun: Noun, language: str) -> bool:
 
 def _pattern(names: Names, noun: Noun, language: str) -> str:
     """What matches a noun, declined or not."""
-    forms = "|".join(
-        re.escape(form) for form in sorted({names.of(noun.id), _plural(names, noun)}, key=len, reverse=True)
-    )
-    return rf"(?:{forms}){_ENDINGS[language]}(?!\w)"
+    forms = sorted({names.of(noun.id), _plural(names, noun)}, key=len, reverse=True)
+    return rf"(?:{'|'.join(map(re.escape, forms))}){_ENDINGS[language]}(?!\w)"
 
 
 def _plural(names: Names, noun: Noun) -> str:
