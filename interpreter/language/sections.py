@@ -50,7 +50,7 @@ _ALL = (
     SectionKind("ranking", "How players are ranked, and whether they may share a rank.", "record"),
     SectionKind(
         "text",
-        "Display names and sentences by language and id; `ID.said` for a call of an effect or formula.",
+        "Display names and sentences by language and id; `ID.said`: of a call of an effect or formula.",
         deep=True,
     ),
     SectionKind("scenarios", "Tests of the rules."),
