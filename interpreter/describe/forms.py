@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed as t
+from interpreter.describe.aggregate_forms import aggregate, count_of, extreme
 from interpreter.describe.calls import called
 from interpreter.describe.phrases import EXPRESSIONS
 from interpreter.describe.shared_forms import CASES, Form, Parts, bracketed, dummies, owned, truth, with_dummies
@@ -115,7 +116,7 @@ def _arithmetic(teller: Teller, node: t.Arithmetic) -> Form:
 
 def _not(teller: Teller, node: t.Not) -> Form:
     if isinstance(node.operand, t.Aggregate) and node.operand.op == "any":
-        parts = _aggregate(teller, node.operand)[1]
+        parts = aggregate(teller, node.operand)[1]
         return "plain", {"operand": teller.say(EXPRESSIONS[t.Aggregate], "no", "", parts, node.operand)}
     denied = truth(teller, node.operand, held=False)
     return ("", {}) if denied is None else ("false", denied[1])
@@ -172,38 +173,6 @@ def _set_operation(teller: Teller, node: t.SetOperation) -> Form:
     return node.op, teller.places(left=node.left, right=node.right)
 
 
-def _aggregate(teller: Teller, node: t.Aggregate) -> Form:
-    sources = listed([_source(teller, g) for g in node.generators], teller.word("and"))
-    parts: dict[str, str | None] = {"sources": sources}
-    variant = node.op
-    if node.op == "set" and node.element is not None and not _is_local(node.element, node.generators):
-        variant = "set of"
-    if node.op in ("max", "min", "sum", "distinct"):
-        for case in ("", "dat"):
-            element = node.element
-            parts[f"element.{case}"] = (
-                teller.local(node.generators[0].local) if element is None else bracketed(teller, element, case)
-            )
-    if isinstance(node.default, t.Const) and node.default.value is None:
-        parts["default"] = None
-    if node.op == "all" and node.condition is None:
-        parts["condition"] = teller.word("nothing")
-    return variant, parts
-
-
-def _is_local(element: t.Expr, generators: tuple[t.Generator, ...]) -> bool:
-    """Whether it is the one thing that the set goes over."""
-    return isinstance(element, t.Local) and [element.local] == [g.local for g in generators]
-
-
-def _source(teller: Teller, generator: t.Generator) -> str:
-    whence = teller.whence(generator.domain)
-    noun = teller.word("other players") if whence.others else teller.noun(generator.local.type, plural=True)
-    return teller.word(
-        "source", plural=noun, name=teller.local(generator.local), domain=whence.places["dat"], range=whence.range
-    )
-
-
 def _amounts(teller: Teller, node: t.MakeAmounts) -> Form:
     parts = [teller.amount_of(part) for part in node.parts]
     return ("", {"all": listed(parts, teller.word("and"))}) if parts else ("none", {})
@@ -221,25 +190,8 @@ def _part_of(teller: Teller, node: t.PartOf) -> Form:
     return "", {"noun": noun}
 
 
-def _count(teller: Teller, node: t.Count) -> Form:
-    if isinstance(node.operand, t.Players) and not node.operand.others and not with_dummies(teller, node.operand):
-        return "players", {}
-    return "", {**teller.places(operand=node.operand), "plural": teller.noun(node.operand.type, plural=True)}
-
-
 def _bracketed(operand: str) -> Callable[[Teller, Any], Form]:
     return lambda teller, node: ("", {f"{operand}.{c}": bracketed(teller, getattr(node, operand), c) for c in CASES})
-
-
-def _extreme(teller: Teller, node: t.Extreme) -> Form:
-    """Of a number and one that is fixed: a limit."""
-    number, fixed = node.operands if len(node.operands) == 2 else (None, None)
-    if isinstance(number, t.Const):
-        number, fixed = fixed, number
-    if number is not None and isinstance(fixed, t.Const) and not isinstance(number, t.Const):
-        value: Parts = {f"value.{case}": bracketed(teller, number, case) for case in CASES}
-        return f"{node.op} limit", {**value, "limit": teller.expression(fixed)}
-    return node.op + " two" * (len(node.operands) == 2), {"all": teller.listed(node.operands)}
 
 
 def _neighbour(teller: Teller, node: t.Neighbour) -> Form:
@@ -304,11 +256,11 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.MakeAmounts: _amounts,
     t.AmountsOperation: _amounts_operation,
     t.PartOf: _part_of,
-    t.Aggregate: _aggregate,
-    t.Count: _count,
+    t.Aggregate: aggregate,
+    t.Count: count_of,
     t.Absolute: _bracketed("operand"),
     t.Negate: _bracketed("operand"),
-    t.Extreme: _extreme,
+    t.Extreme: extreme,
     t.Neighbour: _neighbour,
     t.FacePart: _face_part,
     t.ShapePart: lambda teller, node: (node.part, {}),

@@ -9,12 +9,13 @@ from typing import Any
 from interpreter.check import typed as t
 from interpreter.describe.any_order import things_to_do
 from interpreter.describe.calls import done
+from interpreter.describe.choosing import choose, chooser_of, declared, orelse, question_of, skip_of
 from interpreter.describe.expressions import Teller
 from interpreter.describe.phrases import STATEMENTS
-from interpreter.describe.shared_forms import CASES, bracketed, dummies, with_dummies
+from interpreter.describe.shared_forms import bracketed, dummies, with_dummies
 from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
-from interpreter.language.types import Bool, with_article
+from interpreter.language.types import Bool
 from interpreter.lower.walk import everything
 from interpreter.verbs import VerbTable, all_verbs
 
@@ -22,6 +23,11 @@ from interpreter.verbs import VerbTable, all_verbs
 _HOLE = re.compile(r"\{[^{}]*\}")
 #: A line with how deep it stands.
 Line = tuple[int, str]
+
+
+def text_of(lines: list[Line]) -> str:
+    """Lines as text, indented; it ends with a line break."""
+    return "".join(f"{'  ' * depth}{text}".rstrip() + "\n" for depth, text in lines)
 
 
 class Writer(Teller):
@@ -219,108 +225,23 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
             if with_dummies(w, players):
                 who, head["dummies"] = "everyone", dummies(w)
             return w.headed(w.said(stmt, who, head), body, depth)
-    parts: Parts = _declared(w, stmt.local, stmt.domain)
+    parts: Parts = declared(w, stmt.local, stmt.domain)
     parts["order"] = None if stmt.order is None else w.said(stmt, stmt.order, {})
     return w.headed(w.said(stmt, "", parts), stmt.body, depth)
 
 
-def _declared(w: Writer, local: t.LocalVar, domain: t.Expr) -> Parts:
-    """A local with what it is and whence."""
-    whence = w.whence(domain)
-    parts: Parts = {f"domain.{case}": whence.places[case] for case in CASES}
-    parts |= {"domain": whence.places[""], "range": whence.range, "name": w.local(local)}
-    if whence.others:
-        others = {"noun": "other player", "plural": "all other players", "a": "another player", "one": "another player"}
-        return parts | {part: w.word(word) for part, word in others.items()}
-    noun = w.noun(local.type)
-    return parts | {
-        "noun": noun,
-        "plural": w.noun(local.type, plural=True),
-        "a": with_article(noun),
-        "one": f"1 {noun}",
-    }
-
-
-def _choose(w: Writer, stmt: t.Choose, depth: int) -> list[Line]:
-    picks = listed([_pick(w, stmt, pick) for pick in stmt.picks], w.word("and"))
-    parts: Parts = {"picks": picks, "chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
-    parts["such_that"] = None if stmt.such_that is None else w.expression(stmt.such_that)
-    parts["question"] = _question(w, stmt)
-    parts["secret"] = w.said(stmt, "secret", {}) if stmt.secret else None
-    parts["looking"] = None
-    if stmt.looking:  # where they are is said with it
-        parts["looking"] = w.said(stmt, "looking", w.places(domain=stmt.picks[0].domain))
-    text = w.said(stmt, "random" if stmt.random else "", parts)
-    lines: list[Line] = [(depth, sentence(text))]
-    if stmt.skip is None and stmt.orelse is None:
-        return lines + w.block(stmt.body, depth)
-    chosen = "found" if stmt.skip == "if_any" else "chosen"
-    return [*lines, *w.headed(w.said(stmt, chosen, {}), stmt.body, depth), *_orelse(w, stmt, depth)]
-
-
-def _pick(w: Writer, stmt: t.Choose, pick: t.Pick) -> str:
-    parts = _declared(w, pick.local, pick.domain)
-    if stmt.looking:
-        parts |= {f"domain.{case}": None for case in CASES} | {"domain": None}
-    parts["condition"] = None if pick.condition is None else w.expression(pick.condition)
-    if pick.number and isinstance(pick.domain, t.RangeOf):
-        low, high = pick.domain.low, pick.domain.high
-        limit: Parts = {f"high.{case}": w.expression(high, case) for case in ("", "dat", "acc")}
-        up_to = w.expression(high) if isinstance(high, t.Const) else w.said(stmt, "limit", limit)
-        return w.said(stmt, "number", {**parts, "low": w.expression(low, "dat"), "high": up_to})
-    return w.said(stmt, "pick", parts) if pick.several is None else _several(w, stmt, pick, pick.several, parts)
-
-
-def _several(w: Writer, stmt: t.Choose, pick: t.Pick, several: t.Several, parts: Parts) -> str:
-    parts["plural"] = w.noun(pick.local.type)
-    parts["ordered"] = w.said(stmt, "ordered", {}) if several.ordered else None
-    low = w.expression(several.low)
-    high = None if several.high is None else w.expression(several.high)
-    none = isinstance(several.low, t.Const) and several.low.value in (0, 1)
-    if high is None:
-        how = "any number" if none else "at least"
-    else:
-        how = "exactly" if low == high else "up to" if none else "from"
-    fixed = all(n is None or isinstance(n, t.Const) for n in (several.low, several.high))
-    number = w.said(stmt, how, {"low": low, "high": high})
-    return w.said(stmt, "several" if fixed else "so many", {**parts, "number": number})
-
-
-def _chooser(w: Writer, chooser: t.Expr | None) -> str | None:
-    return None if chooser is None else bracketed(w, chooser)
-
-
-def _question(w: Writer, stmt: t.Choose | t.Menu) -> str | None:
-    """What is asked, where the ruleset says it itself."""
-    return None if stmt.question is None else w.names.text(stmt.question.key) or stmt.question.text
-
-
-def _skip(w: Writer, stmt: t.Choose | t.Menu) -> str | None:
-    if stmt.skip is None:
-        return None
-    condition = None if stmt.skip_condition is None else w.expression(stmt.skip_condition)
-    return w.said(stmt, stmt.skip, {"condition": condition})
-
-
-def _orelse(w: Writer, stmt: t.Choose | t.Menu, depth: int) -> list[Line]:
-    """What is done otherwise; where nothing is told of it, the way out has been told."""
-    if stmt.orelse is None or (stmt.skip is not None and not w.block(stmt.orelse, depth)):
-        return []
-    return w.headed(w.said(stmt, "else", {}), stmt.orelse, depth)
-
-
 def _menu(w: Writer, stmt: t.Menu, depth: int) -> list[Line]:
     if stmt.origin == "may" and len(stmt.options) == 1:
-        return [*w.headed(w.said(stmt, "may", {}), stmt.options[0].body, depth), *_orelse(w, stmt, depth)]
+        return [*w.headed(w.said(stmt, "may", {}), stmt.options[0].body, depth), *orelse(w, stmt, depth)]
     all_of_them = things_to_do(stmt)
     if all_of_them is not None:
         head = (depth, sentence(w.said(stmt, "any order", {}) + ":"))
         return [head, *(line for option in all_of_them for line in _option(w, stmt, option, depth + 1))]
-    parts: Parts = {"chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt), "question": _question(w, stmt)}
+    parts: Parts = {"chooser": chooser_of(w, stmt.chooser), "skip": skip_of(w, stmt), "question": question_of(w, stmt)}
     lines: list[Line] = [(depth, sentence(w.said(stmt, "random" if stmt.random else "", parts) + ":"))]
     for option in stmt.options:
         lines += _option(w, stmt, option, depth + 1)
-    return [*lines, *_orelse(w, stmt, depth)]
+    return [*lines, *orelse(w, stmt, depth)]
 
 
 def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[Line]:
@@ -330,7 +251,7 @@ def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[L
     parts: Parts = {"text": text, "noun": None, "name": None, "domain": None}
     parts["condition"] = None if option.condition is None else w.expression(option.condition)
     if option.family is not None:
-        parts |= _declared(w, option.family.local, option.family.domain)
+        parts |= declared(w, option.family.local, option.family.domain)
         where = option.family.condition
         parts["where"] = None if where is None else w.expression(where)
     if stmt.origin == "alternatives" and len(option.body.statements) == 1:
@@ -358,6 +279,6 @@ CONTROL: Mapping[type, Callable[[Writer, Any, int], list[Line]]] = {
     t.As: _body(),
     t.Together: _together,
     t.Emit: _emit,
-    t.Choose: _choose,
+    t.Choose: choose,
     t.Menu: _menu,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from interpreter.check import typed as t
@@ -32,7 +32,8 @@ from interpreter.describe.mentions import Formula, bodies_of, called, mentioned
 from interpreter.describe.offers import offer_lines
 from interpreter.describe.phrases import LANGUAGES
 from interpreter.describe.starts import start_of
-from interpreter.describe.statements import Line, Writer
+from interpreter.describe.statements import Line, Writer, text_of
+from interpreter.describe.whole import whole_game
 from interpreter.describe.wording import listed, sentence
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
@@ -48,7 +49,7 @@ def describe(ruleset: t.CheckedRuleset, id: str | None = None, language: str = "
         raise UsageError(f"there are no phrases in {language!r}; languages: {', '.join(LANGUAGES)}")
     describer = Describer(ruleset, language)
     if id is None:
-        return describer.whole()
+        return whole_game(describer)
     subjects = describer.subjects()
     if id not in subjects:
         raise UsageError(f"nothing is called {id!r} in {ruleset.id}; {did_you_mean(id, subjects)}")
@@ -100,52 +101,7 @@ class Describer:
             told += [line for symbol in left for line in self.thing(symbol, 1)]
         if told:
             lines += [(0, ""), (0, self.head("where")), *told]
-        return _text(lines)
-
-    def whole(self) -> str:
-        """The rules of the game."""
-        r = self.ruleset
-        players = str(r.fewest) if r.fewest == r.most else self.head("range", low=str(r.fewest), high=str(r.most))
-        lines: list[Line] = [(0, r.title), (0, self.head("players", number=players))]
-        sections: list[tuple[str, list[Any]]] = [
-            ("settings", list(r.settings.values())),
-            ("kinds", [kind for kind in r.kinds.values() if not kind.made]),
-            ("pieces", list(r.components.values())),
-            ("zones", list(r.zones.values())),
-            ("counters", list(r.counters.values())),
-            ("variables", list(r.variables.values())),
-            ("offers", list(r.offers.values())),
-            ("play", sorted(r.effects.values(), key=lambda e: e.name != "main")),
-            ("events", list(r.events.values())),
-            ("formulas", [*r.functions.values(), *r.values.values()]),
-            ("tables", list(r.tables.values())),
-        ]
-        for heading, symbols in sections:
-            if symbols:
-                lines += [(0, ""), (0, self.head(heading)), *(line for s in symbols for line in self.thing(s, 1))]
-        return _text([*lines, *self._end()])
-
-    def _end(self) -> Iterator[Line]:
-        r = self.ruleset
-        if r.score_categories:
-            categories = listed([self.name(c) for c in r.score_categories], self.writer.word("and"))
-            yield from [(0, ""), (0, self.head("score")), (1, sentence(categories))]
-        if r.ranking is not None:
-            by = self.head("then").join(self._ranked(e) for e in r.ranking.by)
-            yield from [(0, ""), (0, self.head("ranking")), (1, sentence(by))]
-            if not r.ranking.shared:
-                yield 1, self.head("not shared")
-        if r.endings:
-            yield from [(0, ""), (0, self.head("endings"))]
-            for ending in r.endings.values():
-                yield 1, sentence(f"{self.name(ending.name)}: {self.writer.expression(ending.condition)}")
-
-    def _ranked(self, by: t.Expr) -> str:
-        """What players are ranked by; of `0 - x` and `-x` less is better."""
-        match by:
-            case t.Arithmetic(op="-", left=t.Const(value=0), right=less) | t.Negate(operand=less):
-                return self.head("less", value=self.writer.expression(less))
-        return self.writer.expression(by)
+        return text_of(lines)
 
     # ------------------------------------------------------------------ things
     def thing(self, symbol: Any, depth: int = 0) -> list[Line]:
@@ -329,10 +285,6 @@ class Describer:
                 params = self.parameters(used_in(effect.body, hook.params))
                 lines += self.writer.headed(f"{name} ({params})" if params else name, effect.body, 1)
         return lines + [(1, line) for line in formulas(self, owner, of, ordinal)]
-
-
-def _text(lines: list[Line]) -> str:
-    return "".join(f"{'  ' * depth}{text}".rstrip() + "\n" for depth, text in lines)
 
 
 _THINGS: dict[type, Callable[..., list[Line]]] = {
