@@ -4,6 +4,8 @@ Everything is found by the digest of all that it was made of: the ruleset's file
 made it. What cannot be read or written is done without, and what is damaged is made anew.
 
     {digest}.image     a compiled program, read only by the Python that wrote it (see `kept_programs`)
+    {digest}.native    what is known of a program that was lowered to C, and which library it has become; JSON
+    {digest}.so        such a library (see `native.build`)
     {digest}.outline   what a ruleset without errors tells of itself (see `outline`); JSON
     {digest}.lint      a report (see `lint.cache`); JSON
     {digest}.rules     what the lint rules are (see `lint.registry`); JSON
@@ -60,10 +62,10 @@ def _grammar() -> str:
 
 
 def _modules(folder: str) -> Iterator[os.DirEntry[str]]:
-    """The Python files in a folder and below."""
+    """The files of Python, and of C, in a folder and below."""
     with os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.endswith(".py"):
+            if entry.name.endswith((".py", ".h")):
                 yield entry
             elif entry.is_dir() and not entry.name.startswith(("__", "data")):
                 yield from _modules(entry.path)

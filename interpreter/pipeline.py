@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from shutil import rmtree
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING, Any
+from weakref import finalize
 
+from interpreter.cache import cache_folder
 from interpreter.check.declarations import check_ruleset
 from interpreter.check.formula import check_formula
 from interpreter.check.symbols import FunctionSym
@@ -31,6 +35,9 @@ from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.tree import RulesetTree
 from interpreter.syntax.yaml_nodes import YamlScalar
 from interpreter.verbs import all_verbs
+
+if TYPE_CHECKING:
+    from interpreter.native.machine import NativeProgram
 
 
 def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None, tuple[SourceFile, ...]]:
@@ -99,3 +106,23 @@ def compile_ruleset(
     if extra is None:
         keep_program(ruleset.digest, players, chosen, build, image)
     return load_program(image, files, chosen, build, explicit=explicit)
+
+
+def compile_native(ruleset: CheckedRuleset, program: Program) -> NativeProgram:
+    """The native form of a ruleset's compiled program (of the simulation build). NotNative where there is none."""
+    from interpreter.native.build import built
+    from interpreter.native.keeping import keep_native
+    from interpreter.native.machine import NativeProgram
+    from interpreter.native.module import write_module
+
+    with deep_recursion(), few_collections():
+        lowered = lower_ruleset(ruleset, program.players, program.settings, all_verbs().values(), None)
+        module = write_module(lowered, program)
+    if cache_folder() is None:
+        folder = mkdtemp(prefix="rulewright-")
+        native = NativeProgram(program, module, built(module.text, scratch=Path(folder)))
+        finalize(native, rmtree, folder, ignore_errors=True)
+        return native
+    library = built(module.text)
+    keep_native(program, module, library)
+    return NativeProgram(program, module, library)
