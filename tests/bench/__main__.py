@@ -16,7 +16,7 @@ from typing import Any
 
 import interpreter
 from interpreter.resources import bundled_rulesets, rulesets_below
-from tests.bench import start_up, tableau
+from tests.bench import engine, start_up, tableau
 from tests.bench.agreement import cell_key, disagreement, house_key
 from tests.bench.handwritten import Kalah, TicTacToe
 from tests.bench.legality import measure_trials
@@ -166,6 +166,7 @@ def main() -> int:
     good = measure(arguments.game, rounds, seconds) and good
     tell_trials(10 if arguments.quick else 50)
     tableau.report()
+    engine.report(rounds, seconds)
     return 0 if good else 1
 
 
