@@ -95,6 +95,10 @@ class Locals:
                 return self.secrets.told(times)
             case t.ForEach(domain=domain, condition=condition):
                 return (*self.secrets.number(domain), *self.secrets.told(condition))
+            case t.Menu(span=span, secret=True, chooser=chooser):
+                return (Secret(span, "this choice", True, chooser is None),)
+            case t.Choose(span=span, secret=True, chooser=chooser, skip=skip, orelse=orelse) if skip or orelse:
+                return (Secret(span, "this choice", True, chooser is None),)
         return ()
 
     def _pick(self, pick: t.Pick, hidden: Found) -> None:

@@ -24,7 +24,7 @@ from interpreter.check.symbols import (
 )
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.source import Span
-from interpreter.language.types import Component, required
+from interpreter.language.types import Component, Face, required
 from interpreter.lower.calls import bodies_of
 from interpreter.lower.colour import Colours
 from interpreter.lower.domains import element_of
@@ -73,6 +73,9 @@ class Secrets:
         self._backs = False
         self._formulas.clear()
         self._effects.clear()
+        nodes = (node for body in bodies_of(ruleset) for node in everything(body))
+        #: Whether components are chosen secretly anywhere.
+        self.chooses_components = any(_chooses_components(node) for node in nodes)
         #: Whether what only some see may decide anywhere whether something can be carried out.
         self.anywhere = any(only_some(self.demanded(body)) for body in bodies_of(ruleset))
 
@@ -126,6 +129,13 @@ class Secrets:
                 changed = () if effect.body is None else self.all(children(effect.body))
                 return (*self.all(arguments), *self._effect(effect), *changed, *self.told(condition))
         return self.all(children(e))
+
+    def told_beside(self, e: t.Expr) -> Found:
+        """The same, but for what its locals tell."""
+        outside, self._given = self._given, {*self._given, *(n.local for n in everything(e) if isinstance(n, t.Local))}
+        found = self.told(e)
+        self._given = outside
+        return found
 
     def all(self, parts: Iterable[object]) -> Found:
         found: Found = ()
@@ -292,6 +302,17 @@ class Secrets:
         if not isinstance(of, Component):
             return False
         return any(e.copies > 1 for name in of.types for e in self.ruleset.components[name].entries)
+
+
+def _chooses_components(node: object) -> bool:
+    match node:
+        case t.Choose(secret=True, random=False, looking=False, picks=picks):
+            types = [pick.local.type for pick in picks]
+        case t.Menu(secret=True, random=False, options=options):
+            types = [option.family.local.type for option in options if option.family is not None]
+        case _:
+            return False
+    return any(isinstance(required(element_of(required(of))), Component | Face) for of in types)
 
 
 def _looked_at(found: Found, mine: bool) -> Found:

@@ -1,0 +1,359 @@
+"""Locals of an effect that not everybody may know: who knows each, and what it could be for all the others.
+
+A world that is drawn anew for a player draws these locals anew as well, where an effect waits that goes on with them.
+For that two things are written beside each: its *knower*, a local that holds a seat, EVERYBODY or NOBODY, set wherever
+the local is; and for each statement that sets it a pure function of what it could have been set to (its *origins*).
+Where no frame keeps the local, neither is left in the program (`lower.kept_hidden`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from interpreter.check import typed as t
+from interpreter.check.typed import LocalVar
+from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
+from interpreter.ir.flow import variables
+from interpreter.language.types import Bool, Component, Face, Int, ListOf, Member, Player, SetOf, Type, required
+from interpreter.lower import folding as fold
+from interpreter.lower.domains import set_arguments
+from interpreter.lower.environment import Env
+from interpreter.lower.secret import Found
+from interpreter.lower.walk import declared, everything
+
+if TYPE_CHECKING:
+    from interpreter.lower.effects import EffectLowerer
+
+#: What a knower holds besides seats.
+EVERYBODY, NOBODY = -1, None
+#: How the names of knowers begin.
+KNOWER = "knower_"
+
+_Guard = t.If | t.While | t.Repeat | t.ForEach
+
+
+@dataclass(slots=True)
+class Record:
+    """A local that not everybody may know. `knower` is "" for a parameter that nothing sets here: of it the caller's
+    frame knows; `argument` is its number among the arguments, or -1. `copies`: the locals of which it may be a copy.
+    `origins`: functions with their parameters, and whether all know what comes from there. `guarded`: whether it may
+    have been set or not, and not all know which."""
+
+    name: str
+    knower: str
+    argument: int
+    of: Type
+    origins: list[tuple[str, tuple[str, ...], bool]] = field(default_factory=list)
+    copies: list[str] = field(default_factory=list)
+    guarded: bool = False
+
+    def possible(self) -> list[tuple[str, tuple[str, ...]]]:
+        """What is of use of the origins: what all know only where they do not know whether it was set later."""
+        return [(function, params) for function, params, public in self.origins if self.guarded or not public]
+
+
+class HiddenLocals:
+    """Those of one effect; empty where nothing is hidden in the ruleset."""
+
+    def __init__(self, lowerer: EffectLowerer) -> None:
+        self.lowerer = lowerer
+        self.secrets = lowerer.service.secrets
+        self.by_name: dict[str, Record] = {}
+        self._records: dict[LocalVar, Record | None] = {}
+        self._me: dict[LocalVar, str] = {}
+        self._secretly: set[LocalVar] = set()
+        self._openly: set[LocalVar] = set()
+        self._set_again: set[LocalVar] = set()
+        self._guarded: set[int] = set()
+        self._inside: dict[int, list[LocalVar]] = {}
+        self._done: set[int] = set()
+        effect = lowerer.effect
+        given = effect.params if effect.this is None else (effect.this, *effect.params)
+        self._arguments = {param: n for n, param in enumerate(given)}
+        if self.secrets is not None:
+            self.look_through(lowerer.body)
+
+    # ------------------------------------------------------------------ which they are
+    def look_through(self, body: t.Block) -> None:
+        """Takes note of what a body does with its locals; also of one that is written out here."""
+        if self.secrets is None:
+            return
+        for node in everything(body):
+            match node:
+                case t.SetLocal(local=local, first=False):
+                    self._set_again.add(local)
+                case t.ForEach(local=local):
+                    self._openly.add(local)
+                case t.Choose(picks=picks, secret=secret, random=random, looking=looking):
+                    hidden = secret and not random and not looking
+                    (self._secretly if hidden else self._openly).update(pick.local for pick in picks)
+                case t.Menu(options=options, secret=secret, random=random):
+                    families = [option.family.local for option in options if option.family is not None]
+                    (self._secretly if secret and not random else self._openly).update(families)
+        for node in everything(body):
+            if self._hides_way(node):
+                self._guard(node)
+
+    def _hides_way(self, node: object) -> bool:
+        """Whether not all know which of the statements inside are carried out."""
+        match node:
+            case t.Menu(secret=secret):
+                return secret
+            case t.Choose(secret=secret, skip=skip, orelse=orelse):
+                return secret and (skip is not None or orelse is not None)
+            case t.If() | t.While() | t.Repeat() | t.ForEach():
+                return bool(self._decides(node))
+        return False
+
+    def _guard(self, node: object) -> None:
+        own = declared(node)
+        sites = [n for n in everything(node) if isinstance(n, t.SetLocal) and not n.first and n.local not in own]
+        self._guarded.update(map(id, sites))
+        self._inside[id(node)] = list(dict.fromkeys(site.local for site in sites))
+
+    def _decides(self, stmt: _Guard) -> Found:
+        assert self.secrets is not None
+        match stmt:
+            case t.If(arms=arms):
+                return self.secrets.all(condition for condition, _ in arms)
+            case t.While(condition=condition):
+                return self.secrets.told(condition)
+            case t.Repeat(times=times):
+                return self.secrets.told(times)
+        return (*self.secrets.number(stmt.domain), *self.secrets.told(stmt.condition))
+
+    def record(self, local: LocalVar) -> Record | None:
+        """What is noted of a local; None of one that all may know, or that is no value that can be drawn."""
+        if local not in self._records:
+            self._records[local] = None
+            if self.secrets is not None and self._is_hidden(local):
+                name = self.lowerer.naming.of(local)
+                argument = self._arguments.get(local, -1)
+                own = argument < 0 or local in self._set_again
+                made = Record(name, f"{KNOWER}{self.lowerer.name}_{name}" if own else "", argument, local.type)
+                self._records[local] = self.by_name[name] = made
+        return self._records[local]
+
+    def _is_hidden(self, local: LocalVar) -> bool:
+        assert self.secrets is not None
+        of = required(local.type)
+        inner = required(of.element) if isinstance(of, SetOf | ListOf) else of
+        if not isinstance(inner, Int | Bool | Player | Member | Component | Face):
+            return False
+        if local in self._secretly:
+            return True
+        if local in self._openly and local not in self._set_again:
+            return False
+        if isinstance(inner, Component | Face):  # what lies hidden becomes another one anyway
+            return local in self._arguments and self.secrets.chooses_components
+        return bool(self.secrets.of_local(local))
+
+    # ------------------------------------------------------------------ who knows
+    def knower(self, e: t.Expr, env: Env) -> ir.Expr:
+        """Who can know the value of an expression."""
+        return self._known(e.span, [e], () if self.secrets is None else self.secrets.told_beside(e), env)
+
+    def _known(self, span: Span, of: Iterable[t.Expr], told: Found, env: Env) -> ir.Expr:
+        parts: list[ir.Expr] = []
+        for e in of:
+            own = declared(e)
+            read = dict.fromkeys(n.local for n in everything(e) if isinstance(n, t.Local) and n.local not in own)
+            parts += [self._knows_local(span, local, env) for local in read]
+        parts += [env.me if s.mine and env.me is not None else fold.const(span, NOBODY) for s in told]
+        return _both(span, parts)
+
+    def _knows_local(self, span: Span, local: LocalVar, env: Env) -> ir.Expr:
+        record = self.record(local)
+        if record is not None:
+            return ir.Var(span, record.knower) if record.knower else fold.const(span, NOBODY)
+        told = () if self.secrets is None else tuple(self.secrets.of_local(local).values())
+        if not told:
+            return fold.const(span, EVERYBODY)
+        of = required(local.type)
+        if local in self._openly and not isinstance(of, Component | Face | SetOf | ListOf):
+            return fold.const(span, EVERYBODY)
+        me = env.me
+        if isinstance(me, ir.Var) and self._me.get(local, "me") == me.name and all(s.mine for s in told):
+            return me
+        return fold.const(span, NOBODY)
+
+    # ------------------------------------------------------------------ where they are set
+    def declare(self, local: LocalVar, me: ir.Expr | None) -> None:
+        """Who acts where a local gets its value."""
+        self._me[local] = me.name if isinstance(me, ir.Var) else ""
+
+    def begin(self) -> list[ir.Stmt]:
+        """What stands at the beginning of the effect: who knows a parameter that is set again here, nobody can say."""
+        span = self.lowerer.effect.span
+        records = [self.record(param) for param in self._arguments]
+        return [ir.SetVar(span, r.knower, fold.const(span, NOBODY)) for r in records if r is not None and r.knower]
+
+    def before(self, stmt: _Guard, env: Env) -> list[ir.Stmt]:
+        """What stands before a statement of which not all know whether (or how often) what is inside is done."""
+        inside = self._inside.get(id(stmt), [])
+        if not inside:
+            return []
+        match stmt:
+            case t.If(arms=arms):
+                read = [condition for condition, _ in arms]
+            case t.While(condition=condition):
+                read = [condition]
+            case t.Repeat(times=times):
+                read = [times]
+            case _:
+                read = [] if stmt.condition is None else [stmt.condition]
+        assert self.secrets is not None
+        told = self.secrets.number(stmt.domain) if isinstance(stmt, t.ForEach) else ()
+        told += tuple(s for e in read for s in self.secrets.told_beside(e))
+        return self._perhaps_set(stmt.span, inside, self._known(stmt.span, read, told, env))
+
+    def _perhaps_set(self, span: Span, locals: Sequence[LocalVar], knower: ir.Expr) -> list[ir.Stmt]:
+        code: list[ir.Stmt] = []
+        for record in filter(None, map(self.record, locals)):
+            record.guarded = True
+            code.append(ir.SetVar(span, record.knower, _both(span, [ir.Var(span, record.knower), knower])))
+        return code
+
+    def after(self, stmt: t.Stmt, code: Sequence[ir.Stmt], env: Env) -> list[ir.Stmt]:
+        """What stands behind a simple statement that has become `code`."""
+        match stmt:
+            case t.SetLocal(span=span, local=local, value=value) if isinstance(code[-1], ir.SetVar):
+                return self.given(span, local, value, code[-1].value, env, id(stmt))
+            case t.Note(span=span, parts=parts):
+                return self._laid_open(span, parts)
+            case t.Store(span=span, target=t.CounterAt(counter=symbol), value=value) if symbol.visible == "all":
+                return self._laid_open(span, [value])
+            case t.Store(span=span, target=t.VariableAt(variable=symbol), value=value) if symbol.visible == "all":
+                return self._laid_open(span, [value])
+            case t.Change(span=span, counter=counter, amount=amount) if counter.visible == "all":
+                return self._laid_open(span, [amount])
+        return []
+
+    def _laid_open(self, span: Span, parts: Iterable[object]) -> list[ir.Stmt]:
+        """What all can read or work out now."""
+        shown = [self.record(part.local) for part in parts if isinstance(part, t.Local)]
+        return [ir.SetVar(span, r.knower, fold.const(span, EVERYBODY)) for r in shown if r is not None and r.knower]
+
+    def given(self, span: Span, local: LocalVar, e: t.Expr, value: ir.Expr, env: Env, site: int) -> list[ir.Stmt]:
+        """A local is set to a value."""
+        self.declare(local, env.me)
+        record = self.record(local)
+        if record is None or not record.knower:
+            return []
+        knower = self.knower(e, env)
+        public = isinstance(knower, ir.Const) and knower.value == EVERYBODY
+        if site in self._guarded:
+            record.guarded = True
+            knower = _both(span, [ir.Var(span, record.knower), knower])
+        if site not in self._done:
+            self._done.add(site)
+            source = self.record(e.local) if isinstance(e, t.Local) else None
+            if source is not None:
+                record.copies.append(source.name)
+                record.origins += source.origins
+            else:
+                self._origin(record, ir.TupleOf(span, (value,)), public)
+        return [ir.SetVar(span, record.knower, knower)]
+
+    def result(self, local: LocalVar, span: Span) -> list[ir.Stmt]:
+        """What a call has given, which could be anything."""
+        record = self.record(local)
+        return [] if record is None else [ir.SetVar(span, record.knower, fold.const(span, NOBODY))]
+
+    def chosen(self, stmt: t.Choose, step: int, who: ir.Var, env: Env, found: ir.Expr) -> list[ir.Stmt]:
+        """A player has answered a step of a choice: `found` were the candidates."""
+        pick = stmt.picks[step]
+        self.declare(pick.local, who)
+        if self.secrets is None or not stmt.secret or stmt.random:
+            return []
+        record = self.record(pick.local)
+        code: list[ir.Stmt] = []
+        if record is not None:
+            if pick.several is not None:
+                domain, low, high, *_ = set_arguments(self.lowerer, stmt, pick, env)
+                most = fold.library(pick.span, "len", [domain])
+                if not (isinstance(high, ir.Const) and high.value is None):
+                    most = fold.library(pick.span, "min", [high, most])
+                found = ir.Library(pick.span, "joined", (ir.TupleOf(pick.span, (low, most)), domain))
+            self._origin(record, found, False)
+            code.append(ir.SetVar(stmt.span, record.knower, who))
+        return [*code, *self._perhaps_set(stmt.span, self._inside.get(id(stmt), []), who)]
+
+    def picked(self, stmt: t.Menu, who: ir.Var, options: Iterator[tuple[LocalVar, ir.Expr]]) -> list[ir.Stmt]:
+        """A player has taken an option of a menu: of its families the locals, each with its candidates."""
+        for option in stmt.options:
+            if option.family is not None:
+                self.declare(option.family.local, who)
+        if self.secrets is None or not stmt.secret or stmt.random:
+            return []
+        code: list[ir.Stmt] = []
+        for local, found in options:
+            record = self.record(local)
+            if record is not None:
+                self._origin(record, found, False)
+                code.append(ir.SetVar(stmt.span, record.knower, who))
+        return [*code, *self._perhaps_set(stmt.span, self._inside.get(id(stmt), []), who)]
+
+    def _origin(self, record: Record, found: ir.Expr, public: bool) -> None:
+        params = tuple(sorted(variables(found)))
+        if record.name in params:
+            return  # what it becomes depends on what it was
+        name = f"c_{record.name}_{len(record.origins)}_{self.lowerer.name}"
+        body = (ir.Return(found.span, found),)
+        self.lowerer.service.add(ir.Function(name, "pure", params, body, found.span, None, self.lowerer.effect.name))
+        record.origins.append((name, params, public))
+
+    # ------------------------------------------------------------------ calls
+    def passed(self, arguments: Sequence[ir.Expr]) -> tuple[tuple[int, str], ...]:
+        """Which of the arguments of a call not all may know: their numbers, and the locals that they are."""
+        return tuple((n, a.name) for n, a in enumerate(arguments) if isinstance(a, ir.Var) and a.name in self.by_name)
+
+    def arguments(
+        self, stmt: t.Do | t.RunHook, params: Sequence[LocalVar], values: Sequence[ir.Expr], env: Env
+    ) -> tuple[list[ir.Stmt], tuple[ir.Expr, ...]]:
+        """The arguments of a call, in locals of their own where not all may know what they are."""
+        code: list[ir.Stmt] = []
+        found: list[ir.Expr] = []
+        for n, (param, e, value) in enumerate(zip(params, stmt.arguments, values, strict=True)):
+            if self.secrets is None or isinstance(value, ir.Var | ir.Const) or not self.secrets.told(e):
+                found.append(value)
+                continue
+            name = self.lowerer.once(("argument", id(stmt), n), param.name)
+            if name not in self.by_name:
+                self.by_name[name] = Record(name, f"{KNOWER}{self.lowerer.name}_{name}", -1, param.type)
+                self._origin(self.by_name[name], ir.TupleOf(e.span, (value,)), False)
+            code += [
+                ir.SetVar(e.span, name, value),
+                ir.SetVar(e.span, self.by_name[name].knower, self.knower(e, env)),
+            ]
+            found.append(ir.Var(e.span, name))
+        return code, tuple(found)
+
+
+def _both(span: Span, knowers: Sequence[ir.Expr]) -> ir.Expr:
+    """Who knows all of several things, for all that can be said."""
+    found: list[ir.Expr] = []
+    for knower in knowers:
+        if isinstance(knower, ir.Const) and knower.value is NOBODY:
+            return knower
+        same = any(isinstance(k, ir.Var) and isinstance(knower, ir.Var) and k.name == knower.name for k in found)
+        if not same and not (isinstance(knower, ir.Const) and knower.value == EVERYBODY):
+            found.append(knower)
+    if not found:
+        return fold.const(span, EVERYBODY)
+    both = found[0]
+    for knower in found[1:]:
+        other = fold.choice(span, _is_everybody(span, knower), both, fold.const(span, NOBODY))
+        other = fold.choice(span, _is_everybody(span, both), knower, other)
+        both = fold.choice(span, fold.compare(span, "==", both, knower), both, other)
+    return both
+
+
+def _is_everybody(span: Span, knower: ir.Expr) -> ir.Expr:
+    """Whether that is what a knower says; whoever acts or chooses is a seat."""
+    if isinstance(knower, ir.Var) and not knower.name.startswith(KNOWER):
+        return fold.const(span, False)
+    return fold.compare(span, "==", knower, fold.const(span, EVERYBODY))
