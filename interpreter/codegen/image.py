@@ -89,9 +89,10 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
 def _hidden(frame: ir.Frame, local: ir.HiddenLocal) -> HiddenInfo:
     (at,) = _places(frame, (local.name,))
     (knower,) = _places(frame, (local.knower,)) if local.knower else (-1,)
-    origins = tuple((name, _places(frame, params)) for name, params in local.origins)
+    origins = tuple((o.function, _places(frame, o.params), o.some) for o in local.origins)
     of, copies = frame.types[at - FIRST_LOCAL], _places(frame, local.copies)
-    return HiddenInfo(at, knower, local.argument, origins, copies, of, local.low, local.high, local.many)
+    limits = local.low, local.high
+    return HiddenInfo(at, knower, local.argument, origins, copies, of, *limits, local.chosen)
 
 
 def _places(frame: ir.Frame, names: tuple[str, ...]) -> tuple[int, ...]:

@@ -426,20 +426,29 @@ class Function:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """A pure function with the locals that it takes, which gives what a local could have been set to; of a set that was
+    chosen (`some`) how many at least, how many at most, and then the members."""
+
+    function: str
+    params: tuple[str, ...]
+    some: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HiddenLocal:
     """A local that not everybody may know. `knower` is the local that says who does (a seat, -1: everybody, none:
     nobody), or "" for what was handed down as the argument of this number. What it could be: what one of the `origins`
-    gives, functions with the locals that they take (with `many`, of a set: how many at least, at most, and of which);
-    or else from `low` to `high`. It may be a copy of one of `copies`."""
+    gives; or else, if a secret choice may be behind it (`chosen`), from `low` to `high`. It may be a copy of one of `copies`."""
 
     name: str
     knower: str
     argument: int
-    origins: tuple[tuple[str, tuple[str, ...]], ...]
+    origins: tuple[Origin, ...]
     copies: tuple[str, ...]
     low: int | None
     high: int | None
-    many: bool
+    chosen: bool
 
 
 @dataclass(slots=True, eq=False)

@@ -341,7 +341,9 @@ class EffectLowerer:
             taken = [ir.SetVar(stmt.span, self.naming.of(stmt.result), result)]
             taken += self.hidden.result(stmt.result, stmt.span)
         asks, leaves = colour.asks, colour.leaves
-        code, arguments = self.hidden.arguments(stmt, stmt.effect.params, arguments, env)
+        code: list[ir.Stmt] = []
+        if colour.asks:
+            code, arguments = self.hidden.arguments(stmt, stmt.effect.params, arguments, env)
         return [*code, *self.call(stmt, [stmt.effect], name, None, asks, leaves, me, arguments, taken, k, place)]
 
     def _write_out(
@@ -367,9 +369,10 @@ class EffectLowerer:
     def _run(self, stmt: t.RunHook, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
         base, code = self.fixed(stmt.base, env, ("hook", id(stmt)), "of")
         table, asks, leaves = self.service.hook(stmt)
-        lowered = tuple(self.service.expressions.lower(a, env) for a in stmt.arguments)
-        before, arguments = self.hidden.arguments(stmt, stmt.hook.params, lowered, env)
-        code += before
+        arguments = tuple(self.service.expressions.lower(a, env) for a in stmt.arguments)
+        if asks:
+            before, arguments = self.hidden.arguments(stmt, stmt.hook.params, arguments, env)
+            code += before
         me = env.me if env.me is not None else fold.const(stmt.span, None)
         present = ir.Library(stmt.span, "has_hook", (ir.Table(stmt.span, table, fold.const(stmt.span, None)), base))
         callees = list(dict.fromkeys(stmt.hook.bodies.values()))

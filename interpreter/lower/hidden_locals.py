@@ -19,9 +19,9 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.flow import variables
 from interpreter.language.types import Bool, Component, Face, Int, ListOf, Member, Player, SetOf, Type, required
 from interpreter.lower import folding as fold
-from interpreter.lower.domains import set_arguments
+from interpreter.lower.domains import element_of, set_arguments
 from interpreter.lower.environment import Env
-from interpreter.lower.secret import Found
+from interpreter.lower.secret import Found, only_some
 from interpreter.lower.walk import declared, everything
 
 if TYPE_CHECKING:
@@ -32,27 +32,31 @@ EVERYBODY, NOBODY = -1, None
 #: How the names of knowers begin.
 KNOWER = "knower_"
 
+#: The locals that say who knows something: whoever all of them name. None at all: everybody; NOBODY among them: nobody.
+Knowers = tuple[str | None, ...]
+
 _Guard = t.If | t.While | t.Repeat | t.ForEach
 
 
 @dataclass(slots=True)
 class Record:
     """A local that not everybody may know. `knower` is "" for a parameter that nothing sets here: of it the caller's
-    frame knows; `argument` is its number among the arguments, or -1. `copies`: the locals of which it may be a copy.
-    `origins`: functions with their parameters, and whether all know what comes from there. `guarded`: whether it may
-    have been set or not, and not all know which."""
+    frame knows; `argument` is its number among the arguments, or -1. `chosen`: it may depend on a secret choice.
+    `copies`: the locals of which it may be a copy. `origins`: each with whether all know what comes from there.
+    `guarded`: whether it may have been set or not, and not all know which."""
 
     name: str
     knower: str
     argument: int
     of: Type
-    origins: list[tuple[str, tuple[str, ...], bool]] = field(default_factory=list)
+    chosen: bool
+    origins: list[tuple[ir.Origin, bool]] = field(default_factory=list)
     copies: list[str] = field(default_factory=list)
     guarded: bool = False
 
-    def possible(self) -> list[tuple[str, tuple[str, ...]]]:
+    def possible(self) -> tuple[ir.Origin, ...]:
         """What is of use of the origins: what all know only where they do not know whether it was set later."""
-        return [(function, params) for function, params, public in self.origins if self.guarded or not public]
+        return tuple(origin for origin, public in self.origins if self.guarded or not public)
 
 
 class HiddenLocals:
@@ -60,12 +64,13 @@ class HiddenLocals:
 
     def __init__(self, lowerer: EffectLowerer) -> None:
         self.lowerer = lowerer
-        self.secrets = lowerer.service.secrets
+        self.secrets = lowerer.service.secrets if lowerer.asks else None
         self.by_name: dict[str, Record] = {}
         self._records: dict[LocalVar, Record | None] = {}
         self._me: dict[LocalVar, str] = {}
         self._secretly: set[LocalVar] = set()
         self._openly: set[LocalVar] = set()
+        self._results: set[LocalVar] = set()
         self._set_again: set[LocalVar] = set()
         self._guarded: set[int] = set()
         self._inside: dict[int, list[LocalVar]] = {}
@@ -87,6 +92,8 @@ class HiddenLocals:
                     self._set_again.add(local)
                 case t.ForEach(local=local):
                     self._openly.add(local)
+                case t.Do(result=result) if result is not None:
+                    self._results.add(result)
                 case t.Choose(picks=picks, secret=secret, random=random, looking=looking):
                     hidden = secret and not random and not looking
                     (self._secretly if hidden else self._openly).update(pick.local for pick in picks)
@@ -132,53 +139,56 @@ class HiddenLocals:
             if self.secrets is not None and self._is_hidden(local):
                 name = self.lowerer.naming.of(local)
                 argument = self._arguments.get(local, -1)
-                own = argument < 0 or local in self._set_again
-                made = Record(name, f"{KNOWER}{self.lowerer.name}_{name}" if own else "", argument, local.type)
+                knower = f"{KNOWER}{self.lowerer.name}_{name}" if argument < 0 or local in self._set_again else ""
+                chosen = local in self._secretly or any(s.chosen for s in self.secrets.of_local(local).values())
+                made = Record(name, knower, argument, local.type, chosen)
                 self._records[local] = self.by_name[name] = made
         return self._records[local]
 
     def _is_hidden(self, local: LocalVar) -> bool:
+        """Whether it is to be drawn anew. What is not chosen but follows from what some see and others do not is worked
+        out anew, where there is one way to do so; what only follows from what nobody sees is taken to have been
+        shown."""
         assert self.secrets is not None
-        of = required(local.type)
-        inner = required(of.element) if isinstance(of, SetOf | ListOf) else of
-        if not isinstance(inner, Int | Bool | Player | Member | Component | Face):
+        if not _drawn(local.type):
             return False
         if local in self._secretly:
             return True
-        if local in self._openly and local not in self._set_again:
+        told = tuple(self.secrets.of_local(local).values())
+        if (local in self._openly and local not in self._set_again) or not only_some(told):
             return False
-        if isinstance(inner, Component | Face):  # what lies hidden becomes another one anyway
+        if isinstance(required(element_of(required(local.type))), Component | Face):
+            # what lies hidden becomes another one anyway
             return local in self._arguments and self.secrets.chooses_components
-        return bool(self.secrets.of_local(local))
+        return any(s.chosen for s in told) or local not in (self._set_again | self._results)
 
     # ------------------------------------------------------------------ who knows
-    def knower(self, e: t.Expr, env: Env) -> ir.Expr:
+    def known(self, e: t.Expr, env: Env) -> Knowers:
         """Who can know the value of an expression."""
-        return self._known(e.span, [e], () if self.secrets is None else self.secrets.told_beside(e), env)
+        return self._known([e], () if self.secrets is None else self.secrets.told_beside(e), env)
 
-    def _known(self, span: Span, of: Iterable[t.Expr], told: Found, env: Env) -> ir.Expr:
-        parts: list[ir.Expr] = []
+    def _known(self, of: Iterable[t.Expr], told: Found, env: Env) -> Knowers:
+        parts: list[str | None] = []
         for e in of:
             own = declared(e)
             read = dict.fromkeys(n.local for n in everything(e) if isinstance(n, t.Local) and n.local not in own)
-            parts += [self._knows_local(span, local, env) for local in read]
-        parts += [env.me if s.mine and env.me is not None else fold.const(span, NOBODY) for s in told]
-        return _both(span, parts)
+            parts += [who for local in read for who in self._who_knows(local, env)]
+        me = env.me.name if isinstance(env.me, ir.Var) else NOBODY
+        parts += [me if s.mine else NOBODY for s in told]
+        return _all_of(parts)
 
-    def _knows_local(self, span: Span, local: LocalVar, env: Env) -> ir.Expr:
+    def _who_knows(self, local: LocalVar, env: Env) -> Knowers:
         record = self.record(local)
         if record is not None:
-            return ir.Var(span, record.knower) if record.knower else fold.const(span, NOBODY)
+            return (record.knower or NOBODY,)
         told = () if self.secrets is None else tuple(self.secrets.of_local(local).values())
-        if not told:
-            return fold.const(span, EVERYBODY)
         of = required(local.type)
-        if local in self._openly and not isinstance(of, Component | Face | SetOf | ListOf):
-            return fold.const(span, EVERYBODY)
+        if not told or (local in self._openly and not isinstance(of, Component | Face | SetOf | ListOf)):
+            return ()
         me = env.me
         if isinstance(me, ir.Var) and self._me.get(local, "me") == me.name and all(s.mine for s in told):
-            return me
-        return fold.const(span, NOBODY)
+            return (me.name,)
+        return (NOBODY,)
 
     # ------------------------------------------------------------------ where they are set
     def declare(self, local: LocalVar, me: ir.Expr | None) -> None:
@@ -208,13 +218,13 @@ class HiddenLocals:
         assert self.secrets is not None
         told = self.secrets.number(stmt.domain) if isinstance(stmt, t.ForEach) else ()
         told += tuple(s for e in read for s in self.secrets.told_beside(e))
-        return self._perhaps_set(stmt.span, inside, self._known(stmt.span, read, told, env))
+        return self._perhaps_set(stmt.span, inside, self._known(read, told, env))
 
-    def _perhaps_set(self, span: Span, locals: Sequence[LocalVar], knower: ir.Expr) -> list[ir.Stmt]:
+    def _perhaps_set(self, span: Span, locals: Sequence[LocalVar], known: Knowers) -> list[ir.Stmt]:
         code: list[ir.Stmt] = []
         for record in filter(None, map(self.record, locals)):
             record.guarded = True
-            code.append(ir.SetVar(span, record.knower, _both(span, [ir.Var(span, record.knower), knower])))
+            code += _noted(span, record.knower, _all_of((record.knower, *known)))
         return code
 
     def after(self, stmt: t.Stmt, code: Sequence[ir.Stmt], env: Env) -> list[ir.Stmt]:
@@ -243,11 +253,11 @@ class HiddenLocals:
         record = self.record(local)
         if record is None or not record.knower:
             return []
-        knower = self.knower(e, env)
-        public = isinstance(knower, ir.Const) and knower.value == EVERYBODY
+        known = self.known(e, env)
+        public = not known
         if site in self._guarded:
             record.guarded = True
-            knower = _both(span, [ir.Var(span, record.knower), knower])
+            known = _all_of((record.knower, *known))
         if site not in self._done:
             self._done.add(site)
             source = self.record(e.local) if isinstance(e, t.Local) else None
@@ -256,7 +266,7 @@ class HiddenLocals:
                 record.origins += source.origins
             else:
                 self._origin(record, ir.TupleOf(span, (value,)), public)
-        return [ir.SetVar(span, record.knower, knower)]
+        return _noted(span, record.knower, known)
 
     def result(self, local: LocalVar, span: Span) -> list[ir.Stmt]:
         """What a call has given, which could be anything."""
@@ -278,9 +288,9 @@ class HiddenLocals:
                 if not (isinstance(high, ir.Const) and high.value is None):
                     most = fold.library(pick.span, "min", [high, most])
                 found = ir.Library(pick.span, "joined", (ir.TupleOf(pick.span, (low, most)), domain))
-            self._origin(record, found, False)
+            self._origin(record, found, False, some=pick.several is not None)
             code.append(ir.SetVar(stmt.span, record.knower, who))
-        return [*code, *self._perhaps_set(stmt.span, self._inside.get(id(stmt), []), who)]
+        return [*code, *self._perhaps_set(stmt.span, self._inside.get(id(stmt), []), (who.name,))]
 
     def picked(self, stmt: t.Menu, who: ir.Var, options: Iterator[tuple[LocalVar, ir.Expr]]) -> list[ir.Stmt]:
         """A player has taken an option of a menu: of its families the locals, each with its candidates."""
@@ -295,16 +305,16 @@ class HiddenLocals:
             if record is not None:
                 self._origin(record, found, False)
                 code.append(ir.SetVar(stmt.span, record.knower, who))
-        return [*code, *self._perhaps_set(stmt.span, self._inside.get(id(stmt), []), who)]
+        return [*code, *self._perhaps_set(stmt.span, self._inside.get(id(stmt), []), (who.name,))]
 
-    def _origin(self, record: Record, found: ir.Expr, public: bool) -> None:
+    def _origin(self, record: Record, found: ir.Expr, public: bool, *, some: bool = False) -> None:
         params = tuple(sorted(variables(found)))
         if record.name in params:
             return  # what it becomes depends on what it was
         name = f"c_{record.name}_{len(record.origins)}_{self.lowerer.name}"
         body = (ir.Return(found.span, found),)
         self.lowerer.service.add(ir.Function(name, "pure", params, body, found.span, None, self.lowerer.effect.name))
-        record.origins.append((name, params, public))
+        record.origins.append((ir.Origin(name, params, some), public))
 
     # ------------------------------------------------------------------ calls
     def passed(self, arguments: Sequence[ir.Expr]) -> tuple[tuple[int, str], ...]:
@@ -314,46 +324,57 @@ class HiddenLocals:
     def arguments(
         self, stmt: t.Do | t.RunHook, params: Sequence[LocalVar], values: Sequence[ir.Expr], env: Env
     ) -> tuple[list[ir.Stmt], tuple[ir.Expr, ...]]:
-        """The arguments of a call, in locals of their own where not all may know what they are."""
+        """The arguments of a call that asks, in locals of their own where some may know what they are and others not."""
         code: list[ir.Stmt] = []
         found: list[ir.Expr] = []
         for n, (param, e, value) in enumerate(zip(params, stmt.arguments, values, strict=True)):
-            if self.secrets is None or isinstance(value, ir.Var | ir.Const) or not self.secrets.told(e):
+            simple = isinstance(value, ir.Var | ir.Const) or not _drawn(param.type)
+            if self.secrets is None or simple or not only_some(self.secrets.told(e)):
                 found.append(value)
                 continue
             name = self.lowerer.once(("argument", id(stmt), n), param.name)
             if name not in self.by_name:
-                self.by_name[name] = Record(name, f"{KNOWER}{self.lowerer.name}_{name}", -1, param.type)
-                self._origin(self.by_name[name], ir.TupleOf(e.span, (value,)), False)
-            code += [
-                ir.SetVar(e.span, name, value),
-                ir.SetVar(e.span, self.by_name[name].knower, self.knower(e, env)),
-            ]
+                chosen = any(s.chosen for s in self.secrets.told(e))
+                made = Record(name, f"{KNOWER}{self.lowerer.name}_{name}", -1, param.type, chosen)
+                self.by_name[name] = made
+                self._origin(made, ir.TupleOf(e.span, (value,)), False)
+            code += [ir.SetVar(e.span, name, value), *_noted(e.span, self.by_name[name].knower, self.known(e, env))]
             found.append(ir.Var(e.span, name))
         return code, tuple(found)
 
 
-def _both(span: Span, knowers: Sequence[ir.Expr]) -> ir.Expr:
-    """Who knows all of several things, for all that can be said."""
-    found: list[ir.Expr] = []
-    for knower in knowers:
-        if isinstance(knower, ir.Const) and knower.value is NOBODY:
-            return knower
-        same = any(isinstance(k, ir.Var) and isinstance(knower, ir.Var) and k.name == knower.name for k in found)
-        if not same and not (isinstance(knower, ir.Const) and knower.value == EVERYBODY):
-            found.append(knower)
-    if not found:
-        return fold.const(span, EVERYBODY)
-    both = found[0]
-    for knower in found[1:]:
-        other = fold.choice(span, _is_everybody(span, knower), both, fold.const(span, NOBODY))
-        other = fold.choice(span, _is_everybody(span, both), knower, other)
-        both = fold.choice(span, fold.compare(span, "==", both, knower), both, other)
-    return both
+def _drawn(of: Type) -> bool:
+    """Whether values of a type can be drawn anew."""
+    inner = required(element_of(required(of)))
+    return isinstance(inner, Int | Bool | Player | Member | Component | Face)
 
 
-def _is_everybody(span: Span, knower: ir.Expr) -> ir.Expr:
+def _all_of(knowers: Iterable[str | None]) -> Knowers:
+    """Who knows all of several things."""
+    found = dict.fromkeys(knowers)
+    return (NOBODY,) if NOBODY in found else tuple(found)
+
+
+def _noted(span: Span, knower: str, known: Knowers) -> list[ir.Stmt]:
+    """Who knows a local, for all that can be said: one who knows all of it."""
+    here = ir.Var(span, knower)
+    if known == (NOBODY,):
+        return [ir.SetVar(span, knower, fold.const(span, NOBODY))]
+    others = [name for name in known if name is not None and name != knower]
+    code: list[ir.Stmt] = []
+    if len(others) == len(known):
+        first = ir.Var(span, others.pop(0)) if others else fold.const(span, EVERYBODY)
+        code.append(ir.SetVar(span, knower, first))
+    for name in others:
+        other = ir.Var(span, name)
+        only = fold.choice(span, _is_everybody(other), here, fold.const(span, NOBODY))
+        only = fold.choice(span, fold.compare(span, "==", here, fold.const(span, EVERYBODY)), other, only)
+        code.append(ir.SetVar(span, knower, fold.choice(span, fold.compare(span, "==", here, other), here, only)))
+    return code
+
+
+def _is_everybody(knower: ir.Var) -> ir.Expr:
     """Whether that is what a knower says; whoever acts or chooses is a seat."""
-    if isinstance(knower, ir.Var) and not knower.name.startswith(KNOWER):
-        return fold.const(span, False)
-    return fold.compare(span, "==", knower, fold.const(span, EVERYBODY))
+    if not knower.name.startswith(KNOWER):
+        return fold.const(knower.span, False)
+    return fold.compare(knower.span, "==", knower, fold.const(knower.span, EVERYBODY))

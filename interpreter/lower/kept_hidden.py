@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import everything_in, rebuilt, variables
-from interpreter.language.types import Int, ListOf, SetOf, required
+from interpreter.language.types import Int, required
 from interpreter.lower import folding as fold
 from interpreter.lower.hidden_locals import HiddenLocals, Record
 from interpreter.lower.liveness import GIVEN, Liveness
@@ -40,7 +40,7 @@ class KeptHidden:
         for function in self.program.functions:
             if any(isinstance(s, ir.SetVar) and s.name in unneeded for s in everything_in(function.body)):
                 function.body = _without(function.body, unneeded)
-        return list(dict.fromkeys(name for r in kept for name, _ in r.possible()))
+        return list(dict.fromkeys(origin.function for r in kept for origin in r.possible()))
 
     def settle(self) -> None:
         """Fills in what frames keep."""
@@ -81,16 +81,15 @@ class KeptHidden:
 
 def _needs(record: Record) -> set[str]:
     """The locals that a frame must keep beside one."""
-    names = {name for _, params in record.possible() for name in params} | set(record.copies)
+    names = {name for origin in record.possible() for name in origin.params} | set(record.copies)
     return names | ({record.knower} if record.knower else set())
 
 
 def _described(record: Record) -> ir.HiddenLocal:
     of = required(record.of)
-    many = isinstance(of, SetOf | ListOf)
     low, high = (of.low, of.high) if isinstance(of, Int) else (None, None)
-    origins, copies = tuple(record.possible()), tuple(record.copies)
-    return ir.HiddenLocal(record.name, record.knower, record.argument, origins, copies, low, high, many)
+    origins, copies = record.possible(), tuple(record.copies)
+    return ir.HiddenLocal(record.name, record.knower, record.argument, origins, copies, low, high, record.chosen)
 
 
 def _without(code: Sequence[ir.Stmt], names: set[str]) -> tuple[ir.Stmt, ...]:

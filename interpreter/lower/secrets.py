@@ -30,7 +30,7 @@ from interpreter.lower.colour import Colours
 from interpreter.lower.domains import element_of
 from interpreter.lower.expand import Expander
 from interpreter.lower.promises import lets_chance_in
-from interpreter.lower.secret import Found, Secret, of_another, one_each, only_some
+from interpreter.lower.secret import Found, Secret, Sort, of_another, one_each, only_some
 from interpreter.lower.secret_locals import Locals
 from interpreter.lower.walk import children, everything
 
@@ -53,7 +53,7 @@ class Secrets:
         """`fronts`: who sees the backs in each zone."""
         self.ruleset, self.fronts, self.expander = ruleset, fronts, expander
         self.colours = Colours(expander, scopes=ruleset.scopes)
-        self.locals: dict[tuple[bool, LocalVar], dict[tuple[bool, bool], Secret]] = {}
+        self.locals: dict[tuple[bool, LocalVar], dict[Sort, Secret]] = {}
         self._formulas: dict[tuple[object, ...], Found] = {}
         self._effects: dict[tuple[bool, EffectSym], Found] = {}
         self._demanding: dict[t.Stmt, bool] = {}
@@ -79,7 +79,7 @@ class Secrets:
         #: Whether what only some see may decide anywhere whether something can be carried out.
         self.anywhere = any(only_some(self.demanded(body)) for body in bodies_of(ruleset))
 
-    def of_local(self, local: LocalVar) -> dict[tuple[bool, bool], Secret]:
+    def of_local(self, local: LocalVar) -> dict[Sort, Secret]:
         """What a local tells, one secret of each sort; to be added to."""
         return self.locals.setdefault((self._backs, local), {})
 

@@ -83,7 +83,7 @@ class _Locals:
         self.known[at] = value, knower
         if value is None or knower in (EVERYBODY, self.drawing.player):
             return
-        for needed in sorted({*local.copies, *(n for _, places in local.origins for n in places)}):
+        for needed in sorted({*local.copies, *(n for _, places, _ in local.origins for n in places)}):
             if needed in self._hidden:
                 self.draw(self._hidden[needed])
         self.now[at] = self._new(local, value, knower)
@@ -96,15 +96,20 @@ class _Locals:
             of, knows = self.known.get(at, (None, NOBODY))
             if self._before[at] == value and of is not None and knows in (knower, EVERYBODY):
                 return of
-        found = [self._called(*origin) for origin in local.origins]
-        if local.many:
-            return self._some(found, value)
-        possible = list(dict.fromkeys(v for values in found for v in values))
-        if "component" in local.of:
-            # where it is none of these any more, it is as hidden as the place where it lies
-            return possible[below(len(possible))] if value in possible else value
-        possible = possible or self._all(local, value)
+        if not local.chosen and len(local.origins) != 1:
+            return value
+        found = [v for origin in local.origins for v in self._could_be(*origin)]
+        possible = list(dict.fromkeys(found))
+        if "component" in local.of and value not in possible and not local.of.startswith("set"):
+            return value  # it has gone on since, and is as hidden as the place where it lies
+        if not possible and local.chosen:
+            possible = self._all(local, value)
         return possible[below(len(possible))] if possible else value
+
+    def _could_be(self, function: str, places: Sequence[int], some: bool) -> Sequence[Any]:
+        """What an origin gives: values, and of a set that was chosen one that could have been."""
+        found = self._called(function, places)
+        return self._some(*found) if some and len(found) > 1 else found
 
     def _called(self, function: str, places: Sequence[int]) -> Sequence[Any]:
         """What an origin gives; nothing where it cannot say so any more."""
@@ -116,19 +121,15 @@ class _Locals:
         except FAULTS:
             return ()
 
-    def _some(self, found: Sequence[Sequence[Any]], value: Any) -> Any:
-        """A set that could have been chosen: how many at least and at most, then of which."""
-        below = self.drawing.generator.below
-        able = [given for given in found if len(given) > 2]
-        if not able:
-            return value
-        low, most, *members = able[below(len(able))]
-        if not set(value) <= set(members):
-            return value
+    def _some(self, low: int, most: int, *members: Any) -> list[Any]:
+        """One of the sets of so many."""
         low, most = max(low, 0), min(most, len(members))
+        if low > most:
+            return []
         chosen = list(range(len(members)))
         self.drawing.generator.shuffle(chosen)
-        return tuple(members[n] for n in sorted(chosen[: low + below(max(1, most - low + 1))]))
+        number = low + self.drawing.generator.below(most - low + 1)
+        return [tuple(members[n] for n in sorted(chosen[:number]))]
 
     def _all(self, local: HiddenInfo, value: Any) -> list[Any]:
         """Everything that the local can hold."""

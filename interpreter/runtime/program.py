@@ -75,12 +75,12 @@ class HiddenInfo:
     at: int
     knower: int
     argument: int
-    origins: tuple[tuple[str, tuple[int, ...]], ...]
+    origins: tuple[tuple[str, tuple[int, ...], bool], ...]
     copies: tuple[int, ...]
     of: str
     low: int | None
     high: int | None
-    many: bool
+    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
