@@ -92,7 +92,7 @@ def _hidden(frame: ir.Frame, local: ir.HiddenLocal) -> HiddenInfo:
     origins = tuple((o.function, _places(frame, o.params), o.some) for o in local.origins)
     of, copies = frame.types[at - FIRST_LOCAL], _places(frame, local.copies)
     limits = local.low, local.high
-    return HiddenInfo(at, knower, local.argument, origins, copies, of, *limits, local.chosen)
+    return HiddenInfo(local.local, at, knower, local.argument, origins, copies, of, *limits, local.chosen)
 
 
 def _places(frame: ir.Frame, names: tuple[str, ...]) -> tuple[int, ...]:

@@ -437,11 +437,12 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class HiddenLocal:
-    """A local that not everybody may know. `knower` is the local that says who does (a seat, -1: everybody, none:
+    """A local that not everybody may know, `local` in the ruleset. `knower` is the local that says who does (a seat, -1: everybody, none:
     nobody), or "" for what was handed down as the argument of this number. What it could be: what one of the `origins`
     gives; or else, if a secret choice may be behind it (`chosen`), from `low` to `high`. It may be a copy of one of `copies`."""
 
     name: str
+    local: str
     knower: str
     argument: int
     origins: tuple[Origin, ...]

@@ -40,12 +40,13 @@ _Guard = t.If | t.While | t.Repeat | t.ForEach
 
 @dataclass(slots=True)
 class Record:
-    """A local that not everybody may know. `knower` is "" for a parameter that nothing sets here: of it the caller's
+    """A local that not everybody may know, `local` in the ruleset. `knower` is "" for a parameter that nothing sets here: of it the caller's
     frame knows; `argument` is its number among the arguments, or -1. `chosen`: it may depend on a secret choice.
     `copies`: the locals of which it may be a copy. `origins`: each with whether all know what comes from there.
-    `guarded`: whether it may have been set or not, and not all know which."""
+    `guarded`: it may have been set or not, and not all know which; `replaced`: it has been, one way or the other."""
 
     name: str
+    local: str
     knower: str
     argument: int
     of: Type
@@ -53,10 +54,12 @@ class Record:
     origins: list[tuple[ir.Origin, bool]] = field(default_factory=list)
     copies: list[str] = field(default_factory=list)
     guarded: bool = False
+    replaced: bool = False
 
     def possible(self) -> tuple[ir.Origin, ...]:
         """What is of use of the origins: what all know only where they do not know whether it was set later."""
-        return tuple(origin for origin, public in self.origins if self.guarded or not public)
+        open = self.guarded and not self.replaced
+        return tuple(origin for origin, public in self.origins if open or not public)
 
 
 class HiddenLocals:
@@ -141,7 +144,7 @@ class HiddenLocals:
                 argument = self._arguments.get(local, -1)
                 knower = f"{KNOWER}{self.lowerer.name}_{name}" if argument < 0 or local in self._set_again else ""
                 chosen = local in self._secretly or any(s.chosen for s in self.secrets.of_local(local).values())
-                made = Record(name, knower, argument, local.type, chosen)
+                made = Record(name, local.name, knower, argument, local.type, chosen)
                 self._records[local] = self.by_name[name] = made
         return self._records[local]
 
@@ -254,7 +257,7 @@ class HiddenLocals:
         if record is None or not record.knower:
             return []
         known = self.known(e, env)
-        public = not known
+        public = not known and site not in self._guarded
         if site in self._guarded:
             record.guarded = True
             known = _all_of((record.knower, *known))
@@ -305,6 +308,8 @@ class HiddenLocals:
             if record is not None:
                 self._origin(record, found, False)
                 code.append(ir.SetVar(stmt.span, record.knower, who))
+        for record in filter(None, map(self.record, _set_in_each(stmt))):
+            record.replaced = True
         return [*code, *self._perhaps_set(stmt.span, self._inside.get(id(stmt), []), (who.name,))]
 
     def _origin(self, record: Record, found: ir.Expr, public: bool, *, some: bool = False) -> None:
@@ -335,12 +340,20 @@ class HiddenLocals:
             name = self.lowerer.once(("argument", id(stmt), n), param.name)
             if name not in self.by_name:
                 chosen = any(s.chosen for s in self.secrets.told(e))
-                made = Record(name, f"{KNOWER}{self.lowerer.name}_{name}", -1, param.type, chosen)
+                made = Record(name, param.name, f"{KNOWER}{self.lowerer.name}_{name}", -1, param.type, chosen)
                 self.by_name[name] = made
                 self._origin(made, ir.TupleOf(e.span, (value,)), False)
             code += [ir.SetVar(e.span, name, value), *_noted(e.span, self.by_name[name].knower, self.known(e, env))]
             found.append(ir.Var(e.span, name))
         return code, tuple(found)
+
+
+def _set_in_each(stmt: t.Menu) -> set[LocalVar]:
+    """The locals that whatever is chosen sets."""
+    if stmt.skip is not None or stmt.orelse is not None:
+        return set()
+    each = [{s.local for s in o.body.statements if isinstance(s, t.SetLocal) and not s.first} for o in stmt.options]
+    return set.intersection(*each) if each else set()
 
 
 def _drawn(of: Type) -> bool:

@@ -89,7 +89,7 @@ def _described(record: Record) -> ir.HiddenLocal:
     of = required(record.of)
     low, high = (of.low, of.high) if isinstance(of, Int) else (None, None)
     origins, copies = record.possible(), tuple(record.copies)
-    return ir.HiddenLocal(record.name, record.knower, record.argument, origins, copies, low, high, record.chosen)
+    return ir.HiddenLocal(record.name, record.local, record.knower, record.argument, origins, copies, low, high, record.chosen)
 
 
 def _without(code: Sequence[ir.Stmt], names: set[str]) -> tuple[ir.Stmt, ...]:

@@ -69,9 +69,10 @@ class StopInfo:
 
 @dataclass(frozen=True, slots=True)
 class HiddenInfo:
-    """A local that not everybody may know; see `ir.nodes.HiddenLocal`. Locals are places in the frame's tuple; a knower
+    """A local that not everybody may know; see `ir.nodes.HiddenLocal`. `name` is what the ruleset calls it. Locals are places in the frame's tuple; a knower
     that is not there is -1."""
 
+    name: str
     at: int
     knower: int
     argument: int
