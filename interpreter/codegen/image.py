@@ -20,7 +20,6 @@ from interpreter.runtime.program import (
     ZoneInfo,
 )
 
-
 #: Before the locals stand the frame's number, its parent, and who acts.
 FIRST_LOCAL = 3
 
@@ -82,7 +81,7 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
         stop=None if stop is None else _stop(stop, place),
         types=frame.types,
         hidden=tuple(_hidden(frame, local) for local in frame.hidden),
-        passes=tuple((n, *_places(frame, (name,))) for n, name in frame.passes),
+        passes=tuple((n, _places(frame, (name,))[0]) for n, name in frame.passes),
     )
 
 

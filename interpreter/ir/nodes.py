@@ -437,9 +437,10 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class HiddenLocal:
-    """A local that not everybody may know, `local` in the ruleset. `knower` is the local that says who does (a seat, -1: everybody, none:
-    nobody), or "" for what was handed down as the argument of this number. What it could be: what one of the `origins`
-    gives; or else, if a secret choice may be behind it (`chosen`), from `low` to `high`. It may be a copy of one of `copies`."""
+    """A local that not everybody may know, `local` in the ruleset. `knower` is the local that says who does (a seat,
+    -1: everybody, none: nobody), or "" for what was handed down as the argument of this number. What it could be: what
+    one of the `origins` gives; or else, if a secret choice may be behind it (`chosen`), from `low` to `high`. It may be
+    a copy of one of `copies`."""
 
     name: str
     local: str
@@ -467,8 +468,8 @@ class Frame:
     `barrier` the frame at which it ends. On a `floor` the first of those locals is the number of steps, or none,
     and the functions `lapses` are called behind each step.
 
-    `hidden`: those of the locals that not everybody may know. `passes`: which of the arguments handed down not everybody
-    may know, by their number, and the locals that they are. Worlds drawn anew need both; play does not."""
+    `hidden`: those of the locals that not everybody may know. `passes`: which of the arguments handed down not
+    everybody may know, by their number, and the locals that they are. Worlds drawn anew need both; play does not."""
 
     id: int
     kind: str

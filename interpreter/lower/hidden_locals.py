@@ -9,7 +9,6 @@ Where no frame keeps the local, neither is left in the program (`lower.kept_hidd
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
@@ -17,49 +16,17 @@ from interpreter.check.typed import LocalVar
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import variables
-from interpreter.language.types import Bool, Component, Face, Int, ListOf, Member, Player, SetOf, Type, required
+from interpreter.language.types import Component, Face, ListOf, SetOf, required
 from interpreter.lower import folding as fold
 from interpreter.lower.domains import element_of, set_arguments
 from interpreter.lower.environment import Env
+from interpreter.lower.knowers import EVERYBODY, KNOWER, NOBODY, Knowers, Record, all_of, can_be_drawn, noted
+from interpreter.lower.local_uses import Guard, LocalUses
 from interpreter.lower.secret import Found, only_some
 from interpreter.lower.walk import declared, everything
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer
-
-#: What a knower holds besides seats.
-EVERYBODY, NOBODY = -1, None
-#: How the names of knowers begin.
-KNOWER = "knower_"
-
-#: The locals that say who knows something: whoever all of them name. None at all: everybody; NOBODY among them: nobody.
-Knowers = tuple[str | None, ...]
-
-_Guard = t.If | t.While | t.Repeat | t.ForEach
-
-
-@dataclass(slots=True)
-class Record:
-    """A local that not everybody may know, `local` in the ruleset. `knower` is "" for a parameter that nothing sets here: of it the caller's
-    frame knows; `argument` is its number among the arguments, or -1. `chosen`: it may depend on a secret choice.
-    `copies`: the locals of which it may be a copy. `origins`: each with whether all know what comes from there.
-    `guarded`: it may have been set or not, and not all know which; `replaced`: it has been, one way or the other."""
-
-    name: str
-    local: str
-    knower: str
-    argument: int
-    of: Type
-    chosen: bool
-    origins: list[tuple[ir.Origin, bool]] = field(default_factory=list)
-    copies: list[str] = field(default_factory=list)
-    guarded: bool = False
-    replaced: bool = False
-
-    def possible(self) -> tuple[ir.Origin, ...]:
-        """What is of use of the origins: what all know only where they do not know whether it was set later."""
-        open = self.guarded and not self.replaced
-        return tuple(origin for origin, public in self.origins if open or not public)
 
 
 class HiddenLocals:
@@ -71,69 +38,18 @@ class HiddenLocals:
         self.by_name: dict[str, Record] = {}
         self._records: dict[LocalVar, Record | None] = {}
         self._me: dict[LocalVar, str] = {}
-        self._secretly: set[LocalVar] = set()
-        self._openly: set[LocalVar] = set()
-        self._results: set[LocalVar] = set()
-        self._set_again: set[LocalVar] = set()
-        self._guarded: set[int] = set()
-        self._inside: dict[int, list[LocalVar]] = {}
+        self.uses = LocalUses()
         self._done: set[int] = set()
         effect = lowerer.effect
         given = effect.params if effect.this is None else (effect.this, *effect.params)
         self._arguments = {param: n for n, param in enumerate(given)}
-        if self.secrets is not None:
-            self.look_through(lowerer.body)
+        self.look_through(lowerer.body)
 
     # ------------------------------------------------------------------ which they are
     def look_through(self, body: t.Block) -> None:
-        """Takes note of what a body does with its locals; also of one that is written out here."""
-        if self.secrets is None:
-            return
-        for node in everything(body):
-            match node:
-                case t.SetLocal(local=local, first=False):
-                    self._set_again.add(local)
-                case t.ForEach(local=local):
-                    self._openly.add(local)
-                case t.Do(result=result) if result is not None:
-                    self._results.add(result)
-                case t.Choose(picks=picks, secret=secret, random=random, looking=looking):
-                    hidden = secret and not random and not looking
-                    (self._secretly if hidden else self._openly).update(pick.local for pick in picks)
-                case t.Menu(options=options, secret=secret, random=random):
-                    families = [option.family.local for option in options if option.family is not None]
-                    (self._secretly if secret and not random else self._openly).update(families)
-        for node in everything(body):
-            if self._hides_way(node):
-                self._guard(node)
-
-    def _hides_way(self, node: object) -> bool:
-        """Whether not all know which of the statements inside are carried out."""
-        match node:
-            case t.Menu(secret=secret):
-                return secret
-            case t.Choose(secret=secret, skip=skip, orelse=orelse):
-                return secret and (skip is not None or orelse is not None)
-            case t.If() | t.While() | t.Repeat() | t.ForEach():
-                return bool(self._decides(node))
-        return False
-
-    def _guard(self, node: object) -> None:
-        own = declared(node)
-        sites = [n for n in everything(node) if isinstance(n, t.SetLocal) and not n.first and n.local not in own]
-        self._guarded.update(map(id, sites))
-        self._inside[id(node)] = list(dict.fromkeys(site.local for site in sites))
-
-    def _decides(self, stmt: _Guard) -> Found:
-        assert self.secrets is not None
-        match stmt:
-            case t.If(arms=arms):
-                return self.secrets.all(condition for condition, _ in arms)
-            case t.While(condition=condition):
-                return self.secrets.told(condition)
-            case t.Repeat(times=times):
-                return self.secrets.told(times)
-        return (*self.secrets.number(stmt.domain), *self.secrets.told(stmt.condition))
+        """Takes note of a body that is written out here."""
+        if self.secrets is not None:
+            self.uses.look_through(body, self.secrets)
 
     def record(self, local: LocalVar) -> Record | None:
         """What is noted of a local; None of one that all may know, or that is no value that can be drawn."""
@@ -142,8 +58,8 @@ class HiddenLocals:
             if self.secrets is not None and self._is_hidden(local):
                 name = self.lowerer.naming.of(local)
                 argument = self._arguments.get(local, -1)
-                knower = f"{KNOWER}{self.lowerer.name}_{name}" if argument < 0 or local in self._set_again else ""
-                chosen = local in self._secretly or any(s.chosen for s in self.secrets.of_local(local).values())
+                knower = f"{KNOWER}{self.lowerer.name}_{name}" if argument < 0 or local in self.uses.set_again else ""
+                chosen = local in self.uses.secretly or any(s.chosen for s in self.secrets.of_local(local).values())
                 made = Record(name, local.name, knower, argument, local.type, chosen)
                 self._records[local] = self.by_name[name] = made
         return self._records[local]
@@ -153,17 +69,17 @@ class HiddenLocals:
         out anew, where there is one way to do so; what only follows from what nobody sees is taken to have been
         shown."""
         assert self.secrets is not None
-        if not _drawn(local.type):
+        if not can_be_drawn(local.type):
             return False
-        if local in self._secretly:
+        if local in self.uses.secretly:
             return True
         told = tuple(self.secrets.of_local(local).values())
-        if (local in self._openly and local not in self._set_again) or not only_some(told):
+        if (local in self.uses.openly and local not in self.uses.set_again) or not only_some(told):
             return False
         if isinstance(required(element_of(required(local.type))), Component | Face):
             # what lies hidden becomes another one anyway
             return local in self._arguments and self.secrets.chooses_components
-        return any(s.chosen for s in told) or local not in (self._set_again | self._results)
+        return any(s.chosen for s in told) or local not in (self.uses.set_again | self.uses.results)
 
     # ------------------------------------------------------------------ who knows
     def known(self, e: t.Expr, env: Env) -> Knowers:
@@ -178,7 +94,7 @@ class HiddenLocals:
             parts += [who for local in read for who in self._who_knows(local, env)]
         me = env.me.name if isinstance(env.me, ir.Var) else NOBODY
         parts += [me if s.mine else NOBODY for s in told]
-        return _all_of(parts)
+        return all_of(parts)
 
     def _who_knows(self, local: LocalVar, env: Env) -> Knowers:
         record = self.record(local)
@@ -186,7 +102,7 @@ class HiddenLocals:
             return (record.knower or NOBODY,)
         told = () if self.secrets is None else tuple(self.secrets.of_local(local).values())
         of = required(local.type)
-        if not told or (local in self._openly and not isinstance(of, Component | Face | SetOf | ListOf)):
+        if not told or (local in self.uses.openly and not isinstance(of, Component | Face | SetOf | ListOf)):
             return ()
         me = env.me
         if isinstance(me, ir.Var) and self._me.get(local, "me") == me.name and all(s.mine for s in told):
@@ -204,9 +120,9 @@ class HiddenLocals:
         records = [self.record(param) for param in self._arguments]
         return [ir.SetVar(span, r.knower, fold.const(span, NOBODY)) for r in records if r is not None and r.knower]
 
-    def before(self, stmt: _Guard, env: Env) -> list[ir.Stmt]:
+    def before(self, stmt: Guard, env: Env) -> list[ir.Stmt]:
         """What stands before a statement of which not all know whether (or how often) what is inside is done."""
-        inside = self._inside.get(id(stmt), [])
+        inside = self.uses.inside.get(id(stmt), [])
         if not inside:
             return []
         match stmt:
@@ -227,7 +143,7 @@ class HiddenLocals:
         code: list[ir.Stmt] = []
         for record in filter(None, map(self.record, locals)):
             record.guarded = True
-            code += _noted(span, record.knower, _all_of((record.knower, *known)))
+            code += noted(span, record.knower, all_of((record.knower, *known)))
         return code
 
     def after(self, stmt: t.Stmt, code: Sequence[ir.Stmt], env: Env) -> list[ir.Stmt]:
@@ -257,10 +173,10 @@ class HiddenLocals:
         if record is None or not record.knower:
             return []
         known = self.known(e, env)
-        public = not known and site not in self._guarded
-        if site in self._guarded:
+        public = not known and site not in self.uses.guarded
+        if site in self.uses.guarded:
             record.guarded = True
-            known = _all_of((record.knower, *known))
+            known = all_of((record.knower, *known))
         if site not in self._done:
             self._done.add(site)
             source = self.record(e.local) if isinstance(e, t.Local) else None
@@ -269,7 +185,7 @@ class HiddenLocals:
                 record.origins += source.origins
             else:
                 self._origin(record, ir.TupleOf(span, (value,)), public)
-        return _noted(span, record.knower, known)
+        return noted(span, record.knower, known)
 
     def result(self, local: LocalVar, span: Span) -> list[ir.Stmt]:
         """What a call has given, which could be anything."""
@@ -293,7 +209,7 @@ class HiddenLocals:
                 found = ir.Library(pick.span, "joined", (ir.TupleOf(pick.span, (low, most)), domain))
             self._origin(record, found, False, some=pick.several is not None)
             code.append(ir.SetVar(stmt.span, record.knower, who))
-        return [*code, *self._perhaps_set(stmt.span, self._inside.get(id(stmt), []), (who.name,))]
+        return [*code, *self._perhaps_set(stmt.span, self.uses.inside.get(id(stmt), []), (who.name,))]
 
     def picked(self, stmt: t.Menu, who: ir.Var, options: Iterator[tuple[LocalVar, ir.Expr]]) -> list[ir.Stmt]:
         """A player has taken an option of a menu: of its families the locals, each with its candidates."""
@@ -310,7 +226,7 @@ class HiddenLocals:
                 code.append(ir.SetVar(stmt.span, record.knower, who))
         for record in filter(None, map(self.record, _set_in_each(stmt))):
             record.replaced = True
-        return [*code, *self._perhaps_set(stmt.span, self._inside.get(id(stmt), []), (who.name,))]
+        return [*code, *self._perhaps_set(stmt.span, self.uses.inside.get(id(stmt), []), (who.name,))]
 
     def _origin(self, record: Record, found: ir.Expr, public: bool, *, some: bool = False) -> None:
         params = tuple(sorted(variables(found)))
@@ -329,11 +245,11 @@ class HiddenLocals:
     def arguments(
         self, stmt: t.Do | t.RunHook, params: Sequence[LocalVar], values: Sequence[ir.Expr], env: Env
     ) -> tuple[list[ir.Stmt], tuple[ir.Expr, ...]]:
-        """The arguments of a call that asks, in locals of their own where some may know what they are and others not."""
+        """The arguments of a call that asks, in locals of their own where some know what they are and others do not."""
         code: list[ir.Stmt] = []
         found: list[ir.Expr] = []
         for n, (param, e, value) in enumerate(zip(params, stmt.arguments, values, strict=True)):
-            simple = isinstance(value, ir.Var | ir.Const) or not _drawn(param.type)
+            simple = isinstance(value, ir.Var | ir.Const) or not can_be_drawn(param.type)
             if self.secrets is None or simple or not only_some(self.secrets.told(e)):
                 found.append(value)
                 continue
@@ -343,7 +259,7 @@ class HiddenLocals:
                 made = Record(name, param.name, f"{KNOWER}{self.lowerer.name}_{name}", -1, param.type, chosen)
                 self.by_name[name] = made
                 self._origin(made, ir.TupleOf(e.span, (value,)), False)
-            code += [ir.SetVar(e.span, name, value), *_noted(e.span, self.by_name[name].knower, self.known(e, env))]
+            code += [ir.SetVar(e.span, name, value), *noted(e.span, self.by_name[name].knower, self.known(e, env))]
             found.append(ir.Var(e.span, name))
         return code, tuple(found)
 
@@ -354,40 +270,3 @@ def _set_in_each(stmt: t.Menu) -> set[LocalVar]:
         return set()
     each = [{s.local for s in o.body.statements if isinstance(s, t.SetLocal) and not s.first} for o in stmt.options]
     return set.intersection(*each) if each else set()
-
-
-def _drawn(of: Type) -> bool:
-    """Whether values of a type can be drawn anew."""
-    inner = required(element_of(required(of)))
-    return isinstance(inner, Int | Bool | Player | Member | Component | Face)
-
-
-def _all_of(knowers: Iterable[str | None]) -> Knowers:
-    """Who knows all of several things."""
-    found = dict.fromkeys(knowers)
-    return (NOBODY,) if NOBODY in found else tuple(found)
-
-
-def _noted(span: Span, knower: str, known: Knowers) -> list[ir.Stmt]:
-    """Who knows a local, for all that can be said: one who knows all of it."""
-    here = ir.Var(span, knower)
-    if known == (NOBODY,):
-        return [ir.SetVar(span, knower, fold.const(span, NOBODY))]
-    others = [name for name in known if name is not None and name != knower]
-    code: list[ir.Stmt] = []
-    if len(others) == len(known):
-        first = ir.Var(span, others.pop(0)) if others else fold.const(span, EVERYBODY)
-        code.append(ir.SetVar(span, knower, first))
-    for name in others:
-        other = ir.Var(span, name)
-        only = fold.choice(span, _is_everybody(other), here, fold.const(span, NOBODY))
-        only = fold.choice(span, fold.compare(span, "==", here, fold.const(span, EVERYBODY)), other, only)
-        code.append(ir.SetVar(span, knower, fold.choice(span, fold.compare(span, "==", here, other), here, only)))
-    return code
-
-
-def _is_everybody(knower: ir.Var) -> ir.Expr:
-    """Whether that is what a knower says; whoever acts or chooses is a seat."""
-    if not knower.name.startswith(KNOWER):
-        return fold.const(knower.span, False)
-    return fold.compare(knower.span, "==", knower, fold.const(knower.span, EVERYBODY))

@@ -11,7 +11,8 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.flow import everything_in, rebuilt, variables
 from interpreter.language.types import Int, required
 from interpreter.lower import folding as fold
-from interpreter.lower.hidden_locals import HiddenLocals, Record
+from interpreter.lower.hidden_locals import HiddenLocals
+from interpreter.lower.knowers import Record
 from interpreter.lower.liveness import GIVEN, Liveness
 
 
@@ -89,7 +90,8 @@ def _described(record: Record) -> ir.HiddenLocal:
     of = required(record.of)
     low, high = (of.low, of.high) if isinstance(of, Int) else (None, None)
     origins, copies = record.possible(), tuple(record.copies)
-    return ir.HiddenLocal(record.name, record.local, record.knower, record.argument, origins, copies, low, high, record.chosen)
+    named = record.name, record.local, record.knower, record.argument
+    return ir.HiddenLocal(*named, origins, copies, low, high, record.chosen)
 
 
 def _without(code: Sequence[ir.Stmt], names: set[str]) -> tuple[ir.Stmt, ...]:

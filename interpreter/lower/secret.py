@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from interpreter.foundation.source import Span
 
-
 #: What is told apart of secrets: owned, mine, chosen.
 Sort = tuple[bool, bool, bool]
 

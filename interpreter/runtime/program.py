@@ -69,8 +69,8 @@ class StopInfo:
 
 @dataclass(frozen=True, slots=True)
 class HiddenInfo:
-    """A local that not everybody may know; see `ir.nodes.HiddenLocal`. `name` is what the ruleset calls it. Locals are places in the frame's tuple; a knower
-    that is not there is -1."""
+    """A local that not everybody may know; see `ir.nodes.HiddenLocal`. `name` is what the ruleset calls it. Locals are
+    places in the frame's tuple; a knower that is not there is -1."""
 
     name: str
     at: int

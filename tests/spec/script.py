@@ -245,7 +245,6 @@ class Run:
                 return json.dumps(view[section][name])
         return "nothing"
 
-
     def _imagined(self, seat: int, name: str) -> str:
         """What a local is in worlds that are drawn anew for a player, in the frames that wait."""
         found = set()
