@@ -16,7 +16,7 @@ from interpreter.runtime.program import FrameInfo, HiddenInfo, Program
 
 #: Who knows a local, besides seats.
 EVERYBODY, NOBODY = -1, None
-#: Of a number of which nothing says how large it can be, so many are possible, or twice what it is.
+#: Of a number of which nothing says how large it can be, so many are possible.
 FEW = 60
 
 #: What has been drawn of a local that is handed down: its value, and who knows it.
@@ -68,7 +68,6 @@ class _Locals:
         self.drawing, self.info, self.now, self.given = drawing, info, now, given
         self.known: dict[int, Known] = {}
         self._hidden = {local.at: local for local in info.hidden}
-        self._before = list(now)
 
     def draw(self, local: HiddenInfo) -> None:
         at = local.at
@@ -81,7 +80,7 @@ class _Locals:
             return
         knower = self.now[local.knower] if local.knower >= 0 else NOBODY
         self.known[at] = value, knower
-        if value is None or knower in (EVERYBODY, self.drawing.player):
+        if knower in (EVERYBODY, self.drawing.player):
             return
         for needed in sorted({*local.copies, *(n for _, places, _ in local.origins for n in places)}):
             if needed in self._hidden:
@@ -94,17 +93,26 @@ class _Locals:
         below = self.drawing.generator.below
         for at in local.copies:
             of, knows = self.known.get(at, (None, NOBODY))
-            if self._before[at] == value and of is not None and knows in (knower, EVERYBODY):
+            if of is not None and knows in (knower, EVERYBODY):
                 return of
         if not local.chosen and len(local.origins) != 1:
             return value
         found = [v for origin in local.origins for v in self._could_be(*origin)]
+        if self._half_chosen() and isinstance(value, tuple):
+            found = [v[: len(value)] if isinstance(v, tuple) else v for v in found]
         possible = list(dict.fromkeys(found))
+        if value is None and None not in possible:
+            return None  # it has not been set yet
         if "component" in local.of and value not in possible and not local.of.startswith("set"):
             return value  # it has gone on since, and is as hidden as the place where it lies
         if not possible and local.chosen:
-            possible = self._all(local, value)
+            possible = self._all(local)
         return possible[below(len(possible))] if possible else value
+
+    def _half_chosen(self) -> bool:
+        """Whether somebody is in the middle of choosing a set: how far they have come is no secret."""
+        stop = self.info.stop
+        return stop is not None and stop.secret and any(shape.key == "done" for shape in stop.shapes)
 
     def _could_be(self, function: str, places: Sequence[int], some: bool) -> Sequence[Any]:
         """What an origin gives: values, and of a set that was chosen one that could have been."""
@@ -131,7 +139,7 @@ class _Locals:
         number = low + self.drawing.generator.below(most - low + 1)
         return [tuple(members[n] for n in sorted(chosen[:number]))]
 
-    def _all(self, local: HiddenInfo, value: Any) -> list[Any]:
+    def _all(self, local: HiddenInfo) -> list[Any]:
         """Everything that the local can hold."""
         what, _, name = local.of.partition(" ")
         match what:
@@ -143,7 +151,6 @@ class _Locals:
                 absent = self.drawing.program.absent.get(name, ())
                 return [n for n in range(len(self.drawing.program.kinds[name])) if n not in absent]
             case "int":
-                low = min(value, 0) if local.low is None else local.low
-                high = max(FEW, 2 * value) if local.high is None else local.high
-                return list(range(low, max(low, high) + 1))
+                low = 0 if local.low is None else local.low
+                return list(range(low, (low + FEW if local.high is None else local.high) + 1))
         return []

@@ -247,7 +247,7 @@ class Run:
 
     def _imagined(self, seat: int, name: str) -> str:
         """What a local is in worlds that are drawn anew for a player, in the frames that wait."""
-        found = set()
+        found: set[str] = set()
         for number in range(WORLDS):
             frame = determinize(self.program, self.state, seat, number * 7919).top
             while frame is not None:
