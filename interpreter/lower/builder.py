@@ -35,13 +35,14 @@ from interpreter.lower.faces import of_faces
 from interpreter.lower.formula_hooks import formula_hook
 from interpreter.lower.hidden_locals import HiddenLocals
 from interpreter.lower.kept_hidden import KeptHidden
+from interpreter.lower.kept_secret import has_secrets
 from interpreter.lower.knowledge import keeps_knowledge, looked_through
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.legality import decide_legality
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
-from interpreter.lower.secrets import Secrets, has_secrets
+from interpreter.lower.secrets import Secrets
 from interpreter.lower.service import CallSite, StopFacts
 from interpreter.lower.shapes import grid_sizes
 from interpreter.lower.slots import starting_value, starting_values, state_slots

@@ -24,26 +24,16 @@ from interpreter.check.symbols import (
 )
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.source import Span
-from interpreter.language.types import Component, Face, required
+from interpreter.language.types import Component, required
 from interpreter.lower.calls import bodies_of
 from interpreter.lower.colour import Colours
 from interpreter.lower.domains import element_of
 from interpreter.lower.expand import Expander
+from interpreter.lower.kept_secret import chooses_components
 from interpreter.lower.promises import lets_chance_in
 from interpreter.lower.secret import Found, Secret, Sort, of_another, one_each, only_some
 from interpreter.lower.secret_locals import Locals
 from interpreter.lower.walk import children, everything
-
-
-def has_secrets(ruleset: t.CheckedRuleset) -> bool:
-    """Whether anything of the state is hidden from anybody, or is chosen secretly."""
-    symbols: list[ZoneSym | CounterSym | VariableSym] = [*ruleset.zones.values(), *ruleset.counters.values()]
-    symbols += ruleset.variables.values()
-    symbols += [v for c in ruleset.components.values() for v in c.variables.values()]
-    if any(s.visible != "all" for s in symbols) or any(z.count != "all" for z in ruleset.zones.values()):
-        return True
-    nodes = (node for body in bodies_of(ruleset) for node in everything(body))
-    return any(isinstance(node, t.Choose | t.Menu) and node.secret for node in nodes)
 
 
 class Secrets:
@@ -73,9 +63,8 @@ class Secrets:
         self._backs = False
         self._formulas.clear()
         self._effects.clear()
-        nodes = (node for body in bodies_of(ruleset) for node in everything(body))
         #: Whether components are chosen secretly anywhere.
-        self.chooses_components = any(_chooses_components(node) for node in nodes)
+        self.chooses_components = chooses_components(ruleset)
         #: Whether what only some see may decide anywhere whether something can be carried out.
         self.anywhere = any(only_some(self.demanded(body)) for body in bodies_of(ruleset))
 
@@ -302,17 +291,6 @@ class Secrets:
         if not isinstance(of, Component):
             return False
         return any(e.copies > 1 for name in of.types for e in self.ruleset.components[name].entries)
-
-
-def _chooses_components(node: object) -> bool:
-    match node:
-        case t.Choose(secret=True, random=False, looking=False, picks=picks):
-            types = [pick.local.type for pick in picks]
-        case t.Menu(secret=True, random=False, options=options):
-            types = [option.family.local.type for option in options if option.family is not None]
-        case _:
-            return False
-    return any(isinstance(required(element_of(required(of))), Component | Face) for of in types)
 
 
 def _looked_at(found: Found, mine: bool) -> Found:
