@@ -25,6 +25,7 @@ from tests.fuzz.line import Line
 from tests.fuzz.reading import Unreadable, read_rules
 from tests.fuzz.together import Given, interleaved
 from tests.fuzz.world import SKIP, Amounts, TooHard, World
+from tests.rulesets.invariants import unlike_sums
 
 #: The key of a pause that stands for skipping it.
 GO_ON = "go_on"
@@ -294,7 +295,7 @@ def compare(line: Line, ours: Ours) -> None:
 def different_state(program: Program, state: Any, world: World) -> list[str]:
     """What differs, in words."""
     declared = world.declared
-    wrong = []
+    wrong = [f"{name} is kept as {kept}, worked out anew {anew}" for name, kept, anew in unlike_sums(program, state)]
     slots = {slot.name.removeprefix("v_"): slot for slot in program.slots}
     for name, known in (*declared.counters.items(), *declared.variables.items()):
         name_of_slot = name.replace(" ", "_")

@@ -66,6 +66,15 @@ DECLARED: dict[str, Callable[[Declarations, Rules], bool]] = {
     "a formula that is missing": lambda d, r: any(not r.entries[c.id].formulas for c in d.cards),
     "a zone of nobody's that is active": lambda d, r: any(z.active and "player" not in z.per for z in d.zones.values()),
     "a zone active on a condition": lambda d, r: any(z.active not in ("", "true") for z in d.zones.values()),
+    "a running sum": lambda d, r: (
+        not d.owned
+        and any(z.active == "true" for z in d.zones.values())
+        and any(
+            p.condition is None and any(c.op != "=" and isinstance(c.value, n.Number) for c in p.changes)
+            for card in d.cards
+            for p in r.entries[card.id].passives
+        )
+    ),
     "a zone until a scope": lambda d, r: any(z.until and z.until[0] == "trip" for z in d.zones.values()),
     "a zone until a turn": lambda d, r: any(z.until and z.until[0] == "turn" for z in d.zones.values()),
     "refill_from": lambda d, r: any(z.refill for z in d.zones.values()),
