@@ -111,7 +111,7 @@ def without_counting(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
         ir.Operate(s.span, s.operation.removeprefix(COUNTED), s.arguments, s.result) if isinstance(s, ir.Operate) else s
         for s in code
     )
-    return tuple(_rebuilt(s, without_counting) for s in plain)
+    return tuple(rebuilt(s, without_counting) for s in plain)
 
 
 def variables_of(e: ir.Expr | None) -> set[str]:
