@@ -66,7 +66,7 @@ class KeptHidden:
 
     def _beside(self, number: int, names: set[str]) -> set[str]:
         found = self._passed(number, names)
-        return found.union(*(_needs(r) for r in self._kept(number, found)))
+        return found.union(*(_needs(r) for r in self._kept(number, found - {self.program.frames[number].who})))
 
     def _kept(self, number: int, names: set[str]) -> list[Record]:
         """The records of these locals of a frame, and of those on which it depends what they could be."""
