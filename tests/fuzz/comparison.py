@@ -16,9 +16,16 @@ from typing import Any
 
 import interpreter
 from interpreter import Game, InvalidRuleset, RuleFault, Ruleset
+from interpreter.codegen.image import make_image
+from interpreter.foundation.garbage import few_collections
+from interpreter.foundation.recursion import deep_recursion
+from interpreter.lower.program import lower_ruleset
 from interpreter.runtime import driver
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.loader import load_program
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import open_stops
+from interpreter.verbs import all_verbs
 from tests.fuzz.declarations import Declarations, Thing
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
@@ -69,6 +76,7 @@ def judge(source: Source, seed: int) -> Verdict:
         try:
             rules = read_rules(folder, source.declared)
             ruleset = interpreter.load(folder)
+            compile_builds(ruleset)
         except InvalidRuleset as refused:
             found = [d for d in refused.diagnostics if d.severity.value == "error"]
             return Verdict("rejected", "\n".join(f"{d.span}: {d.code.name}: {d.message}" for d in found))
@@ -87,6 +95,16 @@ def judge(source: Source, seed: int) -> Verdict:
         except Exception as error:
             return Verdict("crash", f"decision {progress.decisions}: {error!r}", progress.decisions)
         return Verdict("agrees", "", progress.decisions, progress.chance, progress.ending)
+
+
+def compile_builds(ruleset: Ruleset) -> None:
+    """Compiles both builds from one intermediate program, which does not depend on the build: lowered once."""
+    with deep_recursion(), few_collections():
+        lowered = lower_ruleset(ruleset.checked, ruleset.players.start, {}, all_verbs().values())
+        for build in ("table", "simulation"):
+            image = make_image(lowered, ruleset.files, build == "table")
+            labels = Labels(load_program(image, ruleset.files, {}, build))
+            ruleset._labels[ruleset.players.start, (), build, False] = labels
 
 
 def judge_seed(seed: int) -> tuple[int, Verdict]:

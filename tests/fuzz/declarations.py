@@ -106,6 +106,9 @@ class Declarations:
         sizes = {"player": everyone, "card": sum(card.copies for card in self.cards), "chit": 3}
         sizes.update({kind: len(members) for kind, members in self.kinds.items()})
         self._things = {kind: tuple(Thing(kind, n) for n in range(size)) for kind, size in sizes.items()}
+        #: counters, variables and zones
+        self.places: dict[str, Counter | Variable | Zone] = {**self.counters, **self.variables, **self.zones}
+        self._rows: dict[tuple[str, ...], list[tuple[Thing, ...]]] = {}
         self._entries = [card for card in self.cards for _ in range(card.copies)]
         self.words: dict[str, object] = {"none": None, "true": True, "false": False, "limit": self.limit}
         self.pieces = sizes["card"] + sizes["chit"]
@@ -140,10 +143,12 @@ class Declarations:
 
     def indices(self, per: tuple[str, ...]) -> list[tuple[Thing, ...]]:
         """All index tuples, row by row."""
-        rows: list[tuple[Thing, ...]] = [()]
-        for kind in per:
-            rows = [(*row, thing) for row in rows for thing in self.things(kind)]
-        return rows
+        if per not in self._rows:
+            rows: list[tuple[Thing, ...]] = [()]
+            for kind in per:
+                rows = [(*row, thing) for row in rows for thing in self.things(kind)]
+            self._rows[per] = rows
+        return self._rows[per]
 
     def by_member(self, column: Sequence[object]) -> list[tuple[str, object]]:
         """The members of `thing` with what a table says of them."""

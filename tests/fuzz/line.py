@@ -17,6 +17,8 @@ class Line:
     def __init__(self, rules: Rules, budget: int = 20_000) -> None:
         self.rules, self.left, self.answers = rules, budget, list[str]()
         self.known: Known = {}
+        self.traces: dict[tuple[str, ...], list[object]] = {}
+        self.reached: set[object] = set()
         self.over = self.fault = False
         self.world, self.question, self.legal = World(rules.declared), None, list[str]()  # type: ignore[assignment]
         self.advance()
@@ -32,7 +34,8 @@ class Line:
             raise TooHard
 
     def run(self, answers: Sequence[str], trial: bool) -> World:
-        interpreter = Interpreter(self.rules, World(self.rules.declared), answers, trial, self.spend)
+        interpreter = Interpreter(self.rules, World(self.rules.declared), answers, trial, self.spend, self.traces)
+        interpreter.reached = self.reached
         self.latest = interpreter.world
         interpreter.block(self.rules.effects["main"].body, Frame({}, None))
         return interpreter.world
