@@ -9,7 +9,7 @@ import json
 import random
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ from interpreter.runtime.program import Program
 from interpreter.runtime.together import open_stops
 from interpreter.verbs import all_verbs
 from tests.fuzz.declarations import Declarations, Thing
+from tests.fuzz.forms import forms_reached
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
 from tests.fuzz.reading import Unreadable, read_rules
@@ -57,10 +58,14 @@ class Verdict:
     decisions: int = 0
     chance: int = 0
     ending: str = ""
+    forms: frozenset[str] = frozenset()
 
 
 @dataclass
 class Progress:
+    """`reached`: see `Values.reached`."""
+
+    reached: set[object] = field(default_factory=set)
     decisions: int = 0
     chance: int = 0
     ending: str = ""
@@ -87,14 +92,16 @@ def judge(source: Source, seed: int) -> Verdict:
         rng = random.Random(seed)
         try:
             for _ in range(LINES):
-                play(Line(rules, BUDGET), Table(ruleset), Simulation(ruleset), rng, progress)
+                line = Line(rules, BUDGET, progress.reached)
+                play(line, Table(ruleset), Simulation(ruleset), rng, progress)
         except Mismatch as difference:
             return Verdict("mismatch", f"decision {progress.decisions}: {difference}", progress.decisions)
         except TooHard:
             progress.ending = "too hard"
         except Exception as error:
             return Verdict("crash", f"decision {progress.decisions}: {error!r}", progress.decisions)
-        return Verdict("agrees", "", progress.decisions, progress.chance, progress.ending)
+        forms = frozenset(forms_reached(progress.reached))
+        return Verdict("agrees", "", progress.decisions, progress.chance, progress.ending, forms)
 
 
 def compile_builds(ruleset: Ruleset) -> None:

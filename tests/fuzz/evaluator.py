@@ -48,6 +48,12 @@ def written_out(e: n.Expr) -> bool:
     return isinstance(e, n.Counted) or (isinstance(e, n.Amounts) and all(map(written_out, e.parts)))
 
 
+def place_of(target: n.Target) -> str:
+    """The variable that is assigned, be it written as `x.v`."""
+    first = target.accessors[0] if target.accessors else None
+    return first.name.text if isinstance(first, n.Of) else target.name.text
+
+
 def leave_loop() -> None:
     raise LeaveLoop
 
@@ -137,6 +143,7 @@ class Interpreter(Acting, Durations):
 
     def choose(self, s: n.Choose, f: Frame, body: n.Block, declined: Callable[[], None]) -> None:
         """`declined`: what comes behind the `else` of a choice that was not made."""
+        self.mark(s)
         skip, out = self.skip_rule(s.skip, s.orelse, f)
         self.pick(s, 0, body, f, skip, out, lambda: self.orelse(s.orelse, f, declined))
 
@@ -167,7 +174,10 @@ class Interpreter(Acting, Durations):
             if times[key] == 1:
                 found.append((key, value))
             elif apart or self.declared.charged:
+                self.mark("look-alikes apart")
                 found.append((f"{key}#{times[key]}", value))
+            else:
+                self.mark("look-alikes merged")
         return found
 
     def several(
@@ -218,6 +228,7 @@ class Interpreter(Acting, Durations):
 
     def orelse(self, block: n.Block | None, f: Frame, then: Callable[[], None]) -> None:
         if block is not None:
+            self.mark("an else of a choice")
             self.block(block, f)
         then()
 
@@ -270,6 +281,7 @@ class Interpreter(Acting, Durations):
 
     def may(self, body: n.Block, f: Frame, declined: Callable[[], None]) -> None:
         """Offers to carry out the body. A choice that is all of it takes the skip itself: one decision."""
+        self.mark(body)
         while len(body.statements) == 1 and isinstance(body.statements[0], n.Block):
             body = body.statements[0]
         first, rest = body.statements[0], n.Block(body.span, body.statements[1:])
@@ -288,6 +300,7 @@ class Interpreter(Acting, Durations):
 
     # -------------------------------------------------------------- statements
     def block(self, block: n.Block, f: Frame) -> None:
+        self.mark(block)
         for at, s in enumerate(block.statements):
             if isinstance(s, n.Choose) and s.body is None:
                 self.choose(s, f, n.Block(block.span, block.statements[at + 1 :]), nothing)
@@ -296,8 +309,7 @@ class Interpreter(Acting, Durations):
 
     def statement(self, s: n.Stmt, f: Frame) -> None:
         self.spend()
-        if not self.trial:
-            self.reached.add(s)
+        self.mark(s)
         STATEMENTS[type(s)](self, s, f)
 
     def gain(self, s: n.Gain, f: Frame) -> None:
@@ -347,7 +359,9 @@ class Interpreter(Acting, Durations):
     def run(self, s: n.Run, f: Frame) -> None:
         hook = self.hook(s, f)
         if hook is not None:
-            self.block(hook.body, Frame(self.given_to(s, f), f.me))
+            given = self.given_to(s, f)
+            self.mark(f"a hook of a {given['this'].kind}")  # type: ignore[attr-defined]
+            self.block(hook.body, Frame(given, f.me))
 
     def prevent(self, s: n.Prevent, f: Frame) -> None:
         f.local["prevented"] = True
@@ -380,10 +394,18 @@ class Interpreter(Acting, Durations):
             if self.value(condition, f):
                 self.block(body, f)
                 return
-        self.orelse(s.orelse, f, nothing)
+        if s.orelse is not None:
+            self.block(s.orelse, f)
+
+    def acting_as(self, s: n.As, f: Frame) -> None:
+        player = self.value(s.player, f)
+        if player not in self.declared.seats:
+            self.mark("dummies")
+        self.block(s.body, Frame(f.local, player))  # type: ignore[arg-type]
 
     def span(self, s: n.SpanBlock, f: Frame) -> None:
-        self.world.reset(s.what)
+        if self.world.reset(s.what):
+            self.mark("reset of a counter")
         self.stretch(s.what, self.runner(s.body, f))
 
     def scope(self, s: n.ScopeBlock, f: Frame) -> None:
@@ -492,18 +514,24 @@ class Interpreter(Acting, Durations):
         given = dict(zip(event.parameters, [self.value(a, f) for a in s.invoke.arguments], strict=True))
         before, instead, after = (self.reactors(when, name, by) for when in ("before", "instead", "after"))
 
-        def react(player: Thing, thing: Thing, block: n.Block) -> bool:
+        def react(player: Thing, thing: Thing, key: str, block: n.Block) -> bool:
+            self.mark(key)
             inside = Frame({"this": thing, "owner": player, "by": by, **given}, player)
             self.block(block, inside)
             return bool(inside.local.get("prevented"))
 
+        for found in (before, after):
+            if len({thing for _, thing, _, _ in found}) < len(found):
+                self.mark("own events and anybody's")
         if any(react(*reaction) for reaction in before):
+            self.mark("an event prevented")
             return
         if instead:
             react(*instead[0])
         elif s.body is not None:
             self.block(s.body, f)
         elif event.body is not None:
+            self.mark("an event with a body")
             self.block(event.body, Frame(given, by))
         for reaction in after:
             react(*reaction)
@@ -525,7 +553,10 @@ class Interpreter(Acting, Durations):
             place = self.target(s.target, f)
             store: dict = self.world.variables if place in self.world.variables else self.world.counters
             old = store[place]
+        if place_of(s.target) in ("charge", "holder"):
+            self.mark("variables of components")
         if s.target.name.text == "trail":
+            self.mark("a list")
             self.world.variables["trail", ()] = self.listed(s.value, f)
             return
         value = self.result(s.value, f)
@@ -571,6 +602,7 @@ class Interpreter(Acting, Durations):
 
     def at_pause(self, name: str, run: Callable[[], None]) -> None:
         self.going_on.append(name)
+        self.mark("an effect done at a pause")
         undoing(run, self.going_on.pop)
 
     def offers(self, name: str, given: list[object], f: Frame) -> list[tuple[str, Callable[[], None]]]:
@@ -607,6 +639,7 @@ class Interpreter(Acting, Durations):
     # -------------------------------------------------------------- counters and zones
     def amounts(self, e: n.Expr, f: Frame) -> list[tuple[Place, int]]:
         if isinstance(e, n.Amounts) and written_out(e):
+            self.mark(e)
             return [pair for part in e.parts for pair in self.amounts(part, f)]
         if not isinstance(e, n.Counted):
             value = self.value(e, f)
@@ -615,6 +648,7 @@ class Interpreter(Acting, Durations):
             assert isinstance(value, Amounts)
             found = zip(self.declared.nouns(), value.numbers, strict=True)
             return [(self.mine(name, thing, f), count) for (name, thing), count in found if count]
+        self.mark(e)
         per = 1 if e.per is None else self.number(e.per, f)
         return [(self.target(e.noun, f), max(0, self.number(e.count, f) * per))]
 
@@ -634,9 +668,12 @@ class Interpreter(Acting, Durations):
     def react(self, key: Place, old: int, new: int, f: Frame) -> None:
         counter = self.declared.counters[key[0]]
         owner = key[1][0] if counter.per[:1] == ("player",) else f.me
-        met = [e for v, e in counter.reach.items() if old < v <= new] + [
-            e for v, e in counter.fall_to.items() if new <= v < old
-        ]
+        reached = [e for v, e in counter.reach.items() if old < v <= new]
+        fallen = [e for v, e in counter.fall_to.items() if new <= v < old]
+        met = reached + fallen
+        for found, what in ((reached, "reach"), (fallen, "fall_to")):
+            if found:
+                self.mark(what)
         for effect in met:
             self.block(self.rules.effects[effect.removeprefix("do ")].body, Frame({}, owner))
 
@@ -674,6 +711,7 @@ class Interpreter(Acting, Durations):
         zone, refill = self.world.zones[place], self.declared.zones[place[0]].refill
         if not zone and refill and self.world.zones[refill, ()]:
             self.satisfied_here()
+            self.mark("refill_from")
             zone += self.world.zones[refill, ()]
             self.world.zones[refill, ()].clear()
             self.world.chance.shuffle(zone)
@@ -752,7 +790,7 @@ STATEMENTS: dict[type, Callable[[Interpreter, Any, Frame], object]] = {
     n.Exchange: Interpreter.exchange,
     n.Alternatives: lambda i, s, f: i.either(s, f, False, nothing),
     n.If: Interpreter.branch,
-    n.As: lambda i, s, f: i.block(s.body, Frame(f.local, i.value(s.player, f))),
+    n.As: Interpreter.acting_as,
     n.AtOnce: Interpreter.at_once,
     n.SpanBlock: Interpreter.span,
     n.ScopeBlock: Interpreter.scope,

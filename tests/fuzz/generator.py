@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from tests.fuzz.declarations import Declarations, random_declarations
 from tests.fuzz.entries import write_entries
@@ -399,10 +400,10 @@ class Writer:
             lines += ["else:", *indented(self.block(c.deeper(), 2))]
         return lines
 
-    def loop(self, c: Context) -> list[str]:
+    def loop(self, c: Context, kind: str = "") -> list[str]:
         e, inner = self.e, c.deeper(in_loop=True)
         name = e.fresh()
-        kind = self.rng.choice(
+        kind = kind or self.rng.choice(
             ["repeat", "while", "things", "players", "each", "cards", "one line", "any order", "any order"]
         )
         if kind == "repeat":
@@ -421,8 +422,9 @@ class Writer:
                 f"for each {name} in {e.things(c.names)}{where}:",
                 *indented(self.block(inner.knowing(**{name: "thing"}))),
             ]
-        if kind == "any order" and (c.names.me or self.chance_here(c)):
+        if kind in ("any order", "random order") and (c.names.me or self.chance_here(c)):
             order = "any" if c.names.me and (self.rng.random() < 0.6 or not self.chance_here(c)) else "random"
+            order = "random" if kind == "random order" and self.chance_here(c) else order
             inner = replace(inner.knowing(**{name: "thing"}), options=c.options + (order == "any"))
             return [f"in {order} order for each {name} in {e.things(c.names)}{where}:", *indented(self.block(inner, 2))]
         if kind == "one line":
@@ -521,6 +523,37 @@ class Writer:
         name = self.e.fresh()
         inner = replace(c.deeper(in_loop=True), names=c.names.adding(**{name: "player"}).acting())
         return [f"for each {name} in players:", f"  as {name}:", *indented(indented(self.block(inner)))]
+
+    # -------------------------------------------------------------- for the frame of the game
+    def dealt(self) -> list[str]:
+        """Cards come to lie where they act, members to act for somebody: without that nothing reacts to anything."""
+        if self.rng.random() < 0.3:
+            return []
+        p, x = self.e.fresh(), self.e.fresh()
+        lines = ["each player:", f"  draw {self.rng.choice([1, 2, 2])} from deck to hand"]
+        ways = ["fill shelf from deck", "fill nook from deck", f"draw 1 from deck to nook[{self.e.member()}]"]
+        lines += self.rng.sample(ways, self.rng.randint(0, 2))
+        marked = f"if {x}.number == {p}.number or {x}.number == {p}.number + 2 then mark[{x}] = {p}"
+        return [*lines, f"for each {p} in players:", f"  for each {x} in things then ({marked})"]
+
+    def of_any_form(self, c: Context) -> list[str]:
+        """A statement, each sort of them as likely as the others: also the ones that are rarely come to elsewhere."""
+        kinds = ["while", "things", "players", "each", "each", "each", "cards", "any order", "random order"]
+        loops = [partial(self.loop, kind=kind) for kind in kinds]
+        prefixes = [partial(self.prefixed, kind=kind) for kind in PREFIXES]
+        makers: list[Callable[[Context], list[str]]] = [*loops, *prefixes, self.span, self.with_block, self.nature]
+        makers += [self.as_player, self.hook, self.happening, self.happening, self.pieces, self.trip, self.allowing]
+        makers += [self.all_in_any_order, self.menu, self.choice, self.lasting, self.branch]
+        simple = [self.emit, self.emit, self.emit, self.use, self.take, self.fill, self.swap, self.shift, self.show]
+        simple += [self.to_tray, self.assign, self.gain, self.lose, self.score]
+        if self.chance_here(c):
+            simple += [self.shuffle]
+        chosen = self.rng.choice([*makers, *simple, *simple])
+        lines = chosen(c)
+        return [lines] if isinstance(lines, str) else lines
+
+    def lasting(self, c: Context) -> list[str]:
+        return [f"{self.change(c)} for this {self.rng.choice(c.spans)}"]
 
     # -------------------------------------------------------------- decisions
     def escape(self, c: Context, safe: bool = False) -> tuple[str, bool]:
@@ -646,10 +679,10 @@ class Writer:
                 lines += [f"  option o{number}{condition}:", *indented(indented(self.block(inner, 2)))]
         return lines
 
-    def prefixed(self, c: Context) -> list[str]:
+    def prefixed(self, c: Context, kind: str = "") -> list[str]:
         """may, up to, any number of times, ->, |"""
         inner = replace(c.deeper(), options=c.options + 1)
-        kind = self.rng.choice(PREFIXES)
+        kind = kind or self.rng.choice(PREFIXES)
         paid = f"pay {self.counted(c)} -> {self.sentences(c)}"
         if kind == "may":
             return [f"may {self.sentences(c)}"]
@@ -745,8 +778,10 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
         for _ in range(rng.randint(1, 2))
         for line in rng.choice([writer.choice, writer.menu, writer.prefixed])(acting)
     ]
-    body += writer.block(acting, 4)
-    lines += ["main: |", "  game:"]
+    body += writer.block(acting, 3)
+    for _ in range(rng.randint(2, 4)):
+        body += writer.of_any_form(replace(acting, limit=2))
+    lines += ["main: |", "  game:", *indented(indented(writer.dealt()))]
     if rng.random() < 0.3:
         lines += indented(indented(writer.block(replace(main, limit=2), 2)))
     together = BlockWriter(random.Random(rng.random()), writer.e)

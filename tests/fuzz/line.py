@@ -14,11 +14,11 @@ class Line:
     """A game being played. It stands at a decision (`question`, with what is legal in `legal`), is `over`, or a
     demand of its frame has failed (`fault`)."""
 
-    def __init__(self, rules: Rules, budget: int = 20_000) -> None:
+    def __init__(self, rules: Rules, budget: int, reached: set[object]) -> None:
+        self.reached = reached
         self.rules, self.left, self.answers = rules, budget, list[str]()
         self.known: Known = {}
         self.traces: dict[tuple[str, ...], list[object]] = {}
-        self.reached: set[object] = set()
         self.over = self.fault = False
         self.world, self.question, self.legal = World(rules.declared), None, list[str]()  # type: ignore[assignment]
         self.advance()

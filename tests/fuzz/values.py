@@ -33,8 +33,9 @@ class Values(ABC):
 
     def __init__(self, rules: Rules, world: World) -> None:
         self.rules, self.declared, self.world = rules, rules.declared, world
-        #: the nodes that were carried out or judged
+        #: the nodes that were carried out or judged, and what has happened that no node tells (`mark`)
         self.reached: set[object] = set()
+        self.trial = False
         #: what expressions were found to be since the last answer, and how many of them have been asked for in this run
         self.trace: list[object] = []
         self.asked_for, self.judging = 0, False
@@ -50,6 +51,11 @@ class Values(ABC):
     @abstractmethod
     def worth(self, card: Thing, f: Frame) -> object:
         """The formula of a card."""
+
+    def mark(self, what: object) -> None:
+        """Notes that something has happened, but in trials only what an expression was found by."""
+        if self.judging or not self.trial:
+            self.reached.add(what)
 
     def number(self, e: n.Expr, f: Frame) -> int:
         value = self.value(e, f)
@@ -176,6 +182,7 @@ class Values(ABC):
         if name == "worth":
             return self.worth(base, f)
         if name == "owner" and base.kind == "card" and self.declared.owned:
+            self.mark("an owner by a variable")
             return self.world.variables["holder", (base,)]
         if name == "owner":
             return next(
