@@ -90,6 +90,8 @@ def main() -> int:
         found["decisions"] += verdict.decisions
         found["decisions of chance"] += verdict.chance
         forms.update(verdict.forms)
+        found[f"hidden things: {verdict.secrecy}"] += verdict.secrecy != ""
+        found["decisions looked at for leaks"] += verdict.looked_at
         if verdict.status in ("mismatch", "crash"):
             failures.append((seed, verdict))
             print(f"{seed}: {verdict.status}: {verdict.message}", flush=True)
@@ -100,12 +102,13 @@ def main() -> int:
         small = shrink(random_source(seed), partial(fails_alike, verdict, seed))
         print(f"\n---- {seed}: {verdict.status}: {verdict.message}\n{small.text}\n     {judge(small, seed).message}")
     rows = ["programs", "decisions", "decisions of chance", "rejected", "mismatch", "crash"]
-    rows += sorted(name for name in found if name.startswith("ended: "))
-    print("\n" + "\n".join(f"{name:24}{found[name]:>9,}" for name in rows))
-    print(f"{'rejected, per cent':24}{100 * found['rejected'] / max(1, found['programs']):>9.1f}")
-    print(f"{'seconds':24}{time.perf_counter() - report.began:>9.1f}")
+    rows += sorted(name for name in found if name.startswith(("ended: ", "hidden things: ")) and found[name])
+    rows += ["decisions looked at for leaks"]
+    print("\n" + "\n".join(f"{name:30}{found[name]:>9,}" for name in rows))
+    print(f"{'rejected, per cent':30}{100 * found['rejected'] / max(1, found['programs']):>9.1f}")
+    print(f"{'seconds':30}{time.perf_counter() - report.began:>9.1f}")
     never = [name for name in (*ROWS, *MARKS) if not forms[name]]
-    print(f"{'forms carried out':24}{len(forms):>9,}{', never: ' if never else ''}{'; '.join(never)}")
+    print(f"{'forms carried out':30}{len(forms):>9,}{', never: ' if never else ''}{'; '.join(never)}")
     return 1 if failures else 0
 
 

@@ -31,6 +31,7 @@ from tests.fuzz.forms import forms_reached
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
 from tests.fuzz.reading import Unreadable, read_rules
+from tests.fuzz.secrecy import EVERY, Leak, judge_secrecy, tells_by_itself
 from tests.fuzz.together import Given, interleaved
 from tests.fuzz.world import SKIP, Amounts, TooHard, World
 
@@ -59,14 +60,19 @@ class Verdict:
     chance: int = 0
     ending: str = ""
     forms: frozenset[str] = frozenset()
+    secrecy: str = ""
+    looked_at: int = 0
 
 
 @dataclass
 class Progress:
-    """`reached`: see `Values.reached`."""
+    """`reached`: see `Values.reached`; `chance_of_secrets` is there where secrets are judged."""
+
+    chance_of_secrets: random.Random | None = None
 
     reached: set[object] = field(default_factory=set)
     decisions: int = 0
+    looked_at: int = 0
     chance: int = 0
     ending: str = ""
 
@@ -90,18 +96,21 @@ def judge(source: Source, seed: int) -> Verdict:
         except Exception as error:
             return Verdict("crash", f"on loading: {error!r}")
         rng = random.Random(seed)
+        secrecy = "" if not source.declared.secret else "tells" if tells_by_itself(ruleset) else "judged"
+        if secrecy == "judged":
+            progress.chance_of_secrets = random.Random(seed)
         try:
             for _ in range(LINES):
                 line = Line(rules, BUDGET, progress.reached)
                 play(line, Table(ruleset), Simulation(ruleset), rng, progress)
-        except Mismatch as difference:
+        except (Mismatch, Leak) as difference:
             return Verdict("mismatch", f"decision {progress.decisions}: {difference}", progress.decisions)
         except TooHard:
             progress.ending = "too hard"
         except Exception as error:
             return Verdict("crash", f"decision {progress.decisions}: {error!r}", progress.decisions)
         forms = frozenset(forms_reached(progress.reached))
-        return Verdict("agrees", "", progress.decisions, progress.chance, progress.ending, forms)
+        return Verdict("agrees", "", progress.decisions, progress.chance, progress.ending, forms, secrecy, progress.looked_at)
 
 
 def compile_builds(ruleset: Ruleset) -> None:
@@ -261,6 +270,7 @@ def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, p
         for each in ours:
             each.renew()
             compare(line, each)
+        judge_if_due(table.game, progress)
         key = rng.choice(line.legal)
         line.choose(key)
         if key == SKIP and GO_ON in ours[0].asked[1]:
@@ -285,6 +295,14 @@ def at_once(line: Line, ours: Sequence[Ours], rng: random.Random, progress: Prog
             each.renew()
         faults.append(fault_of(each.answer, last))
     return faults
+
+
+def judge_if_due(game: Game | None, progress: Progress) -> None:
+    """Looks at a sample of the decisions for leaks. Leak"""
+    chance = progress.chance_of_secrets
+    if game is not None and chance is not None and progress.decisions % EVERY == 0:
+        progress.looked_at += 1
+        judge_secrecy(game, chance)
 
 
 def fault_of(act: Any, *arguments: Any) -> str:

@@ -339,6 +339,8 @@ class Interpreter(Acting, Durations):
         source, to = self.world.zones[self.place(s.source, f)], self.place(s.to, f)
         for _ in range(min(self.number(s.number, f), self.declared.pieces)):
             if self.refilled(s.source, f):
+                self.require_room(to)
+                self.out_of_sight(s.source, f)
                 self.move(source[-1 if s.edge == "bottom" else 0], to, False)
 
     def fill(self, s: n.Fill, f: Frame) -> None:
@@ -347,6 +349,7 @@ class Interpreter(Acting, Durations):
             while len(self.world.zones[to]) < (self.declared.zones[to[0]].capacity or 0):
                 if not self.refilled(s.source, f):
                     return
+                self.out_of_sight(s.source, f)
                 self.move(source[0], to, False)
 
     def score(self, s: n.Score, f: Frame) -> None:
@@ -734,11 +737,21 @@ class Interpreter(Acting, Durations):
             return [(e.name, index) for index in self.declared.indices(self.declared.zones[e.name].per)]
         return [self.place(e, f)]
 
+    def require_room(self, to: Place) -> None:
+        capacity = self.declared.zones[to[0]].capacity
+        if capacity is not None and len(self.world.zones[to]) >= capacity:
+            raise Fault
+
+    def out_of_sight(self, source: n.Expr, f: Frame) -> None:
+        """What is drawn from a hidden place nobody may know before."""
+        if not self.declared.open(self.place(source, f)[0]):
+            self.satisfied_here()
+            self.mark("a draw from a hidden place")
+
     def move(self, card: object, to: Place, top: bool) -> None:
         zone, home = self.world.zones[to], self.home(card)
-        capacity = self.declared.zones[to[0]].capacity
-        if home is not zone and capacity is not None and len(zone) >= capacity:
-            raise Fault
+        if home is not zone:
+            self.require_room(to)
         home.remove(card)  # type: ignore[arg-type]
         zone.insert(0 if top else len(zone), card)  # type: ignore[arg-type]
 

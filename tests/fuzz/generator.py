@@ -10,6 +10,7 @@ from functools import partial
 from tests.fuzz.declarations import Declarations, random_declarations
 from tests.fuzz.entries import write_entries
 from tests.fuzz.expressions import Expressions, Names
+from tests.fuzz.secrecy import hide
 from tests.fuzz.together import BlockWriter
 
 PREFIXES = [
@@ -67,6 +68,8 @@ class Writer:
     returning: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
+        #: hidden places that are looked into
+        self.looks = [zone for zone in ("deck", "heap") if not self.declared.open(zone)]
         self.e = Expressions(self.rng, self.declared, lambda context: self.simple(context, pure=True))
 
     # -------------------------------------------------------------- simple statements: one line each
@@ -80,6 +83,7 @@ class Writer:
             makers += [self.take, self.fill, self.swap, self.shift]
         if names.me:
             makers += [self.show, self.to_tray, self.dummy if self.declared.dummies else self.show]
+            makers += [self.in_secret] * 2 if self.declared.secret else []
         if names.me and names.acts:
             makers += [self.emit, self.use]
         if not (self.demands or pure):
@@ -205,6 +209,23 @@ class Writer:
         cards = [*names.of("card"), "hand", "shelf"]
         ways = [f"reveal {self.rng.choice(cards)}", f"reveal {self.rng.choice(cards)} to {e.player(names)}"]
         return self.rng.choice([*ways, f"tell {e.player(names)}: {e.number(names, 2)}", 'phase "Sunset"'])
+
+    def in_secret(self, c: Context) -> str:
+        """What changes or shows hidden things."""
+        e, names = self.e, c.names
+        x, number = e.thing(names), e.bounded(names)
+        ways = [f"gain {number} hush", f"hush = {number}", f"lose 1 hush[{e.player(names)}]", f"veil = {x}", "veil = none"]
+        ways += [f"omen[{e.place(names)}] = {number}", f"dusk = {number}", f"score {number} + hush as glory"]
+        ways += [f"tell {e.player(names)}: hush", f"tell me: omen[{e.place(names)}]", "reveal hand", "reveal tray to me"]
+        ways += [f"reveal first({e.fresh()} in hand otherwise none) to {e.player(names)}"]
+        ways += [f"reveal {card} to {e.player(names)}" for card in names.of("card")]
+        ways += [f"(if veil is not none then gain 1 {self.rng.choice(['coin', 'hush'])})"]
+        if not self.demands:
+            ways += [f"draw {self.rng.randint(1, 2)} from deck to {to}" for to in ("tray", "tray unseen", "heap")]
+            if self.declared.zones["hand"].capacity is None:
+                edge, unseen = self.rng.choice(["", " bottom"]), self.rng.choice(["", " unseen"])
+                ways += [f"draw 1 from deck{edge} to hand{unseen}"] * 3
+        return self.rng.choice(ways)
 
     def emit(self, c: Context) -> str:
         e, names = self.e, c.names
@@ -581,7 +602,9 @@ class Writer:
                 False,
             )
         if of == "card":
-            domain, sure = self.rng.choice(["deck", "hand", "shelf"]), False
+            domain, sure = self.rng.choice(["deck", "hand", "hand", "shelf"]), False
+            if domain == "deck" and not self.declared.open("deck") and self.rng.random() < 0.95:
+                domain = "hand"
         elif of == "thing":
             domain, sure = (e.things(c.names), False) if self.rng.random() < 0.4 else ("things", True)
             domain, sure = ("trail", False) if self.rng.random() < 0.1 else (domain, sure)
@@ -614,7 +637,11 @@ class Writer:
         by = f" by {self.e.player(c.names)}" if self.rng.random() < 0.12 else ""
         if any(text.startswith(("up to", "exactly", "any ")) for text in texts) and self.rng.random() < 0.2:
             by += " ordered"
-        if self.rng.random() < 0.08:
+        if self.looks and not by and self.rng.random() < 0.15:
+            name = self.e.fresh()
+            texts, inner, sure = [f"{name} in {self.rng.choice(self.looks)}"], c.knowing(**{name: "card"}), False
+            by = " looking"
+        elif self.rng.random() < 0.08:
             by += self.rng.choice([" secretly", " looking"])
         return "choose " + ", ".join(texts) + by + self.asking(), inner, sure
 
@@ -755,6 +782,8 @@ def random_source(seed: int) -> Source:
     writer = Writer(rng, declared, demands=rng.random() < 0.65)
     if not writer.demands and rng.random() < 0.6:
         declared.zones["deck"].refill = "heap"
+    if rng.random() < 0.4:
+        hide(declared, rng, writer.demands)
     inside = Names(acts=False).acting()
     write_entries(writer, Context(inside, options=0 if rng.random() < 0.8 else 1, limit=1, in_hook=True))
     functions = "".join(f"  {line}\n" for line in writer.e.function_lines())

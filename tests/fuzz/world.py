@@ -163,6 +163,7 @@ class World:
         empty: dict[str, object] = {
             "bool": False,
             "0..1000": 0,
+            "0..5": 0,
             "-100000..100000": 0,
             "amounts": Amounts((0,) * len(declared.nouns())),
         }
