@@ -68,8 +68,6 @@ class Writer:
     returning: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        #: hidden places that are looked into
-        self.looks = [zone for zone in ("deck", "heap") if not self.declared.open(zone)]
         self.e = Expressions(self.rng, self.declared, lambda context: self.simple(context, pure=True))
 
     # -------------------------------------------------------------- simple statements: one line each
@@ -337,7 +335,7 @@ class Writer:
         if c.names.me:
             makers += [] if c.in_hook else [self.hook, self.hook]
             makers += [self.happening] if c.names.acts else []
-            makers += [self.pieces]
+            makers += [self.pieces, *([self.behind_backs] * 4 if self.declared.secret else [])]
             makers += [self.trip] + ([] if self.rng.random() < 0.6 else [self.allowing])
             makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3 + [self.all_in_any_order]
         if self.chance_here(c):
@@ -465,10 +463,12 @@ class Writer:
     def span(self, c: Context) -> list[str]:
         what = self.rng.choice(["turn", "round"])
         inner = c.deeper(spans=(*c.spans, what))
-        lines = self.block(inner)
-        if self.rng.random() < 0.5:
-            lines.insert(self.rng.randint(0, len(lines) - 1) if lines[-1][0] != " " else len(lines), "")
-        return [what + ":", *indented([line for line in lines if line])]
+        return [what + ":", *indented(self.left(inner, what))]
+
+    def left(self, c: Context, what: str) -> list[str]:
+        """A block that is left on a condition now and then."""
+        end = [f"if {self.e.condition(c.names)} then end {what}"] if self.rng.random() < 0.4 else []
+        return [*end, *self.block(c)]
 
     # -------------------------------------------------------------- changes for a while, scopes, pauses
     def change(self, c: Context) -> str:
@@ -495,7 +495,7 @@ class Writer:
 
     def trip(self, c: Context) -> list[str]:
         inner = c.deeper(spans=(*c.spans, "trip"))
-        return [f"in trip {self.e.thing(c.names)}:", *indented(self.block(inner))]
+        return [f"in trip {self.e.thing(c.names)}:", *indented(self.left(inner, "trip"))]
 
     def allowing(self, c: Context) -> list[str]:
         names = self.rng.sample(["t1", "t2", "t3"], self.rng.randint(1, 3))
@@ -545,6 +545,37 @@ class Writer:
         inner = replace(c.deeper(in_loop=True), names=c.names.adding(**{name: "player"}).acting())
         return [f"for each {name} in players:", f"  as {name}:", *indented(indented(self.block(inner)))]
 
+    def behind_backs(self, c: Context) -> list[str]:
+        """A choice by what only the chooser sees; now and then by what the chooser does not see either."""
+        e, v, n, x = self.e, self.e.fresh(), self.rng.randint(0, 3), self.e.thing(c.names)
+        inner = replace(c.deeper(), options=c.options + 1)
+        to = self.rng.choice(["tray", "heap", "heap top", "deck"])
+        out = self.rng.choice([" or skip", " if any"])
+        card = [f"move {v} to {to}", f"if {v}.cost > 1 then gain 1 hush"][: self.rng.randint(1, 2)]
+        ways = [(f"choose {v} in hand where {v}.cost > {n}{out}:", "card", card)]
+        ways += [(f"choose {v} in hand where {v}.tint == veil{out}:", "card", card)]
+        ways += [(f"choose {v} in things where {v} == veil or {v}.weight < hush{out}:", "thing", [f"veil = {v}"])]
+        ways += [(f"choose {v} in 0..hush:", "int", [f"lose {v} hush"])]
+        ways += [(f"choose {v} in players where {v} == me or hush > {n}:", "player", [f"gain {v}.number hush[{v}]"])]
+        ways += [(f"may pay {n} hush -> (", "", ["gain 1 coin"]), (f"choose up to {n} {v} in hand where {v}.cost < hush:", "", [])]
+        ways += [(f"choose {v} in {zone} looking{out}:", "card", card) for zone in ("deck", "heap", "hand") * 2]
+        if self.rng.random() < 0.07:
+            ways = [(f"choose {v} in players where {v}.hush > {n}{out}:", "player", [f"gain 1 hush[{v}]"])]
+            ways += [(f"choose {v} in deck where {v}.cost > {n}{out}:", "card", card)]
+            ways += [(f"choose {v} in places where omen[{v}] < dusk{out}:", "place", [f"omen[{v}] = {n}"])]
+        head, of, body = self.rng.choice(ways)
+        if head.startswith("may"):
+            return [f"{head[:-1]}{body[0]}"]
+        if head.startswith("choose up to"):
+            return [head, f"  move {v} to {to}"]
+        if self.rng.random() < 0.25:
+            price = [f"pay {n} hush"] if c.options or self.rng.random() < 0.5 else []
+            lines = [f"  option p1 if hush > {n}:", *indented(indented(self.quiet_first(inner)))]
+            lines += [f"  option p2 if veil == {x}:", *indented(indented([*price, f"hush = {n}"]))]
+            return [f"choose one{' or skip' if price or self.rng.random() < 0.5 else ''}:", *lines, "  option p3: gain 1 hush"]
+        more = self.block(inner.knowing(**{v: of}), 1) if self.rng.random() < 0.5 else []
+        return [head, *indented([*body, *more])]
+
     # -------------------------------------------------------------- for the frame of the game
     def dealt(self) -> list[str]:
         """Cards come to lie where they act, members to act for somebody: without that nothing reacts to anything."""
@@ -565,8 +596,15 @@ class Writer:
         makers: list[Callable[[Context], list[str]]] = [*loops, *prefixes, self.span, self.with_block, self.nature]
         makers += [self.as_player, self.hook, self.happening, self.happening, self.pieces, self.trip, self.allowing]
         makers += [self.all_in_any_order, self.menu, self.choice, self.lasting, self.branch]
+        makers += [self.behind_backs] * 12 if self.declared.secret else []
         simple = [self.emit, self.emit, self.emit, self.use, self.take, self.fill, self.swap, self.shift, self.show]
         simple += [self.to_tray, self.assign, self.gain, self.lose, self.score]
+        simple += [self.handed_over] * 2 if self.declared.owned else []
+        if self.declared.charged:
+            v = self.e.fresh()
+            simple += [lambda c: f"(for each {v} in hand then {v}.charge = {self.e.bounded(c.names)})"] * 2
+        if self.demands:
+            simple += [lambda c: f"(if coins > 2 and pot > 1 then pay {self.e.member()}.toll less 2 {self.e.member()})"]
         if self.chance_here(c):
             simple += [self.shuffle]
         chosen = self.rng.choice([*makers, *simple, *simple])
@@ -634,16 +672,17 @@ class Writer:
         if self.rng.random() < 0.1:
             texts[-1] += f" such that {self.e.condition(inner.names)}"
             sure = False
-        by = f" by {self.e.player(c.names)}" if self.rng.random() < 0.12 else ""
+        by = self.by(c)
         if any(text.startswith(("up to", "exactly", "any ")) for text in texts) and self.rng.random() < 0.2:
             by += " ordered"
-        if self.looks and not by and self.rng.random() < 0.15:
-            name = self.e.fresh()
-            texts, inner, sure = [f"{name} in {self.rng.choice(self.looks)}"], c.knowing(**{name: "card"}), False
-            by = " looking"
-        elif self.rng.random() < 0.08:
+        if self.rng.random() < 0.08:
             by += self.rng.choice([" secretly", " looking"])
         return "choose " + ", ".join(texts) + by + self.asking(), inner, sure
+
+    def by(self, c: Context) -> str:
+        """Somebody else decides: rarely where what they do not see is read."""
+        often = 0.03 if self.declared.secret else 0.12
+        return f" by {self.e.player(c.names)}" if self.rng.random() < often else ""
 
     def asking(self) -> str:
         """A question in words of its own, which changes nothing."""
@@ -672,7 +711,7 @@ class Writer:
 
     def menu(self, c: Context) -> list[str]:
         way_out, orelse = self.escape(c)
-        by = f" by {self.e.player(c.names)}" if self.rng.random() < 0.12 else ""
+        by = self.by(c)
         lines = [f"choose one{by}{self.asking()}{way_out}:"]
         inner = replace(c.deeper(), options=c.options + 1)
         for number in range(self.rng.randint(1, 3)):
@@ -779,10 +818,11 @@ def random_source(seed: int) -> Source:
     """The random ruleset of a seed."""
     rng = random.Random(seed)
     declared = random_declarations(rng)
-    writer = Writer(rng, declared, demands=rng.random() < 0.65)
+    secret = rng.random() < 0.4
+    writer = Writer(rng, declared, demands=rng.random() < (0.4 if secret else 0.65))
     if not writer.demands and rng.random() < 0.6:
         declared.zones["deck"].refill = "heap"
-    if rng.random() < 0.4:
+    if secret:
         hide(declared, rng, writer.demands)
     inside = Names(acts=False).acting()
     write_entries(writer, Context(inside, options=0 if rng.random() < 0.8 else 1, limit=1, in_hook=True))
