@@ -22,9 +22,9 @@ How a ruleset becomes a game (`pipeline` is the page to read first)::
 
 Where a change lands: a verb in `verbs/`; syntax in `grammar/`, `syntax/`, `check/` and `lower/`; a kind of finding
 in the `codes` of its stage; a game is a folder in `rulesets/`; another front end is a caller of what this page
-exports; another backend is a sibling of `codegen/`. What hosts hold stands in `api` and `game`; tests of rules in
-`scenarios/`; playouts in `simulate/` and `bots/`; what a ruleset says, in words, in `describe/`;
-its layout in `fmt/`.
+exports; another backend is a sibling of `codegen/`, as `native/` is, which compiles to C. What hosts hold stands in
+`api` and `game`; tests of rules in `scenarios/`; playouts in `simulate/` and `bots/`; what a ruleset says, in words, in
+`describe/`; its layout in `fmt/`.
 docs/architecture.md tells more.
 
 The names below are the whole public interface; docs/embedding.md shows them at work.
@@ -43,12 +43,14 @@ if TYPE_CHECKING:
     from interpreter.foundation.errors import (
         IllegalChoice,
         InvalidRuleset,
+        NotNative,
         RuleFault,
         RulewrightError,
         UsageError,
         VersionMismatch,
     )
     from interpreter.game import Game
+    from interpreter.native.machine import NativeProgram, NativeState
     from interpreter.runtime.decisions import Decision, Option
     from interpreter.runtime.journal import Journal
     from interpreter.runtime.outcome import Outcome, Result
@@ -62,6 +64,9 @@ __all__ = [
     "IllegalChoice",
     "InvalidRuleset",
     "Journal",
+    "NativeProgram",
+    "NativeState",
+    "NotNative",
     "Option",
     "Outcome",
     "Result",
@@ -85,12 +90,14 @@ _HOMES = {
     "interpreter.foundation.errors": (
         "IllegalChoice",
         "InvalidRuleset",
+        "NotNative",
         "RuleFault",
         "RulewrightError",
         "UsageError",
         "VersionMismatch",
     ),
     "interpreter.game": ("Game",),
+    "interpreter.native.machine": ("NativeProgram", "NativeState"),
     "interpreter.runtime.decisions": ("Decision", "Option"),
     "interpreter.runtime.journal": ("Journal",),
     "interpreter.runtime.outcome": ("Outcome", "Result"),

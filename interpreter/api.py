@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from interpreter.check.typed import CheckedRuleset
     from interpreter.lint.configuration import Configuration
     from interpreter.lint.report import LintReport
+    from interpreter.native.machine import NativeProgram
 
 #: The two builds of one program: with events for tables and tests, without for simulation.
 BUILDS = ("table", "simulation")
@@ -66,6 +67,7 @@ class Ruleset:
         self._outline = outline
         self._checked = checked
         self._labels: dict[tuple[Any, ...], Labels] = {}
+        self._native: dict[int, NativeProgram] = {}
 
     @property
     def checked(self) -> CheckedRuleset:
@@ -172,6 +174,26 @@ class Ruleset:
 
         checked = self.checked
         return pipeline.compile_ruleset(checked, self.files, players, settings, build, explicit=explicit)
+
+    def native(self, players: int | None = None, settings: Mapping[str, Any] | None = None) -> NativeProgram:
+        """The ruleset compiled to C for a number of players and settings, for simulation and training: the games of
+        `new_game`, some twenty times faster, with nothing but the numbers of answers.
+
+        Compiling takes seconds, once. NotNative where there is no C compiler (`pip install rulewright[native]` brings
+        one), or no native form of the ruleset; UsageError for what the ruleset does not have.
+        """
+        program = self.program(players, settings, "simulation")
+        found = self._native.get(id(program))
+        if found is None:
+            from interpreter.native.keeping import kept_native
+
+            found = kept_native(program)
+            if found is None:
+                from interpreter import pipeline
+
+                found = pipeline.compile_native(self.checked, program)
+            self._native[id(program)] = found
+        return found
 
     def restore(self, save: Mapping[str, Any] | str, *, replay: bool = False) -> Game:
         """The game of a save (as data or JSON text), at the same decision.

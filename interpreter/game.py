@@ -28,6 +28,7 @@ from interpreter.runtime.view import View, make_view, seen_scores, told
 
 if TYPE_CHECKING:
     from interpreter.api import Ruleset
+    from interpreter.native.machine import NativeState
 
 #: An answer as it is kept: the decision with the option's index, or (from a save) its names.
 Step = tuple[Decision, int] | tuple[str, str]
@@ -342,6 +343,16 @@ class Game:
         if self._history is not None:
             other._history = list(self._history)
         return other
+
+    def native(self) -> NativeState:
+        """The same game in C from where it stands, which goes on by itself: quick, and without words (see
+        `Ruleset.native`).
+
+        NotNative where there is no native build; UsageError where nature is asked (`chance`), which it is not in C.
+        """
+        if self.chance != "random":
+            raise UsageError(f"in C chance is random; this game was begun with chance={self.chance!r}")
+        return self.ruleset.native(self.players, self.settings).resume(self._state)
 
     def determinize(self, player: int, seed: int) -> Game:
         """An independent game as it could be for all that a seat may know: its view is the same, what is hidden from it

@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from shutil import rmtree
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING, Any
+from weakref import finalize
 
+from interpreter.cache import cache_folder
 from interpreter.check.declarations import check_ruleset
 from interpreter.check.formula import check_formula
 from interpreter.check.symbols import FunctionSym
@@ -32,6 +36,9 @@ from interpreter.syntax.tree import RulesetTree
 from interpreter.syntax.yaml_nodes import YamlScalar
 from interpreter.verbs import all_verbs
 
+if TYPE_CHECKING:
+    from interpreter.native.machine import NativeProgram
+
 
 def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None, tuple[SourceFile, ...]]:
     """Reads and checks a ruleset's folder (or single file). All findings are gathered; None where there are errors."""
@@ -48,18 +55,29 @@ def read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, Checked
 def _read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, CheckedRuleset | None]:
     found = Findings()
     tree = resolve_overlay(read_ruleset(path, found), path, found)
-    checked = None
+    checked = _checked(tree, found)
+    findings.take(settled(found, tree, _findings_of))
+    return tree, None if findings.errors else checked
+
+
+def _checked(tree: RulesetTree, found: Findings) -> CheckedRuleset | None:
     try:
         with deep_recursion():
             checked = check_ruleset(tree, found, all_verbs())
             if checked is not None:
                 check_promises(checked, found)
+            return checked
     except RecursionError:
         message = "effects or formulas of this ruleset lead into each other too deeply to be followed"
         start = Span(tree.files[0], 0, 0)
         found.add(NESTED_TOO_DEEPLY, start, message, help="call them from one place, one after the other")
-    findings.take(settled(found, tree))
-    return tree, None if findings.errors else checked
+    return None
+
+
+def _findings_of(tree: RulesetTree) -> Findings:
+    found = Findings()
+    _checked(tree, found)
+    return found
 
 
 def formula(
@@ -99,3 +117,24 @@ def compile_ruleset(
     if extra is None:
         keep_program(ruleset.digest, players, chosen, build, image)
     return load_program(image, files, chosen, build, explicit=explicit)
+
+
+def compile_native(ruleset: CheckedRuleset, program: Program) -> NativeProgram:
+    """The native form of a ruleset's compiled program (of the simulation build). NotNative where there is none."""
+    from interpreter.native.build import built
+    from interpreter.native.keeping import keep_native
+    from interpreter.native.machine import NativeProgram
+    from interpreter.native.module import write_module
+
+    with deep_recursion(), few_collections():
+        # In C a look at what is in play costs little, so that no sums are kept there.
+        lowered = lower_ruleset(ruleset, program.players, program.settings, all_verbs().values(), None, sums=False)
+        module = write_module(lowered, program)
+    if cache_folder() is None:
+        folder = mkdtemp(prefix="rulewright-")
+        native = NativeProgram(program, module, built(module.text, scratch=Path(folder)))
+        finalize(native, rmtree, folder, ignore_errors=True)
+        return native
+    library = built(module.text)
+    keep_native(program, module, library)
+    return NativeProgram(program, module, library)

@@ -11,6 +11,9 @@ import sys
 import time
 from pathlib import Path
 
+from interpreter.foundation.errors import NotNative
+from interpreter.native.build import compiler
+
 ROOT = Path(__file__).resolve().parent.parent
 
 STEPS: dict[str, tuple[str, list[str]]] = {
@@ -19,6 +22,15 @@ STEPS: dict[str, tuple[str, list[str]]] = {
     "imports": ("import directions", [sys.executable, "-m", "pytest", "-q", "tests/test_house.py", "-k", "import"]),
     "tests": ("pytest", [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]),
 }
+
+
+def provide_compiler() -> None:
+    """The native build needs a C compiler; on a machine without one it comes from the package index."""
+    try:
+        compiler()
+    except NotNative:
+        print("== no C compiler here: installing ziglang", flush=True)
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "ziglang"], check=False)
 
 
 def main(arguments: list[str]) -> int:
@@ -30,6 +42,8 @@ def main(arguments: list[str]) -> int:
     if unknown:
         print(f"no such step: {', '.join(unknown)}; steps are {', '.join(STEPS)}", file=sys.stderr)
         return 2
+    if "tests" in (arguments or STEPS):
+        provide_compiler()
     results: list[tuple[str, bool, float]] = []
     for name in arguments or STEPS:
         title, command = STEPS[name]

@@ -9,12 +9,12 @@ from interpreter.runtime.chance import Generator
 class RandomBot:
     """Its chance is its own, seeded apart from the game's."""
 
-    __slots__ = ("_generator",)
+    __slots__ = ("generator",)
 
     name = "random"
 
     def __init__(self, seed: tuple[int, ...]) -> None:
-        self._generator = Generator(*seed)
+        self.generator = Generator(*seed)
 
     def choose(self, game: Game) -> int:
-        return self._generator.below(game.count)
+        return self.generator.below(game.count)

@@ -223,7 +223,10 @@ def _cannot(el: Elaborator, span: Span, read: typed.Expr) -> None:
             what, help = "a setting, fixed during a game,", "declare a variable for what changes"
         case typed.TableRead():
             what, help = "a table, fixed during a game,", "declare a variable for what changes"
-        case typed.CallFunction() | typed.ValueAt() | typed.ScoreOf():
+        case typed.ValueAt():
+            what = "a value, which is worked out,"
+            help = f"change it for a while (`{span.text} += .. for this turn`), or by a `passive` of an entry"
+        case typed.CallFunction() | typed.ScoreOf():
             what, help = "a formula", "change what it is made of"
         case _:
             what, help = "no variable", "declare it under `variables:`, or make a local: `let .. = ..`"

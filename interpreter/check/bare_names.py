@@ -69,8 +69,27 @@ def bare_name(el: Elaborator, node: nodes.NameRef, scope: Scope, hint: Type | No
         return typed.ScoreOf(span, INT, me(el, span, scope, "`total_score`"), None)
     face = required(hint) if hint is not None else None
     near = near_names(name, face.sides) if isinstance(face, Face) else []
-    el.unknown.add(span, name, "", near or usable_names(el.names, scope))
+    el.unknown.add(span, name, "", near or usable_names(el.names, scope), meant=of_what(el, name, scope))
     return el.wrong(span)
+
+
+def of_what(el: Elaborator, name: str, scope: Scope) -> tuple[str, ...]:
+    """The ways to read a name that only `this` or a local has: `this.worth`, `c.worth`, the innermost local first."""
+    locals = [local for name in scope.visible_locals() if (local := scope.find(name)) is not None]
+    if scope.this is not None:
+        locals.append(scope.this)
+    return tuple(dict.fromkeys(f"{x.name}.{name}" for x in locals if _has(el, x.type, name)))
+
+
+def _has(el: Elaborator, type: Type, name: str) -> bool:
+    match required(type):
+        case Component(types=types):
+            owners = [el.names.components[of] for of in types]
+            return any(name in o.fields or name in o.formulas or name in o.variables for o in owners)
+        case Member(kind=of):
+            kind = el.names.kinds[of]
+            return name in kind.fields or name in kind.formulas
+    return False
 
 
 def declared(names: Names, name: str) -> Declared | None:
@@ -123,17 +142,21 @@ def _declared(el: Elaborator, symbol: Declared, name: str, span: Span, scope: Sc
                 return call_function(el, symbol.listed, span, scope, ())
             if name == symbol.plural:
                 return typed.Members(span, SetOf(Member(symbol.name)), symbol)
-            return _type_as_value(el, name, symbol.plural, span)
+            return _type_as_value(el, name, symbol.plural, span, scope)
         case ComponentSym():
             if name == symbol.plural:
                 return typed.Components(span, SetOf(Component((symbol.name,))), symbol)
-            return _type_as_value(el, name, symbol.plural, span)
+            return _type_as_value(el, name, symbol.plural, span, scope)
         case _:
             return read(el, symbol, span, scope)
 
 
-def _type_as_value(el: Elaborator, name: str, plural: str, span: Span) -> typed.Expr:
-    return el.report(NOT_A_VALUE, span, f"`{name}` is a type, no value", f"all of them are `{plural}`", [plural])
+def _type_as_value(el: Elaborator, name: str, plural: str, span: Span, scope: Scope) -> typed.Expr:
+    help = f"all of them are `{plural}`"
+    meant = of_what(el, name, scope)
+    if meant:
+        help = f"did you mean `{meant[0]}`? {help[0].upper()}{help[1:]}"
+    return el.report(NOT_A_VALUE, span, f"`{name}` is a type, no value", help, [*meant, plural])
 
 
 def _built_in(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.Expr:

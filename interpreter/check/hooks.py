@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed
 from interpreter.check.calls import elaborate_arguments
-from interpreter.check.codes import NOT_A_VALUE, WRONG_TYPE
+from interpreter.check.codes import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_TYPE
 from interpreter.check.face_parts import up
 from interpreter.check.parts import Owner, owners_of
 from interpreter.check.scope import Scope
@@ -99,4 +99,20 @@ def _unknown_hook(el: Elaborator, hook: nodes.Attribute, inner: Type, owners: li
         )
         return
     hooks = [name for owner in owners for name in owner.hooks]
+    word = hook.name.text
+    what = next((what for owner in owners if (what := _other_part(owner, word)) is not None), None)
+    if what is not None:
+        help = f"its hooks are: {', '.join(f'`{name}`' for name in hooks)}" if hooks else "declare one under `hooks:`"
+        message = f"`{word}` is {what} of {describe(inner)}, and `run` carries out a hook"
+        el.report(UNKNOWN_FIELD, hook.name.span, message, help)
+        return
     el.unknown.add(hook.name.span, hook.name.text, "", hooks, of=describe(inner))
+
+
+def _other_part(owner: Owner, word: str) -> str | None:
+    """What a type has under a name that is no hook."""
+    if word in owner.fields:
+        return "a field"
+    if word in owner.formulas:
+        return "a formula"
+    return "a variable" if isinstance(owner, ComponentSym) and word in owner.variables else None

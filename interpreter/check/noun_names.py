@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed
-from interpreter.check.bare_names import declared
+from interpreter.check.bare_names import declared, of_what
 from interpreter.check.codes import NOT_AN_AMOUNT
 from interpreter.check.indices import me, place
 from interpreter.check.scope import BUILT_IN_NAMES, Scope
@@ -34,7 +34,7 @@ def find_noun(el: Elaborator, target: nodes.Target, scope: Scope, *, acting: boo
         return _counter(el, symbol, target, scope, brackets, acting)
     value = _noun_value(el, target, scope)
     if value is None:
-        _unknown_noun(el, target)
+        _unknown_noun(el, target, scope)
         return None
     if isinstance(value, typed.CounterAt):
         return value.counter, value.indices, None
@@ -123,13 +123,14 @@ def unit_of(el: Elaborator, span: Span, value: typed.Expr, scope: Scope, *, acti
     return counter, tuple(given[i] for i in range(len(counter.per))), held
 
 
-def _unknown_noun(el: Elaborator, target: nodes.Target) -> None:
+def _unknown_noun(el: Elaborator, target: nodes.Target, scope: Scope) -> None:
     name = target.name.text
     nouns = [word for counter in el.names.counters.values() for word in (counter.name, counter.plural)]
     nouns += [word for kind in _unit_kinds(el) for m in kind.members for word in (m.name, plurals_of(m.name))]
-    near = near_names(name, nouns)
+    meant = of_what(el, name, scope)
+    near = meant or near_names(name, nouns)
     help = f"did you mean `{near[0]}`?" if near else "declare it under `counters:`, or use a counter that exists"
-    el.unknown.add(target.name.span, name, "counter", nouns, help=help)
+    el.unknown.add(target.name.span, name, "counter", nouns, help=help, meant=meant)
 
 
 def target_expression(target: nodes.Target) -> nodes.Expr:

@@ -92,7 +92,10 @@ def _passive(owner: Owner, ordinal: int, id: YamlScalar, item: YamlScalar, readi
         up = lies_up(owner, this, face)
         condition = up if condition is None else typed.Logic(condition.span, BOOL, "and", (up, condition))
     for change in parsed.changes:
-        _modifier((owner, ordinal, face), (this, mine), change, condition, reading, scope)
+        # Each on its own: another one's player is not spoken of in this one.
+        own = Scope(has_me=True, this=this, owner=mine)
+        own.uses.me = scope.uses.me
+        _modifier((owner, ordinal, face), (this, mine), change, condition, reading, own)
 
 
 def _modifier(

@@ -71,8 +71,9 @@ def _reaction(
     prevented = LocalVar("prevented", BOOL, text.span) if when == "before" else None
     scope = Scope(has_me=True, this=this, owner=mine, prevented=prevented, effect=effect)
     scope.bind(by, fixed=True)
+    # each reaction has what the event was begun with: a change here would be lost
     for local in event.params:
-        scope.bind(local)
+        scope.bind(local, fixed=True)
     reading.effect(effect, text, scope)
     if prevented is not None and effect.body is not None:
         effect.body = _telling(effect.body, prevented)

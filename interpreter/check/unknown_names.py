@@ -20,6 +20,7 @@ class _Missing:
     message: str
     help: str
     candidates: tuple[str, ...]
+    meant: tuple[str, ...] = ()
     spans: list[Span] = field(default_factory=list)
 
 
@@ -45,14 +46,17 @@ class UnknownNames:
         of: str = "",
         help: str = "",
         code: Code | None = None,
+        meant: tuple[str, ...] = (),
     ) -> None:
         """Notes a use of an unknown name. `what` is what was looked for ("effect"), "" for anything at all; `of` the
-        owner of a missing field; `code` what it is, where it is not simply an unknown name or field."""
+        owner of a missing field; `code` what it is, where it is not simply an unknown name or field; `meant` what to
+        write instead, where that is known and no matter of spelling."""
         message = (
             f"{of} has no `{name}`" if of else f"there is no {what} `{name}`" if what else f"`{name}` is not declared"
         )
         code = code or (UNKNOWN_FIELD if of else UNKNOWN_NAME)
-        entry = self._missing.setdefault((of, name), _Missing(code, message, help, tuple(candidates)))
+        near = () if meant else tuple(candidates)
+        entry = self._missing.setdefault((of, name), _Missing(code, message, help, near, meant))
         if span not in entry.spans:
             entry.spans.append(span)
 
@@ -86,7 +90,7 @@ class UnknownNames:
         return None
 
     def _report_use(self, of: str, name: str, missing: _Missing) -> None:
-        near = near_names(name, missing.candidates)
+        near = missing.meant or near_names(name, missing.candidates)
         first, *more = missing.spans
         meant = f"did you mean `{near[0]}`?" if near else f"declare `{name}`, or use a name that exists"
         self._findings.add(

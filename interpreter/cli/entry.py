@@ -18,6 +18,7 @@ from interpreter.foundation.errors import (
     IllegalChoice,
     InternalError,
     InvalidRuleset,
+    NotNative,
     RuleFault,
     UsageError,
     VersionMismatch,
@@ -168,7 +169,7 @@ def _invoke(arguments: list[str]) -> int:
         error.show(shown)
         sys.stderr.write(visible_lines(shown.getvalue()))
         return USAGE
-    except UsageError as error:
+    except (UsageError, NotNative) as error:
         streams.note(f"rulewright: {error}")
         return USAGE
     except InvalidRuleset as error:

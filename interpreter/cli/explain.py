@@ -1,18 +1,20 @@
-"""`rulewright explain`: what a finding means, and how the options of an effect are judged."""
+"""`rulewright explain`: what a finding means, how the options of an effect are judged, how a value is worked out."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from interpreter.api import load
+from interpreter.api import Ruleset, load
 from interpreter.cli.codes import all_codes, find_code
 from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.show import split_name
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Places
 from interpreter.describe.legality import explain_legality
+from interpreter.describe.values import explain_value
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.source import Span
 from interpreter.resources import bundled_rulesets
@@ -23,6 +25,7 @@ Examples:
   rulewright explain unknown-name
   rulewright explain                  all codes
   rulewright explain GAME:take_turn   how the options of an effect are judged, and what in it can fault
+  rulewright explain GAME:VALUE       which passives of a value are kept as a running sum
 """
 
 
@@ -30,10 +33,10 @@ Examples:
 @click.argument("what", metavar="[CODE|NAME:EFFECT]", required=False)
 @click.pass_context
 def command(ctx: click.Context, what: str | None) -> int:
-    """Tell what a finding means, or how the options of an effect are judged.
+    """Tell what a finding means, how the options of an effect are judged, or how a value is worked out.
 
     CODE is an id or a name, as in `[RW3001 unknown-name]`. NAME is a bundled ruleset or a path; behind the last colon
-    stands an effect.
+    stands an effect or a value.
     """
     streams = streams_of(ctx)
     if what is None:
@@ -44,7 +47,11 @@ def command(ctx: click.Context, what: str | None) -> int:
         return CLEAN
     name, effect = split_name(what)
     if effect:
-        _explain_effect(streams, name, effect)
+        ruleset = load(name)
+        if effect in ruleset.checked.values:
+            _explain_value(streams, ruleset, effect)
+        else:
+            _explain_effect(streams, ruleset, effect)
         return CLEAN
     if what in bundled_rulesets() or Path(what).is_dir():
         effect = next(iter(load(what).checked.effects))
@@ -56,25 +63,37 @@ def command(ctx: click.Context, what: str | None) -> int:
     return CLEAN
 
 
-def _explain_effect(streams: Streams, name: str, effect: str) -> None:
-    ruleset = load(name)
+def _explain_effect(streams: Streams, ruleset: Ruleset, effect: str) -> None:
     found = explain_legality(ruleset.checked, effect)
-    places = Places(ruleset.path)
-
-    def line(span: Span, text: str) -> None:
-        seen = places.seen(span)
-        quoted = " ".join(span.text.split())
-        streams.line(f"  {seen.source.path}:{seen.line}: {quoted if len(quoted) < 70 else quoted[:67] + '...'}")
-        if text:
-            streams.line(f"    {text}")
-
     streams.line(f"{effect}: {found.reached}")
-    parts: tuple[tuple[str, str, list[tuple[Span, str]]], ...] = (
-        ("Decisions", "none", list(found.decisions)),
+    _parts(
+        streams,
+        ruleset,
+        ("Decisions", "none", found.decisions),
         ("Can fault", "nothing", [(span, "") for span in found.faults]),
         ("Chance ends the promise of an option", "nowhere", [(span, "") for span in found.chances]),
     )
+
+
+def _explain_value(streams: Streams, ruleset: Ruleset, name: str) -> None:
+    found = explain_value(ruleset.checked, name)
+    streams.line(f"{name}: a value that entries change" if found.changed else f"{name}: a value that nothing changes")
+    _parts(
+        streams,
+        ruleset,
+        ("Kept as a running sum", "nothing", [(span, "") for span in found.kept]),
+        ("Worked out at every read", "nothing else", found.worked_out),
+    )
+
+
+def _parts(streams: Streams, ruleset: Ruleset, *parts: tuple[str, str, Sequence[tuple[Span, str]]]) -> None:
+    """Headings with their lines, each a place and what is said of it; a word for a part without any."""
+    places = Places(ruleset.path)
     for heading, nothing, lines in parts:
         streams.line(f"{heading}:" if lines else f"{heading}: {nothing}")
         for span, text in lines:
-            line(span, text)
+            seen = places.seen(span)
+            quoted = " ".join(span.text.split())
+            streams.line(f"  {seen.source.path}:{seen.line}: {quoted if len(quoted) < 70 else quoted[:67] + '...'}")
+            if text:
+                streams.line(f"    {text}")

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from interpreter.codegen.expressions import call, load, store
+from interpreter.language.running_sums import SUMS
 from interpreter.runtime.together import BRANCHES
 
 #: Engine slots that a copy shares or begins anew; `goal` is kept in a copy for a trial only.
@@ -65,6 +66,6 @@ def _key(scalars: Sequence[str], lists: Sequence[str]) -> ast.FunctionDef:
     parts: list[ast.expr] = [
         _of("S", "top"),
         *(_of("S", s) for s in scalars if s != BRANCHES),  # they follow from the rest
-        *(call("tuple", _of("S", s)) for s in lists),
+        *(call("tuple", _of("S", s)) for s in lists if s not in SUMS),
     ]
     return _function("key", [ast.Return(ast.Tuple(parts, ast.Load()))])

@@ -43,6 +43,11 @@ class VersionMismatch(RulewrightError):
     """A save or journal was made under another version of the ruleset (or another ruleset)."""
 
 
+class NotNative(RulewrightError):
+    """There is no native build: no C compiler is here, or the program has something in it that there is no native form
+    of. It can be played in Python all the same."""
+
+
 @dataclass(frozen=True, slots=True)
 class TraceLine:
     """One line of a fault's backtrace: the effect and the place in it."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from interpreter.ir import nodes as ir
 from interpreter.ir.parts import expressions_in
+from interpreter.language.running_sums import COUNTED
 
 
 def inner(stmt: ir.Stmt) -> Iterator[Sequence[ir.Stmt]]:
@@ -103,6 +104,15 @@ def without_trials(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
         if not isinstance(s, ir.Finish) and not (isinstance(s, ir.Operate) and s.operation == "satisfied")
     ]
     return tuple(_rebuilt(s, without_trials) for s in kept)
+
+
+def without_counting(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
+    """The same code without what only running sums need."""
+    plain = (
+        ir.Operate(s.span, s.operation.removeprefix(COUNTED), s.arguments, s.result) if isinstance(s, ir.Operate) else s
+        for s in code
+    )
+    return tuple(_rebuilt(s, without_counting) for s in plain)
 
 
 def variables_of(e: ir.Expr | None) -> set[str]:

@@ -534,6 +534,19 @@ class SlotLayout:
     high: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class KeptSum:
+    """What passives add to value `name` wherever the zones make them count, kept while components come and go: `size`
+    places of a slot from `first` on, reader by reader. `spans` are those of the passives."""
+
+    name: str
+    slot: str
+    first: int
+    size: int
+    zones: tuple[str, ...]
+    spans: tuple[Span, ...]
+
+
 @dataclass(slots=True, eq=False)
 class Program:
     """A ruleset for one number of players and one set of settings."""
@@ -544,4 +557,5 @@ class Program:
     functions: list[Function] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
     tables: dict[str, object] = field(default_factory=dict)
+    sums: list[KeptSum] = field(default_factory=list)
     facts: dict[str, Any] = field(default_factory=dict)

@@ -11,7 +11,7 @@ def print_program(program: ir.Program, effect: str | None = None) -> str:
     """Layout, frames and functions; of one effect or formula only where a name is given."""
     parts: list[str] = []
     if effect is None:
-        parts.append("\n".join(_layout(s) for s in program.layout))
+        parts.append("\n".join([*(_layout(s) for s in program.layout), *(_kept(s) for s in program.sums)]))
     wanted = [f for f in program.functions if effect is None or effect in (f.effect, f.name)]
     frames = {f.frame for f in wanted if f.frame is not None}
     shown = [f for f in program.frames if effect is None or f.id in frames]
@@ -29,6 +29,11 @@ def print_function(function: ir.Function) -> str:
 def _layout(slot: ir.SlotLayout) -> str:
     where = "".join(f"[{name}: {size}]" for name, size in slot.indices)
     return f"slot {slot.name}{where or ('' if slot.size is None else f'[{slot.size}]')}: {slot.of} = {_start(slot)}"
+
+
+def _kept(kept: ir.KeptSum) -> str:
+    last = kept.first + kept.size - 1
+    return f"sum {kept.name}: ${kept.slot}[{kept.first}..{last}], of what lies in {', '.join(kept.zones)}"
 
 
 def _start(slot: ir.SlotLayout) -> str:

@@ -33,6 +33,7 @@ from interpreter.language.shapes import (
     Whole,
     Word,
 )
+from interpreter.language.types import with_article
 
 _OPENING = """# The data model of a ruleset
 
@@ -55,7 +56,7 @@ def in_words(shape: Shape) -> str:
     """What may be written, in a few words."""
     match shape:
         case Id(of=of):
-            return "name" if of == "name" else f"name of a {of}"
+            return "name" if of == "name" else f"name of {with_article(of)}"
         case Whole(low=low, high=high):
             limits = "" if low is None else f", {low} or more" if high is None else f", {low} to {high}"
             return "number" + limits

@@ -81,7 +81,7 @@ def acting_in(
 
 def _content(x: Expressions, source: Source, zone: ZoneSym, player: ir.Expr | None, env: Env) -> Acting:
     span = zone.span
-    places = _places(x.layout, zone, source.owned is not None)
+    places = places_by_player(x.layout, zone, together=source.owned is not None)
     generators: list[ir.Generator] = []
     holder = player if source.owned is None else None
     if holder is not None and zone.per == (PLAYER,):
@@ -124,7 +124,7 @@ def _yours(x: Expressions, source: Source, zone: ZoneSym, thing: ir.Expr, player
     yield fold.compare(zone.span, "==", ir.Slot(zone.span, slot_name(owned.owner), index), player)
 
 
-def _places(layout: Layout, zone: ZoneSym, together: bool) -> list[tuple[int, ...]]:
+def places_by_player(layout: Layout, zone: ZoneSym, *, together: bool = False) -> list[tuple[int, ...]]:
     """The numbers of a zone's places by player; all of them in one where they are nobody's, or taken together."""
     base, count = layout.base[zone.name], layout.count(zone.per)
     if together or PLAYER not in zone.per:

@@ -20,7 +20,7 @@ from interpreter.check.symbols import (
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, TooLong, is_static
-from interpreter.ir.flow import everything_in, expressions_of, without_trials
+from interpreter.ir.flow import everything_in, expressions_of, without_counting, without_trials
 from interpreter.lower import folding as fold
 from interpreter.lower.backs import front_of
 from interpreter.lower.calls import WRITTEN_OUT, count_calls
@@ -40,6 +40,7 @@ from interpreter.lower.liveness import Liveness
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
+from interpreter.lower.running_sums import RunningSums
 from interpreter.lower.secrets import Secrets, has_secrets
 from interpreter.lower.service import CallSite, StopFacts
 from interpreter.lower.shapes import grid_sizes
@@ -65,6 +66,7 @@ class Builder:
         self.layout.knows = keeps_knowledge(ruleset)
         self.layout.looked = looked_through(ruleset) if self.layout.knows else frozenset()
         self.tables = Tables(self.layout)
+        self.sums = RunningSums(self.layout)
         self.expander = Expander(self.layout.nouns)
         self.colours = Colours(self.expander, scopes=ruleset.scopes)
         self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
@@ -175,7 +177,7 @@ class Builder:
                 case FunctionSym(params=params, body=body, uses_me=me, span=span):
                     self._pure(name, params, body, me, span)
                 case ValueSym(changed=True):
-                    self.functions.append(value_function(self.expressions, formula, name))
+                    self.functions.append(value_function(self.expressions, formula, name, self.sums))
                 case ValueSym(index=index, base=body, uses_me=me, span=span):
                     self._pure(name, index, body, me, span)
                 case _:
@@ -343,6 +345,9 @@ class Builder:
         program = ir.Program(self.ruleset.id, self.layout.configuration.players)
         decide_legality(self.frames, self.stops, self._sites)
         program.functions = self._reachable(asked)
+        if not self.sums.kept:
+            for function in program.functions:
+                function.body = without_counting(function.body)
         if not self._tries():
             for function in program.functions:
                 function.body = without_trials(function.body)

@@ -1,8 +1,8 @@
 """A value that entries change: its base, set aside by the first active passive with `=`, then added to and taken from.
 What a statement sets for a while stands instead of both; what it adds comes on top.
 
-Passives that always add the same are one table by component, summed over what lies in an active zone; the others are a
-term each.
+Passives that always add the same are kept as running sums where a zone is always active (`lower.running_sums`), else
+they are one table by component, summed over what lies in the zone; the others are a term each.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.check.symbols import ModifierSym, ValueSym
+from interpreter.check.symbols import ModifierSym, ValueSym, ZoneSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.language.amounts import amounts_sum
@@ -21,6 +21,7 @@ from interpreter.lower.acting import Source, acting_in, sources, things_of
 from interpreter.lower.durations import added_to, instead_of
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
+from interpreter.lower.running_sums import Adding, RunningSums
 from interpreter.lower.slots import empty_value
 
 
@@ -43,16 +44,17 @@ class _Term:
         return ir.Comprehension(self.span, kind, element, made, default)
 
 
-def value_function(x: Expressions, value: ValueSym, name: str) -> ir.Function:
-    """The pure function of a value with all that may change it: of me, if its base speaks of me, and its indices."""
-    work = _Value(x, value)
+def value_function(x: Expressions, value: ValueSym, name: str, sums: RunningSums) -> ir.Function:
+    """The pure function of a value with all that may change it: of me, if its base speaks of me, and its indices. What
+    can be kept as a running sum is kept among `sums`."""
+    work = _Value(x, value, sums)
     given = ("me", *work.given) if value.uses_me else work.given
     return ir.Function(name, "pure", given, (ir.Return(value.span, work.lower()),), value.span, None, name[2:])
 
 
 class _Value:
-    def __init__(self, x: Expressions, value: ValueSym) -> None:
-        self.x, self.value = x, value
+    def __init__(self, x: Expressions, value: ValueSym, sums: RunningSums) -> None:
+        self.x, self.value, self.sums = x, value, sums
         self.naming = Naming()
         self.given = tuple(self.naming.of(p) for p in value.index)
         at = value.per.index(PLAYER) if PLAYER in value.per else None
@@ -64,6 +66,9 @@ class _Value:
         self.nothing: Any = (0,) * len(x.layout.nouns) if self.of_amounts else 0
         self.seats = tuple(range(x.layout.configuration.players))
         self.everyone = tuple(range(x.layout.configuration.everyone))
+        #: The indices that are not players, and how many columns they make.
+        self.wide = [(n, p) for n, p in enumerate(value.per) if p != PLAYER]
+        self.width = x.layout.count(tuple(p for _, p in self.wide))
 
     def lower(self) -> ir.Expr:
         value, span = self.value, self.value.span
@@ -72,8 +77,15 @@ class _Value:
             result = _override(term, result)
         result = instead_of(value, result, self.x, self.env)
         alike, apart = self._sorted()
-        for source, aim in alike:
-            result = self._sum(result, self._table(source, aim, alike[source, aim]))
+        kept: list[Adding] = []
+        for (source, aim), modifiers in alike.items():
+            numbers = self._numbers(modifiers)
+            if self.sums.wanted and source.zone is not None and self._always_active(source.zone):
+                kept.append(Adding(source.zone, aim, tuple(numbers), tuple(m.span for m in modifiers)))
+            else:
+                result = self._sum(result, self._table(source, aim, modifiers, numbers))
+        if any(n != self.nothing for adding in kept for n in adding.numbers):
+            result = self._sum(result, self._kept(kept))
         for op in ("+=", "-="):
             for modifier in apart:
                 if modifier.op == op:
@@ -107,11 +119,14 @@ class _Value:
         constant = isinstance(self.x.lower(m.new, self._of(m, self.me, None)), ir.Const) if fixed else False
         return constant and all(isinstance(self.x.lower(i, self._of(m, self.me, None)), ir.Const) for i in others)
 
-    def _table(self, source: Source, aim: str, modifiers: list[ModifierSym]) -> ir.Expr:
-        """The sum over what lies in a zone of what a table says that each component adds."""
-        span, layout = self.value.span, self.x.layout
-        wide = [(n, p) for n, p in enumerate(self.value.per) if p != PLAYER]
-        width = layout.count(tuple(p for _, p in wide))
+    def _always_active(self, zone: ZoneSym) -> bool:
+        somebody = ir.Var(zone.span, "me")
+        judged = None if zone.active is None else self.x.lower(zone.active, Env(self.naming, somebody, self.env.bound))
+        return isinstance(judged, ir.Const) and judged.value is True
+
+    def _numbers(self, modifiers: list[ModifierSym]) -> list[Any]:
+        """What each component adds while it counts, in each of the value's columns."""
+        layout, wide, width = self.x.layout, self.wide, self.width
         numbers: list[Any] = [self.nothing] * (len(layout.instances) * width)
         for m in modifiers:
             new = self.x.lower(m.new, self._of(m, self.me, None))
@@ -124,17 +139,36 @@ class _Value:
             for number in things_of(layout, m.owner, m.ordinal):
                 here_before = numbers[number * width + known]
                 numbers[number * width + known] = self._added(here_before, m.op, new.value)
+        return numbers
+
+    def _column(self) -> ir.Expr:
+        """Which of the value's columns is asked for."""
+        span, layout = self.value.span, self.x.layout
+        column: ir.Expr = fold.const(span, 0)
+        for n, p in self.wide:
+            row = fold.arithmetic(span, "*", column, fold.const(span, layout.size(p)))
+            there = fold.arithmetic(span, "-", ir.Var(span, self.given[n]), fold.const(span, layout.offset(p)))
+            column = fold.arithmetic(span, "+", row, there)
+        return column
+
+    def _kept(self, added: list[Adding]) -> ir.Expr:
+        """The running sum of what lies in zones that are always active."""
+        span = self.value.span
+        readers = 1 if self.me is None else len(self.everyone)
+        kept = self.sums.keep(self.value.name, readers, self.width, added, self.nothing)
+        place: ir.Expr = fold.const(span, 0) if self.me is None else self.me
+        place = fold.arithmetic(span, "*", place, fold.const(span, self.width))
+        place = fold.arithmetic(span, "+", place, self._column())
+        return ir.Slot(span, kept.slot, fold.arithmetic(span, "+", place, fold.const(span, kept.first)))
+
+    def _table(self, source: Source, aim: str, modifiers: list[ModifierSym], numbers: list[Any]) -> ir.Expr:
+        """The sum over what lies in a zone of what a table says that each component adds."""
+        span = self.value.span
         terms: list[ir.Expr] = []
         for player, before in self._players(aim, source, modifiers[0]):
             for generators, thing, conditions in acting_in(self.x, source, player, self.env, ()):
-                place: ir.Expr = fold.arithmetic(span, "*", thing, fold.const(span, width))
-                column: ir.Expr = fold.const(span, 0)
-                for n, p in wide:
-                    row = fold.arithmetic(span, "*", column, fold.const(span, layout.size(p)))
-                    here = ir.Var(span, self.given[n])
-                    there = fold.arithmetic(span, "-", here, fold.const(span, layout.offset(p)))
-                    column = fold.arithmetic(span, "+", row, there)
-                place = fold.arithmetic(span, "+", place, column)
+                place: ir.Expr = fold.arithmetic(span, "*", thing, fold.const(span, self.width))
+                place = fold.arithmetic(span, "+", place, self._column())
                 new = self.x.tables.lookup(span, f"{self.value.name}_changes", numbers, place)
                 term = _Term(span, (*before, *generators), tuple(conditions), new)
                 terms.append(self._total(term, new))
@@ -150,6 +184,8 @@ class _Value:
         return before + value if op == "+=" else before - value
 
     def _sum(self, left: ir.Expr, right: ir.Expr) -> ir.Expr:
+        if isinstance(left, ir.Const) and left.value == self.nothing:
+            return right
         if self.of_amounts:
             return ir.Library(self.value.span, "amounts_sum", (left, right))
         return fold.arithmetic(self.value.span, "+", left, right)

@@ -22,13 +22,17 @@ def lower_ruleset(
     settings: Mapping[str, Static],
     verbs: Iterable[HasWriters],
     extra: Mapping[str, FunctionSym] | None = None,
+    *,
+    sums: bool = True,
 ) -> ir.Program:
     """The program of a game with so many players and these settings (the rest at their defaults). `verbs` say what
     their statements become.
 
-    `extra` are formulas that somebody wants to ask besides (a test, a tool), by the name they are to have.
+    `extra` are formulas that somebody wants to ask besides (a test, a tool), by the name they are to have. Where no
+    running `sums` are kept, values look at what is in play whenever they are read, which is the same.
     """
     builder = Builder(ruleset, configure(ruleset, players, settings), verbs)
+    builder.sums.wanted = sums
     main = builder.effect(ruleset.effects["main"])
     for effect in ruleset.effects.values():
         # Effects that nothing calls can still be run by name, in a test.
@@ -52,6 +56,10 @@ def lower_ruleset(
     }
     facts["worked_out"] = tuple(sorted(builder.worked_out))
     facts["tried"] = tried_out(program)
+    nothing = (0,) * len(builder.layout.nouns)
+    program.layout += builder.sums.slots(facts["zones_at_start"], nothing)
+    program.sums = builder.sums.kept
+    facts["sums"] = builder.sums.facts(nothing)
     program.facts = facts
     charge(program, len(builder.layout.instances))
     verify(program)

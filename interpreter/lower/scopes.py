@@ -92,4 +92,5 @@ def _emptied(lowerer: EffectLowerer, block: t.SpanBlock, zone: ZoneSym, then: Zo
     stay = ir.Library(span, read, (ir.Slot(span, "zones", None), *bounds))
     to, step = fold.const(span, layout.base[then.name]), fold.const(span, 1 if then.per else 0)
     given = (fold.const(span, first), fold.const(span, places), to, step, ir.Var(span, name))
-    return [ir.SetVar(span, name, stay)], [ir.Operate(span, "clear_out", given)]
+    operation = lowerer.service.sums.counted("clear_out", zone, then)
+    return [ir.SetVar(span, name, stay)], [ir.Operate(span, operation, given)]

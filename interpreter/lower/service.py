@@ -19,6 +19,7 @@ from interpreter.lower.layout import Layout
 
 if TYPE_CHECKING:
     from interpreter.lower.reactors import Reactors
+    from interpreter.lower.running_sums import RunningSums
     from interpreter.lower.secrets import Secrets
     from interpreter.lower.statements import Writer
 
@@ -61,6 +62,7 @@ class Service(Protocol):
     stops: dict[int, StopFacts]
     writers: Mapping[type, Writer]
     secrets: Secrets | None
+    sums: RunningSums
 
     def add(self, function: ir.Function) -> None: ...
 

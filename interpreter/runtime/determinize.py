@@ -224,6 +224,8 @@ class _Components:
                     setattr(state, slot.name, _renamed(slot.of, value, new))
                 else:
                     value[:] = [_renamed(slot.of, v, new) for v in value]
+        if self.program.sums is not None:
+            self.program.sums.renew(state)
         state.top = self._frames(state.top, new)
         of_chance(state, new)
         if is_floor(state):

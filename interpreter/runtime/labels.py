@@ -202,10 +202,16 @@ def backs_of(program: Program) -> list[str]:
 
 def component_of(of: str, value: int) -> int | None:
     """The component that a value of type `of` is, or is a face of."""
+    unit = unit_of(of)
+    return value // unit if unit else None
+
+
+def unit_of(of: str) -> int:
+    """How many values of type `of` stand for one component; 0 when they stand for none."""
     what, _, name = of.partition(" ")
     if what == "face":
-        return value // int(name.partition(" ")[0])
-    return value if what == "component" else None
+        return int(name.partition(" ")[0])
+    return int(what == "component")
 
 
 def shape_of(stop: StopInfo, value: int) -> OptionShape | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from interpreter.foundation.source import SourceFile
+from interpreter.language.running_sums import COUNTED, SUMS
 from interpreter.runtime import library, operations
 from interpreter.runtime.driver import Driver
 from interpreter.runtime.image import Image
@@ -14,6 +15,7 @@ from interpreter.runtime.memory import Memory
 from interpreter.runtime.nature import ExplicitOperations
 from interpreter.runtime.pauses import Pauses
 from interpreter.runtime.program import OfferInfo, Program
+from interpreter.runtime.running_sums import RunningSums
 from interpreter.runtime.state import ENGINE, dump, load
 from interpreter.runtime.together import BRANCHES
 
@@ -39,10 +41,17 @@ def load_program(
     if image.facts["knows"]:
         knowledge = Knowledge(image.zones, len(seats), len(image.zones_at_start))
         namespace.update({f"op_{name}": f for name, f in knowledge.operations().items()})
+    usual = operations.OPERATIONS if knowledge is None else knowledge.operations()
+    sums = None
+    if image.facts["sums"] is not None:
+        sums = RunningSums(*image.facts["sums"])
+        counted = sums.operations(usual)
+        namespace.update({f"op_{name}": f for name, f in counted.items()})
+        usual = {**usual, **{name.removeprefix(COUNTED): f for name, f in counted.items()}}
     if explicit:
-        usual = operations.OPERATIONS if knowledge is None else knowledge.operations()
         asking = ExplicitOperations(usual, image.zones, image.facts["unread"]).operations()
         namespace.update({f"op_{name}": f for name, f in asking.items()})
+        namespace.update({f"op_{COUNTED}{name}": f for name, f in asking.items()})
     for name, value in image.tables.items():
         if not (isinstance(value, tuple) and value[:1] == ("hook",)):
             namespace[name] = value
@@ -51,7 +60,7 @@ def load_program(
     for name, value in image.tables.items():
         if isinstance(value, tuple) and value[:1] == ("hook",):
             namespace[name] = tuple(None if f is None else namespace[f] for f in value[1])
-    state_class = _state_class(image, namespace, knowledge)
+    state_class = _state_class(image, namespace, knowledge, sums)
 
     def table(names: Sequence[str]) -> list[Callable[..., Any] | None]:
         return [namespace[n] if n else None for n in names]
@@ -93,6 +102,7 @@ def load_program(
         absent={kind: frozenset(members) for kind, members in facts["absent"].items()},
         worked_out=frozenset(facts["worked_out"]),
         knowledge=knowledge,
+        sums=sums,
         conserved=tuple(tuple(names) for names in facts["conserved"]),
         offers=tuple(OfferInfo(*o) for o in facts["offers"]),
     )
@@ -131,10 +141,13 @@ _BUILTINS: dict[str, Any] = {
 }
 
 
-def _state_class(image: Image, namespace: dict[str, Any], knowledge: Knowledge | None) -> type:
+def _state_class(
+    image: Image, namespace: dict[str, Any], knowledge: Knowledge | None, sums: RunningSums | None
+) -> type:
     scalars = tuple(name for name, _, is_list in image.starts if not is_list)
     lists = (*(name for name, _, is_list in image.starts if is_list), "zones", "lies")
     saved = (*(name for name in scalars if name != BRANCHES), *(name for name, _, kept in ENGINE if kept))
+    kept_lists = tuple(name for name in lists if name not in SUMS)
     starts = tuple(image.starts)
     engine = tuple((name, value) for name, value, _ in ENGINE)
     zones, lies = tuple(image.zones_at_start), tuple(image.lies_at_start)
@@ -150,6 +163,12 @@ def _state_class(image: Image, namespace: dict[str, Any], knowledge: Knowledge |
         state.log = []
         return state
 
+    def loaded(data: dict[str, Any]) -> Any:
+        state = load(made, data, saved, kept_lists)
+        if sums is not None:
+            sums.renew(state)
+        return state
+
     body: dict[str, Any] = {
         "__slots__": (*scalars, *lists, *(name for name, _ in engine), "log"),
         "__doc__": "The state of a game.",
@@ -157,8 +176,8 @@ def _state_class(image: Image, namespace: dict[str, Any], knowledge: Knowledge |
         "copy": namespace["copy"],
         "copy_for_trial": namespace["copy_for_trial"],
         "key": namespace["key"],
-        "dump": lambda self: dump(self, saved, lists),
-        "load": staticmethod(lambda data: load(made, data, saved, lists)),
+        "dump": lambda self: dump(self, saved, kept_lists),
+        "load": staticmethod(loaded),
     }
     made = namespace["State"] = type("State", (), body)
     template = first()

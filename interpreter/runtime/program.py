@@ -15,6 +15,7 @@ from interpreter.foundation.source import SourceFile, Span
 if TYPE_CHECKING:
     from interpreter.runtime.driver import Driver
     from interpreter.runtime.knowledge import Knowledge
+    from interpreter.runtime.running_sums import RunningSums
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,8 @@ class Program:
     that a generated function belongs to; `worked_out` the functions whose every value was found while compiling;
     `written_out` the effects that stand in another's code: place of the text, of the call, and the caller; `absent`
     the members of kinds that are not in this game; `offers` what players can offer each other; `conserved` the counters
-    whose sum never changes, together; `knowledge` keeps who knows what, where a program needs it."""
+    whose sum never changes, together; `knowledge` keeps who knows what, and `sums` what passives add, where a program
+    needs them."""
 
     id: str
     title: str
@@ -227,6 +229,7 @@ class Program:
     written_out: dict[str, tuple[Place, Place, str]] = field(default_factory=dict)
     worked_out: frozenset[str] = frozenset()
     knowledge: Knowledge | None = None
+    sums: RunningSums | None = None
     absent: dict[str, frozenset[int]] = field(default_factory=dict)
     offers: tuple[OfferInfo, ...] = ()
     conserved: tuple[tuple[str, ...], ...] = ()

@@ -146,6 +146,8 @@ def _lay_zones(program: Program, state: Any, home: Sequence[Any], places: Places
                 state.lies[component] = place
     if program.knowledge is not None:
         known_at_sight(state, program.knowledge.seen)
+    if program.sums is not None:
+        program.sums.renew(state)
 
 
 def _set_own(program: Program, state: Any, piece: Piece, component: int) -> None:

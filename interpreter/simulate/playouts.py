@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.api import Ruleset, load
+from interpreter.bots.random_bot import RandomBot
 from interpreter.bots.registry import Bot, make_bot
 from interpreter.foundation.arguments import function, instance, mapping, texts, whole
 from interpreter.foundation.errors import RuleFault, UsageError
@@ -31,6 +32,7 @@ class Order:
     seed: int
     settings: dict[str, Any]
     count: bool = False
+    native: bool = False
 
 
 def simulate(
@@ -43,13 +45,17 @@ def simulate(
     settings: Mapping[str, Any] | None = None,
     progress: Callable[[int], None] | None = None,
     count: bool = False,
+    native: bool = False,
 ) -> SimulationReport:
     """Plays `games` games and counts.
 
     `seats` are names of bots, one for each player (or one for all); random unless given. `jobs` is the number of
     processes: the same report, but for the seconds. `progress(1)` is called after each game. With `count` offers, and
-    the zones in which entries have lain, are counted as well, which takes time. UsageError for wrong arguments; games
-    that break down are counted in the report, with the seed that starts them.
+    the zones in which entries have lain, are counted as well, which takes time. With `native` the games are played in C
+    (`Ruleset.native`): the same report, many times sooner, of random seats and without `count`.
+
+    UsageError for wrong arguments, NotNative where there is no native build; games that break down are counted in the
+    report, with the seed that starts them.
     """
     instance(ruleset, Ruleset, "a ruleset is what `load` gives")
     number = ruleset.players.start if players is None else players
@@ -61,7 +67,9 @@ def simulate(
     whole(seed, "a seed")
     if progress is not None:
         function(progress, "progress")
-    order = Order(str(ruleset.path), number, names, seed, chosen, bool(count))
+    order = Order(str(ruleset.path), number, names, seed, chosen, bool(count), bool(native))
+    if native:
+        _ready(ruleset, order)
     for seat, name in enumerate(names):
         make_bot(name, seed, seat, own=ruleset.bots)
     began = time.perf_counter()
@@ -95,8 +103,22 @@ def _summary(ruleset: Ruleset, order: Order, playouts: list[Playout], seconds: f
     )
 
 
+def _ready(ruleset: Ruleset, order: Order) -> None:
+    """Makes the native build, which can do no more than play at random."""
+    others = sorted({name for name in order.seats if name != "random"})
+    if others:
+        raise UsageError(f"natively only `random` plays, not {' and '.join(map(repr, others))}")
+    if order.count:
+        raise UsageError("what the native build has played cannot be counted: leave out one of the two")
+    ruleset.native(order.players, order.settings)
+
+
 def play_out(ruleset: Ruleset, order: Order, number: int) -> Playout:
     """One game, whose chance and bots come from the order's seed and the game's number."""
+    if order.native:
+        played = _played_natively(ruleset, order, number)
+        if played is not None:
+            return played
     seed = game_seed(order.seed, number)
     bots = [make_bot(name, order.seed, seat, number, ruleset.bots) for seat, name in enumerate(order.seats)]
     try:
@@ -112,6 +134,26 @@ def play_out(ruleset: Ruleset, order: Order, number: int) -> Playout:
     return Playout(number, seed, decisions, result.winners, totals, result.endings, "", census)
 
 
+def _played_natively(ruleset: Ruleset, order: Order, number: int) -> Playout | None:
+    """The same game in C; None where it breaks down: in Python it does so as well, and tells where."""
+    seed = game_seed(order.seed, number)
+    generators = [RandomBot((order.seed, number, seat)).generator for seat in range(order.players)]
+    try:
+        game = ruleset.native(order.players, order.settings).start(seed)
+        decisions = game.play_by(generators, MOST_DECISIONS)
+    except RuleFault:
+        return None
+    if not game.over:
+        return Playout(number, seed, decisions, (), (), (), _endless(decisions))
+    result = game.outcome
+    totals = tuple(r.total for r in sorted(result.players, key=lambda r: r.seat))
+    return Playout(number, seed, decisions, result.winners, totals, result.endings, "")
+
+
+def _endless(decisions: int) -> str:
+    return f"the game has not ended after {decisions} decisions"
+
+
 def game_seed(seed: int, number: int) -> int:
     """The seed of game `number`: `Ruleset.new_game` with it is that game again. Games of neighbouring seeds differ."""
     return seed * 1_000_003 + number
@@ -124,7 +166,7 @@ def _play(game: Game, bots: Sequence[Bot], census: Census | None) -> tuple[int, 
     try:
         while not game.over:
             if decisions == MOST_DECISIONS:
-                return decisions, f"the game has not ended after {decisions} decisions"
+                return decisions, _endless(decisions)
             if census is not None:
                 game.note_in(census)
             game.choose(choosers[game.to_move](game))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from interpreter.foundation.suggest import distance, near_names
-from interpreter.syntax import codes, readings
+from interpreter.syntax import codes, out_of_place, readings
 from interpreter.syntax.expectations import STATEMENT_STARTS, listed, statement_words, written
 from interpreter.syntax.situation import Complaint, Situation
 from interpreter.syntax.words import Word
@@ -262,7 +262,9 @@ _RULES: tuple[Callable[[Situation], Complaint | None], ...] = (
     _nothing_follows,
     _missing_otherwise,
     _misplaced,
+    out_of_place.passive,
     *readings.RULES,
+    *out_of_place.RULES,
     _reserved,
     _near_phrase,
     _unknown_verb,

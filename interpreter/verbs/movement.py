@@ -100,15 +100,16 @@ def _lower_move(lowerer: EffectLowerer, stmt: typed.Move, env: Env) -> list[ir.S
     what = lowerer.service.expressions.lower(stmt.what, env)
     to = place_of(lowerer, stmt.to, env)
     arguments = (what, to, capacity(lowerer, stmt.to, env), fold.const(stmt.span, stmt.edge == "top"))
+    operation = lowerer.service.sums.counted("move", stmt.to.zone, of=(stmt.what.type,))
     if isinstance(stmt.what, typed.Local) and stmt.what.local in lowerer.service.layout.looked and env.me is not None:
         if not may_be_none(stmt.what.type):
-            return [ir.Operate(stmt.span, "move_by", (env.me, *arguments))]
-    move = ir.Operate(stmt.span, "move", arguments)
+            return [ir.Operate(stmt.span, f"{operation}_by", (env.me, *arguments))]
+    move = ir.Operate(stmt.span, operation, arguments)
     if may_be_none(stmt.what.type):
         name = lowerer.once(("moved", id(stmt)), "moved")
         some = fold.compare(stmt.span, "is not", ir.Var(stmt.span, name), fold.const(stmt.span, None))
         first = ir.SetVar(stmt.span, name, what)
-        moved = ir.Operate(stmt.span, "move", (ir.Var(stmt.span, name), *arguments[1:]))
+        moved = ir.Operate(stmt.span, operation, (ir.Var(stmt.span, name), *arguments[1:]))
         return [first, ir.If(stmt.span, some, (moved,), ())]
     return [move]
 
@@ -119,7 +120,10 @@ def _lower_move_all(lowerer: EffectLowerer, stmt: typed.MoveAll, env: Env) -> li
         what = ir.Library(stmt.span, "as_set", (what,))
     to = place_of(lowerer, stmt.to, env)
     edge = fold.const(stmt.span, stmt.edge == "top")
-    return [ir.Operate(stmt.span, "move_all", (what, to, capacity(lowerer, stmt.to, env), edge))]
+    zones = (stmt.what.zone,) if isinstance(stmt.what, typed.ZoneAt) else ()
+    of = () if zones else (stmt.what.type,)
+    operation = lowerer.service.sums.counted("move_all", stmt.to.zone, *zones, of=of)
+    return [ir.Operate(stmt.span, operation, (what, to, capacity(lowerer, stmt.to, env), edge))]
 
 
 def _lower_draw(lowerer: EffectLowerer, stmt: typed.Draw, env: Env) -> list[ir.Stmt]:
@@ -133,10 +137,12 @@ def _lower_draw(lowerer: EffectLowerer, stmt: typed.Draw, env: Env) -> list[ir.S
         refill_place(lowerer, stmt.source, env),
         fold.const(stmt.span, is_unknown(stmt.source)),
     )
+    source = stmt.source.zone
+    operation = lowerer.service.sums.counted("draw", source, stmt.to.zone, source.refill_from)
     if stmt.unseen and lowerer.service.layout.knows:
         me = env.me if env.me is not None else fold.const(stmt.span, None)
-        return [ir.Operate(stmt.span, "draw_unseen", (me, *arguments))]
-    return [ir.Operate(stmt.span, "draw", arguments)]
+        return [ir.Operate(stmt.span, f"{operation}_unseen", (me, *arguments))]
+    return [ir.Operate(stmt.span, operation, arguments)]
 
 
 def _lower_fill(lowerer: EffectLowerer, stmt: typed.Fill, env: Env) -> list[ir.Stmt]:
@@ -154,19 +160,23 @@ def _lower_fill(lowerer: EffectLowerer, stmt: typed.Fill, env: Env) -> list[ir.S
         refill_place(lowerer, stmt.source, env),
         fold.const(stmt.span, is_unknown(stmt.source)),
     )
-    return [ir.Operate(stmt.span, "fill", arguments)]
+    source = stmt.source.zone
+    operation = lowerer.service.sums.counted("fill", stmt.to.zone, source, source.refill_from)
+    return [ir.Operate(stmt.span, operation, arguments)]
 
 
 def _lower_swap(lowerer: EffectLowerer, stmt: typed.Swap, env: Env) -> list[ir.Stmt]:
     x = lowerer.service.expressions
-    return [ir.Operate(stmt.span, "swap", (x.lower(stmt.left, env), x.lower(stmt.right, env)))]
+    operation = lowerer.service.sums.counted("swap", of=(stmt.left.type, stmt.right.type))
+    return [ir.Operate(stmt.span, operation, (x.lower(stmt.left, env), x.lower(stmt.right, env)))]
 
 
 def _lower_shuffle(lowerer: EffectLowerer, stmt: typed.Shuffle, env: Env) -> list[ir.Stmt]:
     place = place_of(lowerer, stmt.zone, env)
     if stmt.into is None:
         return [ir.Operate(stmt.span, "shuffle", (place,))]
-    return [ir.Operate(stmt.span, "shuffle_into", (place, place_of(lowerer, stmt.into, env)))]
+    operation = lowerer.service.sums.counted("shuffle_into", stmt.zone.zone, stmt.into.zone)
+    return [ir.Operate(stmt.span, operation, (place, place_of(lowerer, stmt.into, env)))]
 
 
 MOVE = Verb(

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import interpreter
-from interpreter import Game, Journal, Ruleset, check, lint, load, replay
+from interpreter import Game, Journal, NativeProgram, NativeState, Ruleset, check, lint, load, replay
 from interpreter.bots.registry import bot_names, make_bot
 from interpreter.foundation.errors import IllegalChoice, InvalidRuleset, RuleFault, UsageError, VersionMismatch
 from interpreter.runtime.census import Census
+from interpreter.runtime.chance import Generator
 from interpreter.runtime.decisions import Decision
 from interpreter.simulate import simulate
 
@@ -82,6 +83,17 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Decision.component": (of_decision(Decision.component), {"index": 0}),
     "Decision.illegal": (of_decision(Decision.illegal), {}),
     "Decision.as_dict": (of_decision(Decision.as_dict), {}),
+    "Ruleset.native": (of_ruleset(Ruleset.native), {"players": 2, "settings": {}}),
+    "Game.native": (of_game(Game.native), {}),
+    "NativeProgram.start": (lambda seed: RULES.native(2).start(seed), {"seed": 1}),
+    "NativeProgram.resume": (lambda state: RULES.native(2).resume(state), {"state": RULES.native(2).start(1).state()}),
+    "NativeState.choose": (lambda index: RULES.native(2).start(1).choose(index), {"index": 0}),
+    "NativeState.copy": (lambda: RULES.native(2).start(1).copy(), {}),
+    "NativeState.state": (lambda: RULES.native(2).start(1).state(), {}),
+    "NativeState.play_out": (lambda **given: RULES.native(2).start(1).play_out(**given), {"seed": 1, "most": 10}),
+    "NativeState.play_by": (
+        lambda **given: RULES.native(2).start(1).play_by(**given), {"generators": [Generator(1)], "most": 10},
+    ),
     "simulate": (
         simulate,
         {
@@ -138,7 +150,7 @@ def test_good_arguments_are_good() -> None:
 
 def test_every_public_callable_is_in_the_table() -> None:
     public = {name for name in interpreter.__all__ if inspect.isfunction(getattr(interpreter, name))}
-    for owner in (Ruleset, Game, Journal, Decision):
+    for owner in (Ruleset, Game, Journal, Decision, NativeProgram, NativeState):
         public |= {
             f"{owner.__name__}.{name}"
             for name, member in inspect.getmembers(owner, lambda m: inspect.isfunction(m) or inspect.ismethod(m))

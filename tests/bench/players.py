@@ -9,8 +9,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from interpreter import Ruleset
+from interpreter import NativeProgram, Ruleset
 from interpreter.runtime import driver
+from interpreter.runtime.chance import Generator
 from interpreter.runtime.program import Program
 
 #: Plays so many games from a seed; the number of decisions.
@@ -48,6 +49,36 @@ def integers(program: Program) -> Playout:
             while (values := state.opts) is not None:
                 decisions += 1
                 choose(program, state, values[int(chance() * len(values))])
+        return decisions
+
+    return play
+
+
+def natively(program: NativeProgram) -> Playout:
+    """The program compiled to C, asked decision by decision from Python."""
+
+    def play(games: int, seed: int) -> int:
+        chance = random.Random(seed).random
+        decisions = 0
+        for number in range(games):
+            state = program.start(seed + number)
+            choose, count = state.choose, state.count
+            while count:
+                decisions += 1
+                count = choose(int(chance() * count))
+        return decisions
+
+    return play
+
+
+def played_out(program: NativeProgram) -> Playout:
+    """The program compiled to C, which plays whole games by itself."""
+
+    def play(games: int, seed: int) -> int:
+        decisions = 0
+        for number in range(games):
+            generators = [Generator(seed, number, seat) for seat in range(program.players)]
+            decisions += program.start(seed + number).play_by(generators)
         return decisions
 
     return play

@@ -10,7 +10,7 @@ import pytest
 import interpreter
 from interpreter.language.values import SKIP
 from interpreter.runtime import driver
-from tests.bench import tableau
+from tests.bench import engine, tableau
 from tests.bench.__main__ import RACES, Race
 from tests.bench.agreement import disagreement
 from tests.bench.handwritten import TicTacToe
@@ -46,6 +46,13 @@ def test_trials_are_counted_where_there_are_some() -> None:
     assert measure_trials(program, games=1, seed=1).decisions == found.decisions, (
         "the clocks have been taken away again"
     )
+
+
+def test_the_two_engines_are_one_game() -> None:
+    """They differ in whether sums are kept, and in nothing that is played."""
+    kept, looked = engine.programs(20)
+    assert kept.sums is not None and looked.sums is None
+    assert integers(kept)(5, 1) == integers(looked)(5, 1) > 100
 
 
 def test_a_line_through_the_board_wins() -> None:

@@ -34,6 +34,7 @@ from tests.fuzz.reading import Unreadable, read_rules
 from tests.fuzz.secrecy import EVERY, Leak, judge_secrecy, tells_by_itself
 from tests.fuzz.together import Given, interleaved
 from tests.fuzz.world import SKIP, Amounts, TooHard, World
+from tests.rulesets.invariants import unlike_sums
 
 #: The key of a pause that stands for skipping it.
 GO_ON = "go_on"
@@ -110,7 +111,9 @@ def judge(source: Source, seed: int) -> Verdict:
         except Exception as error:
             return Verdict("crash", f"decision {progress.decisions}: {error!r}", progress.decisions)
         forms = frozenset(forms_reached(progress.reached))
-        return Verdict("agrees", "", progress.decisions, progress.chance, progress.ending, forms, secrecy, progress.looked_at)
+        return Verdict(
+            "agrees", "", progress.decisions, progress.chance, progress.ending, forms, secrecy, progress.looked_at
+        )
 
 
 def compile_builds(ruleset: Ruleset) -> None:
@@ -337,7 +340,7 @@ def compare(line: Line, ours: Ours) -> None:
 def different_state(program: Program, state: Any, world: World) -> list[str]:
     """What differs, in words."""
     declared = world.declared
-    wrong = []
+    wrong = [f"{name} is kept as {kept}, worked out anew {anew}" for name, kept, anew in unlike_sums(program, state)]
     slots = {slot.name.removeprefix("v_"): slot for slot in program.slots}
     for name, known in (*declared.counters.items(), *declared.variables.items()):
         name_of_slot = name.replace(" ", "_")

@@ -329,7 +329,9 @@ class Expressions:
             lambda: f"({self.things(names, depth + 1)} {rng.choice('+-')} {self.things(names, depth + 1)})",
             lambda: f"({self.things(names, depth + 1)} {rng.choice('+-')} {self.thing(names)})",
             lambda: f"set({v} in {self.things(names, depth + 1)} where {self.condition(inner, depth + 1)})",
-            lambda: f"set({v}.tint for {v} in {rng.choice(['deck', 'shelf'] if self.declared.open('deck') else ['shelf'])})",
+            lambda: (
+                f"set({v}.tint for {v} in {rng.choice(['deck', 'shelf'] if self.declared.open('deck') else ['shelf'])})"
+            ),
             lambda: f"set({v} in trail where {self.condition(inner, depth + 1)})",
             lambda: f"spread({v} from {self.things(names, 2)} to {v}.likes)",
             lambda: f"spread({v} from {self.things(names, 2)} to {v}.likes where {self.condition(inner, depth + 1)})",

@@ -48,6 +48,7 @@ MARKS = (
     "a formula that is missing",
     "a zone of nobody's that is active",
     "a zone active on a condition",
+    "a running sum",
     "a zone until a trip",
     "a zone until a turn",
     "refill_from",

@@ -212,9 +212,20 @@ class Writer:
         """What changes or shows hidden things."""
         e, names = self.e, c.names
         x, number = e.thing(names), e.bounded(names)
-        ways = [f"gain {number} hush", f"hush = {number}", f"lose 1 hush[{e.player(names)}]", f"veil = {x}", "veil = none"]
+        ways = [
+            f"gain {number} hush",
+            f"hush = {number}",
+            f"lose 1 hush[{e.player(names)}]",
+            f"veil = {x}",
+            "veil = none",
+        ]
         ways += [f"omen[{e.place(names)}] = {number}", f"dusk = {number}", f"score {number} + hush as glory"]
-        ways += [f"tell {e.player(names)}: hush", f"tell me: omen[{e.place(names)}]", "reveal hand", "reveal tray to me"]
+        ways += [
+            f"tell {e.player(names)}: hush",
+            f"tell me: omen[{e.place(names)}]",
+            "reveal hand",
+            "reveal tray to me",
+        ]
         ways += [f"reveal first({e.fresh()} in hand otherwise none) to {e.player(names)}"]
         ways += [f"reveal {card} to {e.player(names)}" for card in names.of("card")]
         ways += [f"(if veil is not none then gain 1 {self.rng.choice(['coin', 'hush'])})"]
@@ -557,7 +568,10 @@ class Writer:
         ways += [(f"choose {v} in things where {v} == veil or {v}.weight < hush{out}:", "thing", [f"veil = {v}"])]
         ways += [(f"choose {v} in 0..hush:", "int", [f"lose {v} hush"])]
         ways += [(f"choose {v} in players where {v} == me or hush > {n}:", "player", [f"gain {v}.number hush[{v}]"])]
-        ways += [(f"may pay {n} hush -> (", "", ["gain 1 coin"]), (f"choose up to {n} {v} in hand where {v}.cost < hush:", "", [])]
+        ways += [
+            (f"may pay {n} hush -> (", "", ["gain 1 coin"]),
+            (f"choose up to {n} {v} in hand where {v}.cost < hush:", "", []),
+        ]
         ways += [(f"choose {v} in {zone} looking{out}:", "card", card) for zone in ("deck", "heap", "hand") * 2]
         if self.rng.random() < 0.07:
             ways = [(f"choose {v} in players where {v}.hush > {n}{out}:", "player", [f"gain 1 hush[{v}]"])]
@@ -572,7 +586,11 @@ class Writer:
             price = [f"pay {n} hush"] if c.options or self.rng.random() < 0.5 else []
             lines = [f"  option p1 if hush > {n}:", *indented(indented(self.quiet_first(inner)))]
             lines += [f"  option p2 if veil == {x}:", *indented(indented([*price, f"hush = {n}"]))]
-            return [f"choose one{' or skip' if price or self.rng.random() < 0.5 else ''}:", *lines, "  option p3: gain 1 hush"]
+            return [
+                f"choose one{' or skip' if price or self.rng.random() < 0.5 else ''}:",
+                *lines,
+                "  option p3: gain 1 hush",
+            ]
         more = self.block(inner.knowing(**{v: of}), 1) if self.rng.random() < 0.5 else []
         return [head, *indented([*body, *more])]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter import Game
+from interpreter.language.running_sums import SUMS
 from interpreter.runtime.program import Program
+from interpreter.runtime.together import BRANCHES
 
 
 def check_moment(game: Game) -> None:
@@ -15,6 +17,8 @@ def check_moment(game: Game) -> None:
     check_components(program, state, where)
     check_numbers(program, state, where)
     check_scores(game, where)
+    for name, kept, anew in unlike_sums(program, state):
+        raise AssertionError(f"{where}: {name} is kept as {kept}, worked out anew {anew}")
 
 
 def inside(content: Any) -> tuple[int, ...]:
@@ -46,6 +50,21 @@ def check_numbers(program: Program, state: Any, where: str) -> None:
             if isinstance(value, int) and not isinstance(value, bool) and slot.of == "int":
                 assert slot.low is None or value >= slot.low, f"{where}: {slot.name} is {value}"
                 assert slot.high is None or value <= slot.high, f"{where}: {slot.name} is {value}"
+
+
+def unlike_sums(program: Program, state: Any) -> list[tuple[str, list[Any], list[Any]]]:
+    """The slots of running sums that are not what they are when worked out anew, in the states of branches as well."""
+    if program.sums is None:
+        return []
+    branches = getattr(state, BRANCHES, None) or ()
+    found = []
+    for each in (state, *(branch for branch in branches if isinstance(branch, program.state_class))):
+        again = each.copy()
+        program.sums.renew(again)
+        slots = [slot.name for slot in program.slots if slot.name in SUMS]
+        pairs = ((name, getattr(each, name), getattr(again, name)) for name in slots)
+        found += [(name, kept, anew) for name, kept, anew in pairs if kept != anew]
+    return found
 
 
 def conserved(game: Game) -> dict[str, int]:

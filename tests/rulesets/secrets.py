@@ -127,6 +127,8 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
             fitting = [d for d in free if all(test(d) for test in promised[c])]
             if fitting:
                 exchange_offered(program, state, c, chance.choice(fitting))
+    if program.sums is not None:
+        program.sums.renew(state)
     for slot in program.slots:
         if slot.role in ("counter", "variable") and slot.visible != "all":
             change_slot(program, state, slot, seat, chance)

@@ -80,8 +80,6 @@ def _sections() -> Iterator[str]:
     for name, section in SECTIONS.items():
         examples = usage().sections.get(name, [])
         shown = "\n\n" + _fence("yaml", _in_section(name, best(examples))) if examples else ""
-        if section.part:
-            shown = "\n\nNot in this version."
         yield f"### {name}\n\n{section.doc}{shown}"
         for record in by_section.get(name, []):
             own = [key for key in record.keys if key.name not in ORIGIN_KEYS or name == "ruleset"]
@@ -120,7 +118,8 @@ def _written(shape: Shape) -> str:
         case Line():
             return "text"
         case Word(words=words):
-            return ", ".join(f"`{w}`" for w in words[:-1]) + f" or `{words[-1]}`"
+            *others, last = (f"`{w}`" for w in words)
+            return f"{', '.join(others)} or {last}" if others else last
         case TypeName():
             return "a type"
         case Formula():

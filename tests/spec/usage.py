@@ -69,7 +69,7 @@ def usage() -> Usage:
 
 def best(examples: list[Example]) -> Example:
     """The example to show: one that works, on one line, not too short to tell anything."""
-    return min(examples, key=lambda e: (not e.working, "\n" in e.text, len(e.text) < 8, len(e.text)))
+    return min(examples, key=lambda e: (not e.working, "\n" in e.text, len(e.text) < 9, len(e.text)))
 
 
 class _Reader:

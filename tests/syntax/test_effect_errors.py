@@ -42,6 +42,17 @@ LINES = [
     ("reserved-word", "x = a.«if»", "cannot be a name"),
     ("reserved-word", "for each «none» in y then stop", "cannot be a name"),
     ("reserved-word", "x = count(«this» in y)", "cannot be a name"),
+    ("effect-syntax", "let x = «emit» rich", "begins a statement"),
+    ("effect-syntax", "if «gain» 1 x then stop", "begins a statement"),
+    ("effect-syntax", "if a and «pay» 1 x: stop", "can(pay ..)"),
+    ("effect-syntax", "choose n in «pay» 1 x", "begins a statement"),
+    ("effect-syntax", "as p: choose c in d«:» move c to z", " then"),
+    ("effect-syntax", "if a then (choose c in d or skip«:» stop)", " then"),
+    ("effect-syntax", "each player: «turn»: do x", "on the next line, indented deeper"),
+    ("effect-syntax", "may «while» a: stop", "begins a block"),
+    ("effect-syntax", "if a then («in» action b: stop)", "begins a block"),
+    ("effect-syntax", "choose up to «c» in hand", "up to 2 c"),
+    ("effect-syntax", "choose exactly «c» in hand: stop", "exactly 2 c"),
     ("equals-sign", "if a «=» b then stop", "=="),
     ("equals-sign", "x «==» 3", "="),
     ("comma-in-amount", "gain 1 a«,» 1 b", " and"),
@@ -153,6 +164,28 @@ def test_other_kinds_of_text() -> None:
     assert effect_finding("e: set «wagon»\n", parse_type).code.name == "effect-syntax"
     assert effect_finding("e: a «==» 1\n", parse_passive).code.name == "equals-sign"
     assert effect_finding("e: a «=» 1\n", parse_expression).code.name == "equals-sign"
+
+
+@pytest.mark.parametrize(
+    ("marked", "said"),
+    [
+        ("«gain» 1 coin", "changes values"),
+        ("v += 1; «may» prevent", "changes values"),
+        ("v += 1; «if» c then w += 1", "as a list"),
+        ("if c then v += 1«;» w += 1", "as a list"),
+        ("v += 1 «for this» turn", "take `for this turn` out"),
+        ("v += «gain» 1 coin", "begins a statement"),
+        ("if c«:» v += 1", "write `then`"),
+    ],
+)
+def test_a_passive_that_does_something(marked: str, said: str) -> None:
+    found = effect_finding(f"e: '{marked}'\n", parse_passive)
+    assert found.code.name == "effect-syntax"
+    assert said in found.message + found.help
+
+
+def test_a_block_inside_a_text_on_one_line() -> None:
+    assert "as a block (`|`)" in effect_finding("e: 'each player: «turn»: do x'\n").help
 
 
 def test_an_effect_that_yaml_cut_at_a_comma() -> None:

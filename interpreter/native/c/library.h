@@ -1,0 +1,360 @@
+/* The pure functions that programs call: the twins of runtime/library.py, runtime/set_choices.py and
+   language/amounts.py. Sets are tuples without repetition. */
+
+static UNUSED V numbers_from(State *S, V low, V high) { /* low .. high - 1 as a tuple */
+    int64_t n = high > low ? high - low : 0;
+    V t = tuple(S, n);
+    V *at = words(S, t) + 1;
+    for (int64_t i = 0; i < n; i++) at[i] = low + i;
+    return t;
+}
+
+/* The range of `numbers(low, high)` is counted as steps. */
+static UNUSED void count_numbers(State *S, V low, V high) {
+    if (low < -LARGEST || high < -LARGEST) broken(S, NONE_USED);
+    int64_t size = high - low + 1;
+    if (size > MOST_NUMBERS) fault(S, TOO_MANY_NUMBERS, 1, &size);
+    if (size > 0) spend(S, 1 + (size >> 4));
+}
+
+static UNUSED V as_set(State *S, V v) {
+    if (v == NONE) return EMPTY;
+    V t = tuple(S, 1);
+    words(S, t)[1] = v;
+    return t;
+}
+
+static int among(State *S, int64_t mark, V x) {
+    Machine *m = S->m;
+    if (likely(x >= -LARGEST)) {
+        for (int64_t i = mark; i < m->sp; i++)
+            if (m->stack[i] == x) return 1;
+        return 0;
+    }
+    for (int64_t i = mark; i < m->sp; i++)
+        if (same(S, m->stack[i], x)) return 1;
+    return 0;
+}
+
+static UNUSED V distinct(State *S, V t) {
+    int64_t n = length(S, t), mark = S->m->sp;
+    for (int64_t i = 0; i < n; i++) {
+        V x = item(S, t, i);
+        if (!among(S, mark, x)) push(S, x);
+    }
+    return pushed(S, mark);
+}
+
+static UNUSED V joined2(State *S, V a, V b) {
+    int64_t n = length(S, a), o = length(S, b);
+    if (n == 0) return b;
+    if (o == 0) return a;
+    V t = tuple(S, n + o);
+    memcpy(words(S, t) + 1, words(S, a) + 1, (size_t)n * sizeof(V));
+    memcpy(words(S, t) + 1 + n, words(S, b) + 1, (size_t)o * sizeof(V));
+    return t;
+}
+
+static UNUSED V set_union(State *S, V a, V b) { return distinct(S, joined2(S, a, b)); }
+
+static UNUSED V difference(State *S, V a, V b) {
+    int64_t n = length(S, a), mark = S->m->sp;
+    for (int64_t i = 0; i < n; i++) {
+        V x = item(S, a, i);
+        if (!contains(S, b, x)) push(S, x);
+    }
+    return pushed(S, mark);
+}
+
+static UNUSED V with_item(State *S, V t, V x) {
+    if (x == NONE || contains(S, t, x)) return t;
+    int64_t n = length(S, t);
+    V made = tuple(S, n + 1);
+    memcpy(words(S, made) + 1, words(S, t) + 1, (size_t)n * sizeof(V));
+    words(S, made)[1 + n] = x;
+    return made;
+}
+
+static UNUSED V without(State *S, V t, V x) {
+    int64_t n = length(S, t), mark = S->m->sp;
+    for (int64_t i = 0; i < n; i++) {
+        V y = item(S, t, i);
+        if (!same(S, x, y)) push(S, y);
+    }
+    return pushed(S, mark);
+}
+
+static UNUSED V same_set(State *S, V a, V b) {
+    if (a == NONE || b == NONE) return a == b;
+    int64_t n = length(S, a);
+    if (n != length(S, b)) return 0;
+    for (int64_t i = 0; i < n; i++)
+        if (!contains(S, b, item(S, a, i))) return 0;
+    return 1;
+}
+
+static UNUSED V paced(State *S, V t) {
+    spend(S, 1 + (length(S, t) >> 4));
+    return t;
+}
+
+static UNUSED V metered(State *S, V t, V parts) {
+    spend(S, 1 + ((length(S, t) * parts) >> 6));
+    return t;
+}
+
+static UNUSED V kept(State *S, V t) {
+    int64_t n = length(S, t);
+    if (n >= 64) spend(S, n >> 6);
+    return t;
+}
+
+static UNUSED V charged(State *S, V value, V steps) {
+    spend(S, steps);
+    return value;
+}
+
+static UNUSED V slots_of(State *S, V first, V end) {
+    int64_t mark = S->m->sp;
+    for (int64_t i = first; i < end; i++)
+        if (S->s[ZONES + i] != NONE) push(S, S->s[ZONES + i]);
+    return pushed(S, mark);
+}
+
+static UNUSED V zones_of(State *S, V first, V end) {
+    int64_t mark = S->m->sp;
+    for (int64_t i = first; i < end; i++) push_all(S, S->s[ZONES + i]);
+    return pushed(S, mark);
+}
+
+static UNUSED V index_in_zone(State *S, V at, V first, V end, V size, V offset) {
+    if (at < -LARGEST) broken(S, NONE_USED);
+    return first <= at && at < end ? (at - first) % size + offset : NONE;
+}
+
+static UNUSED V member_numbered(State *S, V n, V size) {
+    if (n < -LARGEST) broken(S, NONE_USED);
+    return 1 <= n && n <= size ? n - 1 : NONE;
+}
+
+static UNUSED V nth(State *S, V t, V n) {
+    if (n < -LARGEST) broken(S, NONE_USED);
+    return 0 <= n && n < length(S, t) ? item(S, t, n) : NONE;
+}
+
+static UNUSED V how_often(State *S, V x, V t) {
+    int64_t n = length(S, t), found = 0;
+    for (int64_t i = 0; i < n; i++) found += same(S, item(S, t, i), x);
+    return found;
+}
+
+static UNUSED V look_alikes(State *S, V t, V kinds) {
+    int64_t n = length(S, t), mark = S->m->sp;
+    for (int64_t i = 0; i < n; i++) {
+        V c = item(S, t, i);
+        V kind = item_at(S, kinds, c), lies = S->s[LIES + place(S, c, COMPONENTS)];
+        int known = 0;
+        for (int64_t j = mark; j < S->m->sp && !known; j++) {
+            V d = S->m->stack[j];
+            known = item(S, kinds, d) == kind && S->s[LIES + d] == lies;
+        }
+        if (!known) push(S, c);
+    }
+    return pushed(S, mark);
+}
+
+static UNUSED V grouped(State *S, V t, V kinds) {
+    int64_t n = length(S, t), mark = S->m->sp;
+    for (int64_t i = 0; i < n; i++) {
+        V c = item(S, t, i);
+        if (among(S, mark, c)) continue;
+        V kind = item_at(S, kinds, c), lies = S->s[LIES + place(S, c, COMPONENTS)];
+        for (int64_t j = i; j < n; j++) {
+            V d = item(S, t, j);
+            if (item_at(S, kinds, d) == kind && S->s[LIES + place(S, d, COMPONENTS)] == lies) push(S, d);
+        }
+    }
+    return pushed(S, mark);
+}
+
+/* How sets are chosen: see runtime/set_choices.py. `alike` is none, or the kinds by which components look alike. */
+static V set_steps(State *S, V chosen, V domain, V low, V high, V ordered, V alike) {
+    int64_t taken = length(S, chosen), n = length(S, domain), begin = 0, left, mark = S->m->sp;
+    if (high != NONE && taken >= high) return EMPTY;
+    if (ordered) {
+        left = 0;
+        for (int64_t i = 0; i < n; i++) left += !contains(S, chosen, item(S, domain, i));
+    } else {
+        if (taken) {
+            V last = item(S, chosen, taken - 1);
+            while (begin < n && !same(S, item(S, domain, begin), last)) begin++;
+            if (begin == n) broken(S, OUT_OF_PLACE);
+            begin++;
+        }
+        left = n - begin;
+    }
+    V missing = sub(S, low, taken);
+    int64_t at = 0;
+    for (int64_t i = begin; i < n; i++) {
+        V x = item(S, domain, i);
+        if (ordered && contains(S, chosen, x)) continue;
+        if (left - (ordered ? 0 : at) < missing) break;
+        at++;
+        if (alike != NONE) {
+            V kind = item_at(S, alike, x), lies = S->s[LIES + place(S, x, COMPONENTS)];
+            int known = 0;
+            for (int64_t j = mark; j < S->m->sp && !known; j++) {
+                V d = S->m->stack[j];
+                known = item(S, alike, d) == kind && S->s[LIES + d] == lies;
+            }
+            if (known) continue;
+        }
+        push(S, x);
+    }
+    return pushed(S, mark);
+}
+
+/* All complete sets that begin with `chosen`, one after another; what is pending is a chain on the heap. */
+typedef struct {
+    V pending, domain, low, high, ordered, alike;
+    int64_t looked;
+} Completions;
+
+static V pair(State *S, V a, V b) {
+    V t = tuple(S, 2);
+    words(S, t)[1] = a;
+    words(S, t)[2] = b;
+    return t;
+}
+
+static UNUSED int next_completion(State *S, Completions *c, V *found) {
+    while (c->pending != NONE) {
+        V chosen = item(S, c->pending, 0);
+        c->pending = item(S, c->pending, 1);
+        if (++c->looked > MOST_SETS) broken(S, TOO_MANY_SETS);
+        V steps = set_steps(S, chosen, c->domain, c->low, c->high, c->ordered, c->alike);
+        int64_t taken = length(S, chosen);
+        for (int64_t i = length(S, steps) - 1; i >= 0; i--) {
+            V more = tuple(S, taken + 1);
+            memcpy(words(S, more) + 1, words(S, chosen) + 1, (size_t)taken * sizeof(V));
+            words(S, more)[1 + taken] = item(S, steps, i);
+            c->pending = pair(S, more, c->pending);
+        }
+        if (taken >= c->low) {
+            *found = chosen;
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* ------------------------------------------------------------------ amounts: one number for each noun */
+static UNUSED V amounts_of(State *S, int64_t width, int64_t parts, const V *given) {
+    V t = tuple(S, width);
+    V *at = words(S, t) + 1;
+    memset(at, 0, (size_t)width * sizeof(V));
+    for (int64_t i = 0; i < parts; i += 2) {
+        if (given[i + 1] < -LARGEST) broken(S, NONE_USED);
+        if (given[i + 1] > 0) {
+            int64_t noun = place(S, given[i], width);
+            words(S, t)[1 + noun] = add(S, words(S, t)[1 + noun], given[i + 1]);
+        }
+    }
+    return t;
+}
+
+static UNUSED V amounts_sum(State *S, V a, V b) {
+    int64_t n = length(S, a), o = length(S, b);
+    if (o < n) n = o;
+    V t = tuple(S, n);
+    for (int64_t i = 0; i < n; i++) words(S, t)[1 + i] = add(S, item(S, a, i), item(S, b, i));
+    return t;
+}
+
+static UNUSED V amounts_total(State *S, V nothing, V found) {
+    int64_t n = length(S, found);
+    V total = nothing;
+    for (int64_t i = 0; i < n; i++) total = amounts_sum(S, total, item(S, found, i));
+    return total;
+}
+
+static UNUSED V amounts_times(State *S, V a, V number) {
+    int64_t n = length(S, a);
+    if (number < -LARGEST) broken(S, NONE_USED);
+    V t = tuple(S, n);
+    for (int64_t i = 0; i < n; i++) words(S, t)[1 + i] = number > 0 ? mul(S, item(S, a, i), number) : 0;
+    return t;
+}
+
+static UNUSED V amounts_less(State *S, V a, V less) {
+    int64_t n = length(S, a), o = length(S, less);
+    if (o < n) n = o;
+    V t = tuple(S, n);
+    for (int64_t i = 0; i < n; i++) {
+        V x = item(S, a, i), y = item(S, less, i);
+        words(S, t)[1 + i] = x > y ? x - y : 0;
+    }
+    return t;
+}
+
+static UNUSED V amounts_most(State *S, V a) {
+    if (a == NONE) return 0;
+    int64_t n = length(S, a);
+    V most = n ? item(S, a, 0) : 0;
+    for (int64_t i = 1; i < n; i++)
+        if (item(S, a, i) > most) most = item(S, a, i);
+    return most;
+}
+
+static UNUSED V largest(State *S, V t, int smallest) {
+    int64_t n = length(S, t);
+    if (n == 0) broken(S, OUT_OF_PLACE);
+    V best = item(S, t, 0);
+    for (int64_t i = 1; i < n; i++) {
+        V x = item(S, t, i);
+        if (smallest ? less(S, x, best) : less(S, best, x)) best = x;
+    }
+    return best;
+}
+
+static inline V larger(State *S, V a, V b) { return less(S, a, b) ? b : a; }
+static inline V smaller(State *S, V a, V b) { return less(S, b, a) ? b : a; }
+
+static inline void not_none(State *S, V v) {
+    if (unlikely(v < -LARGEST)) broken(S, NONE_USED);
+}
+
+static UNUSED V total(State *S, V t) {
+    int64_t n = length(S, t);
+    V sum = 0;
+    for (int64_t i = 0; i < n; i++) sum = add(S, sum, item(S, t, i));
+    return sum;
+}
+
+static UNUSED V absolute(State *S, V v) {
+    if (v < -LARGEST) broken(S, NONE_USED);
+    return v < 0 ? -v : v;
+}
+
+static UNUSED V times(State *S, V a, V b) {
+    V r;
+    if (a < -LARGEST || b < -LARGEST) broken(S, NONE_USED);
+    if (__builtin_mul_overflow(a, b, &r) || r < -LARGEST || r > LARGEST) {
+        V given[2] = {a, b};
+        fault(S, TOO_LARGE, 2, given);
+    }
+    return r;
+}
+
+/* The value of a table at its keys: `count` rows of `width` keys in ascending order. */
+static UNUSED int64_t row_of(const V *keys, int64_t count, int64_t width, const V *wanted) {
+    int64_t low = 0, high = count;
+    while (low < high) {
+        int64_t middle = (low + high) >> 1, i = 0;
+        while (i < width && keys[middle * width + i] == wanted[i]) i++;
+        if (i == width) return middle;
+        if (keys[middle * width + i] < wanted[i]) low = middle + 1;
+        else high = middle;
+    }
+    return -1;
+}

@@ -1,0 +1,265 @@
+"""A built program in this process, and the states of its games, which live in C."""
+
+from __future__ import annotations
+
+import ctypes
+import operator
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from interpreter.foundation.arguments import instance, shown, whole
+from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine, UsageError
+from interpreter.native.constants import LARGEST, NONE, TEXT0
+from interpreter.native.exchange import to_python, write
+from interpreter.native.module import Module
+from interpreter.runtime import driver
+from interpreter.runtime.chance import MASK64, Generator
+from interpreter.runtime.outcome import Outcome, outcome
+from interpreter.runtime.program import Program
+
+_POINTER, _NUMBER, _SEED = ctypes.c_void_p, ctypes.c_int64, ctypes.c_uint64
+_WORDS, _HALVES = ctypes.POINTER(ctypes.c_int64), ctypes.POINTER(ctypes.c_uint64)
+_FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
+    "rw_machine": (_POINTER, ()),
+    "rw_free_machine": (None, (_POINTER,)),
+    "rw_new": (_POINTER, (_POINTER,)),
+    "rw_free": (None, (_POINTER,)),
+    "rw_copy": (_POINTER, (_POINTER,)),
+    "rw_start": (_NUMBER, (_POINTER, _SEED)),
+    "rw_choose": (_NUMBER, (_POINTER, _NUMBER)),
+    "rw_settle": (_NUMBER, (_POINTER,)),
+    "rw_play_out": (_NUMBER, (_POINTER, _HALVES, _NUMBER, _NUMBER)),
+    "rw_count": (_NUMBER, (_POINTER,)),
+    "rw_who": (_NUMBER, (_POINTER,)),
+    "rw_options": (_WORDS, (_POINTER,)),
+    "rw_slots": (_WORDS, (_POINTER,)),
+    "rw_heap": (_WORDS, (_POINTER,)),
+    "rw_constants": (_WORDS, ()),
+    "rw_registers": (None, (_POINTER, _WORDS)),
+    "rw_write": (_NUMBER, (_POINTER, _WORDS, _WORDS, _WORDS)),
+    "rw_fault": (_NUMBER, (_POINTER, _WORDS)),
+}
+#: From here on the number of a fault is that of a demand of the ruleset's.
+_SITE = 1000
+#: What the other faults of values.h say, by number: what the compiled twin says.
+_FAULTS = (
+    "",
+    "none is used as a value, perhaps of a variable that is not set yet",
+    "a division by zero",
+    "the table has no value for this",
+    "effects call each other too deeply",
+    "the step budget of one decision is spent: a loop without an end?",
+    "a range of {} numbers",
+    "a number that is too large",
+    "there are too many sets to find out which of them may be chosen",
+    "the place to move to is full",
+    "the place to draw to is full",
+    "nothing can be chosen here, and there is no way out",
+    "the game goes on and on without a decision",
+    "{} is a dummy and never decides, but is to choose here",
+    "an `end` leaves a block that is not open here",
+    "what is offered takes too long to try out",
+    "what is supposed takes too long to try out",
+    "what a player has chosen cannot be chosen any more: the branches are not independent",
+    "one decision needs too much memory",
+    "a place outside of a list",
+    "{} is inside itself more than {} times, which is its `depth`",
+    "a step on the open floor goes on and on without a decision",
+    "`wait` outside of an open floor",
+)
+_DUMMY = 13
+
+
+class Library:
+    """The functions of a built program, by their names. The lock of Python is held while one runs."""
+
+    def __init__(self, path: Path) -> None:
+        library = ctypes.PyDLL(str(path))
+        for name, (result, arguments) in _FUNCTIONS.items():
+            function = getattr(library, name)
+            function.restype, function.argtypes = result, arguments
+            setattr(self, name.removeprefix("rw_"), function)
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(name)
+
+
+class NativeProgram:
+    """A ruleset compiled to C for a number of players and settings; made by `Ruleset.native`.
+
+    Its games are those of `program`, the same rules compiled to Python: the same seed and answers lead to the same
+    decisions. A program and its states are for one thread at a time, but for Pythons with a global lock.
+    """
+
+    def __init__(self, program: Program, module: Module, path: Path) -> None:
+        """For `Ruleset` only."""
+        self.program = program
+        self.module = module
+        self.library = Library(path)
+        self.machine = self.library.machine()
+        if not self.machine:
+            raise MemoryError
+
+    def __del__(self) -> None:
+        if getattr(self, "machine", None):
+            self.library.free_machine(self.machine)
+
+    @property
+    def players(self) -> int:
+        players: int = self.program.players
+        return players
+
+    def start(self, seed: int = 0) -> NativeState:
+        """A new game at its first decision. UsageError for what is no seed, RuleFault when its set-up breaks down."""
+        whole(seed, "a seed")
+        state = NativeState(self, self.library.new(self.machine))
+        state._reached(self.library.start(state.pointer, seed & MASK64))
+        return state
+
+    def resume(self, state: Any) -> NativeState:
+        """The game of a state of `program`, or of the same rules in the table build, at the same decision.
+
+        The caller must guarantee that nature is not asked in it. Raises RuleFault where a number in it is too large."""
+        if not callable(getattr(state, "dump", None)):
+            raise UsageError(f"a state is what `Program.state_class` makes, not {shown(state)}")
+        made = NativeState(self, self.library.new(self.machine))
+        write(made, state.dump())
+        made._reached(self.library.settle(made.pointer))
+        return made
+
+    def _fault(self) -> RuleFault:
+        """What the machine has stopped at, in terms of the ruleset; the backtrace is that of the twin alone."""
+        values = (ctypes.c_int64 * 9)()
+        what = self.library.fault(self.machine, values)
+        given = [self._told(v) for v in values[: values[8]]]
+        if what >= _SITE:
+            message, span = self.module.sites[what - _SITE]
+            return RuleFault(message.format(*given), (TraceLine("", span),))
+        if what == _DUMMY:
+            given = [self.program.seats[seat] for seat in given]
+        return RuleFault(_FAULTS[what].format(*given))
+
+    def _told(self, value: int) -> Any:
+        if 0 <= value - TEXT0 < len(self.module.texts):
+            return self.module.texts[value - TEXT0]
+        return None if value == NONE else value
+
+
+class NativeState:
+    """A game in C, at a decision or over.
+
+    `count` is the number of answers to the open decision, 0 when the game is over; answers are given by index, as
+    `Game.choose` takes them. It is some twenty times faster than a `Game` and has no words: a game of the ruleset with
+    the same seed and answers says what they mean.
+    """
+
+    __slots__ = ("_choose", "count", "native", "pointer")
+
+    def __init__(self, native: NativeProgram, pointer: int) -> None:
+        """For `NativeProgram` only."""
+        if not pointer:
+            raise MemoryError
+        self.native = native
+        self.pointer = pointer
+        self.count = 0
+        self._choose = native.library.choose
+
+    def __del__(self) -> None:
+        if getattr(self, "pointer", None):
+            self.native.library.free(self.pointer)
+
+    def _reached(self, count: int) -> None:
+        if count < 0:
+            self.count = 0
+            raise self.native._fault()
+        self.count = count
+
+    def choose(self, index: int) -> int:
+        """Answers the open decision and goes on to the next; how many answers that has, 0 when the game is over.
+
+        IllegalChoice for an index that is not there: the game is untouched. RuleFault where the rules break down: the
+        state is spoiled then.
+        """
+        if index.__class__ is not int or not 0 <= index < self.count:
+            index = self._index(index)
+        count: int = self._choose(self.pointer, index)
+        self.count = count
+        if count < 0:
+            self._reached(count)
+        return count
+
+    def _index(self, index: Any) -> int:
+        """What was handed in as an index, which may be a whole number of another library."""
+        try:
+            number = operator.index(index)
+        except TypeError:
+            raise UsageError(f"an answer is given by its index, not {shown(index)}") from None
+        if not 0 <= number < self.count or isinstance(index, bool):
+            raise IllegalChoice(f"there is no option {shown(index)}: there are {self.count}, from 0")
+        return number
+
+    @property
+    def over(self) -> bool:
+        return self.count == 0
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides; None when the game is over."""
+        seat: int | None = self.native.library.who(self.pointer) if self.count else None
+        return seat
+
+    @property
+    def values(self) -> list[int]:
+        """The answers as programs number them."""
+        return self.native.library.options(self.pointer)[: self.count]  # type: ignore[no-any-return]
+
+    def copy(self) -> NativeState:
+        """The same game, which goes on by itself."""
+        made = NativeState(self.native, self.native.library.copy(self.pointer))
+        made.count = self.count
+        return made
+
+    def play_out(self, seed: int = 0, most: int = 1_000_000) -> int:
+        """Answers at random to the end of the game, or `most` times; the same seed gives the same answers.
+
+        The number of decisions. Raises RuleFault where the rules break down: the state is spoiled then.
+        """
+        return self.play_by([Generator(whole(seed, "a seed"))], most)
+
+    def play_by(self, generators: Sequence[Generator], most: int = 1_000_000) -> int:
+        """As `play_out`: each seat by its own of the generators (as random bots do), or all by the only one. They go on
+        from there."""
+        whole(most, "the number of decisions", 0)
+        given: Any = generators
+        if not isinstance(given, list | tuple):
+            raise UsageError(f"generators are several, as a list, not {shown(given)}")
+        seats = self.native.players
+        if len(generators) not in (1, seats):
+            raise UsageError(f"{len(generators)} generators for {seats} seats")
+        pairs: list[int] = []
+        for generator in generators:
+            state = instance(generator, Generator, "answers come from `Generator`s").rng
+            pairs += (state >> 64, state & MASK64)
+        halves = (ctypes.c_uint64 * len(pairs))(*pairs)
+        library, limit = self.native.library, min(most, LARGEST)
+        decisions: int = library.play_out(self.pointer, halves, int(len(generators) > 1), limit)
+        for n, generator in enumerate(generators):
+            generator.rng = halves[2 * n] << 64 | halves[2 * n + 1]
+        self._reached(decisions if decisions < 0 else library.count(self.pointer))
+        return decisions
+
+    @property
+    def outcome(self) -> Outcome:
+        """Ranks, points by category and endings: final when the game is over, else how it stands now."""
+        return outcome(self.native.program, self._state())
+
+    def state(self) -> Any:
+        """The same game as a state of `native.program`, at the same decision."""
+        made = self._state()
+        driver.settle(self.native.program, made)
+        return made
+
+    def _state(self) -> Any:
+        """The same, with no decision open."""
+        return self.native.program.state_class.load(to_python(self))  # type: ignore[attr-defined]

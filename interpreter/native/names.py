@@ -1,0 +1,39 @@
+"""What the parts of a program are called in C: numbers, so that no text of a ruleset is ever written."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from interpreter.foundation.source import Span
+from interpreter.ir import nodes as ir
+from interpreter.native.constants import Constants
+
+
+@dataclass(slots=True)
+class Names:
+    """What a whole program is called in C. `slots` are (first word, size or None) by name; `hooks` sizes of tables of
+    functions; `sites` what demands say that are not met, with their places; `trials` and `conditions` the functions
+    that expressions try out, by their C name."""
+
+    program: ir.Program
+    constants: Constants
+    functions: dict[str, ir.Function]
+    numbers: dict[str, int]
+    slots: dict[str, tuple[int, int | None]]
+    tables: dict[str, Any]
+    hooks: dict[str, tuple[str, tuple[str | None, ...]]]
+    entries: dict[str, tuple[str, int, int]] = field(default_factory=dict)
+    sites: list[tuple[str, Span]] = field(default_factory=list)
+    begun: dict[str, tuple[str, bool, int]] = field(default_factory=dict)
+    held: dict[str, tuple[str, int]] = field(default_factory=dict)
+    counter: Iterator[int] = field(default_factory=itertools.count)
+
+    def function(self, name: str) -> str:
+        return f"f{self.numbers[name]}"
+
+    def is_list(self, e: ir.Expr) -> bool:
+        """Whether an expression is a whole list of the state."""
+        return isinstance(e, ir.Slot) and e.index is None and self.slots[e.name][1] is not None
