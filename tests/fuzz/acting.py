@@ -79,7 +79,11 @@ class Acting(Values):
                     ):
                         id = self.declared.key(thing)
                         self.mark(passive)
-                        if change.op != "=" and isinstance(change.value, n.Number) and self.counts_always(thing, passive):
+                        if (
+                            change.op != "="
+                            and isinstance(change.value, n.Number)
+                            and self.counts_always(thing, passive)
+                        ):
                             self.mark("a running sum")
                         yield order.index(id), change.op, self.value(change.value, f)
 
@@ -87,7 +91,9 @@ class Acting(Values):
         """Whether it counts as long as it lies where it lies: what is changed is kept then, not worked out."""
         if thing.kind != "card" or self.declared.owned or passive.condition is not None:
             return False
-        return any(thing in lying and self.declared.zones[z].active == "true" for (z, _), lying in self.world.zones.items())
+        return any(
+            thing in lying and self.declared.zones[z].active == "true" for (z, _), lying in self.world.zones.items()
+        )
 
     def meant(self, change: n.Modifier, name: str, index: tuple[Thing, ...], owner: Thing | None, f: Frame) -> bool:
         """Whether a change is one of this value."""

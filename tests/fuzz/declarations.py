@@ -86,8 +86,8 @@ class Declarations:
     `acts` are the lines of what members of `thing` do, by member, `events` those of the events; `price` is a table of
     theirs, `fee` one of amounts, `rank` one without some of them, `limit` a setting. `charged`: cards have a variable,
     `charge`, which tells copies apart; `owned`: and another one, `holder`, which says whose they are. Beside cards
-    there are three chits, two of which are alike; `chits` are the lines of what they do. `secret`: some of this is hidden
-    (`secrecy`)."""
+    there are three chits, two of which are alike; `chits` are the lines of what they do. `secret`: some of this is
+    hidden (`secrecy`)."""
 
     players: int
     kinds: dict[str, list[str]]

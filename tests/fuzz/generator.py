@@ -558,7 +558,8 @@ class Writer:
 
     def behind_backs(self, c: Context) -> list[str]:
         """A choice by what only the chooser sees; now and then by what the chooser does not see either."""
-        e, v, n, x = self.e, self.e.fresh(), self.rng.randint(0, 3), self.e.thing(c.names)
+        v, n, x = self.e.fresh(), self.rng.randint(0, 3), self.e.thing(c.names)
+        sure = "" if self.demands else " or skip"
         inner = replace(c.deeper(), options=c.options + 1)
         to = self.rng.choice(["tray", "heap", "heap top", "deck"])
         out = self.rng.choice([" or skip", " if any"])
@@ -566,11 +567,12 @@ class Writer:
         ways = [(f"choose {v} in hand where {v}.cost > {n}{out}:", "card", card)]
         ways += [(f"choose {v} in hand where {v}.tint == veil{out}:", "card", card)]
         ways += [(f"choose {v} in things where {v} == veil or {v}.weight < hush{out}:", "thing", [f"veil = {v}"])]
-        ways += [(f"choose {v} in 0..hush:", "int", [f"lose {v} hush"])]
-        ways += [(f"choose {v} in players where {v} == me or hush > {n}:", "player", [f"gain {v}.number hush[{v}]"])]
+        ways += [(f"choose {v} in 0..hush{sure}:", "int", [f"lose {v} hush"])]
+        free = f"{v} == me or hush > {n}"
+        ways += [(f"choose {v} in players where {free}{sure}:", "player", [f"gain {v}.number hush[{v}]"])]
         ways += [
             (f"may pay {n} hush -> (", "", ["gain 1 coin"]),
-            (f"choose up to {n} {v} in hand where {v}.cost < hush:", "", []),
+            (f"choose up to {n} {v} in hand where {v}.cost < hush{sure}:", "", []),
         ]
         ways += [(f"choose {v} in {zone} looking{out}:", "card", card) for zone in ("deck", "heap", "hand") * 2]
         if self.rng.random() < 0.07:

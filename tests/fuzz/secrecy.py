@@ -1,7 +1,7 @@
 """What nobody may learn: hidden places and values in random rulesets, and the judgement of games that have them.
 
-A ruleset of its own will may tell what it hides (`leaky-legality`); of such a one nothing is demanded. Of all others, at
-a sample of their decisions: with other things where a seat cannot see, it sees and may choose the very same; and a game
+A ruleset may tell by itself what it hides (`leaky-legality`); of such a one nothing is demanded. Of all others, at a
+sample of their decisions: with other things where a seat cannot see, it sees and may choose the very same; and a game
 determinized for a seat looks the same to it, keeps the invariants and can be played on.
 """
 
