@@ -128,7 +128,7 @@ _AGGREGATE = {
     **say(
         "all {sources}[ where {condition}]",
         "alle {sources}[ mit der Bedingung: {condition}]",
-        "allen {sources}[ mit der Bedingung: {condition}]",
+        "allen {sources:dat}[ mit der Bedingung: {condition}]",
         name="set",
     ),
     **say(
@@ -139,8 +139,8 @@ _AGGREGATE = {
     ),
     **say(
         "the first of all {sources}[ where {condition}][, or else {default}]",
-        "das Erste von allen {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
-        "dem Ersten von allen {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "das Erste von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "dem Ersten von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
         name="first",
     ),
     **say(
@@ -202,8 +202,8 @@ EXPRESSIONS: Mapping[type, Variants] = {
             name="everyone",
         ),
     },
-    t.Members: say("all {plural}", "alle {plural}", "allen {plural}"),
-    t.Components: say("all {plural}", "alle {plural}", "allen {plural}"),
+    t.Members: say("all {plural}", "alle {plural}", "allen {plural:dat}"),
+    t.Components: say("all {plural}", "alle {plural}", "allen {plural:dat}"),
     t.CounterAt: _NUMBER_OF,
     t.VariableAt: _STORED,
     t.ZoneAt: _PLACE,
@@ -507,6 +507,8 @@ STATEMENTS: Mapping[type, Variants] = {
         **say("{target} exactly if {value}", "genau dann gilt: {target}, wenn gilt: {value}", name="holds"),
         **say("raise {target} by {value}", "erhöhe {target:acc} um {value:acc}", name="+"),
         **say("lower {target} by {value}", "verringere {target:acc} um {value:acc}", name="-"),
+        **say("add {value} to {target}", "nimm {value:acc} zu {target:dat} hinzu", name="set +"),
+        **say("take {value} out of {target}", "nimm {value:acc} aus {target:dat} heraus", name="set -"),
     },
     t.SetLocal: {
         **say("from now on {name} is {value}", "ab jetzt ist {name}: {value}"),
@@ -515,6 +517,8 @@ STATEMENTS: Mapping[type, Variants] = {
         **say("{name} holds exactly if {value}", "{name} gilt genau dann, wenn gilt: {value}", name="truth"),
         **say("raise {name} by {value}", "erhöhe {name} um {value:acc}", name="+"),
         **say("lower {name} by {value}", "verringere {name} um {value:acc}", name="-"),
+        **say("add {value} to {name}", "nimm {value:acc} zu {name} hinzu", name="set +"),
+        **say("take {value} out of {name}", "nimm {value:acc} aus {name} heraus", name="set -"),
     },
     t.Afford: say("this can be done only by who can pay {amount}", "das geht nur, wenn man {amount} bezahlen kann"),
     t.OnlyIf: say("this can be done only if {condition}", "das geht nur, wenn gilt: {condition}"),
