@@ -13,7 +13,7 @@ from interpreter.check.symbols import EntrySym
 from interpreter.describe.counted import Counted
 from interpreter.describe.mentions import bodies_of, mentioned
 from interpreter.describe.names import Names
-from interpreter.describe.phrases import LANGUAGES
+from interpreter.describe.phrase_forms import LANGUAGES
 from interpreter.foundation.source import Span
 from interpreter.language.types import Int, required
 from interpreter.lower.walk import everything

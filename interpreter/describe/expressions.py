@@ -10,7 +10,8 @@ from interpreter.check.nouns import Nouns
 from interpreter.check.symbols import CounterSym
 from interpreter.describe.forms import FORMS
 from interpreter.describe.names import Names
-from interpreter.describe.phrases import EXPRESSIONS, WORDS, Variants
+from interpreter.describe.phrase_forms import Variants
+from interpreter.describe.phrases import EXPRESSIONS, WORDS
 from interpreter.describe.shared_forms import bracketed, owned
 from interpreter.describe.wording import fill, listed
 from interpreter.foundation.errors import InternalError

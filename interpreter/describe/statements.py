@@ -10,7 +10,7 @@ from interpreter.check import typed as t
 from interpreter.describe.any_order import things_to_do
 from interpreter.describe.expressions import Teller
 from interpreter.describe.forms import dummies, is_whole, with_dummies
-from interpreter.describe.phrases import STATEMENTS
+from interpreter.describe.statement_phrases import STATEMENTS
 from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
 from interpreter.language.types import Bool, with_article
