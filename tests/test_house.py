@@ -32,7 +32,6 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/symbols.py": (530, "what a ruleset declares: one short class a section, read as a list"),
     "check/attributes.py": (340, "what stands behind a dot: one short function a reading"),
     "check/printer.py": (410, "one text for each class of the typed tree, read as a list"),
-    "lower/effects.py": (490, "the segments of one effect: they know each other's shape"),
     "check/footprints.py": (360, "one walk through all statements and expressions, a case after the other"),
     "game.py": (455, "one object with two layers: all that can be done with a game"),
     "lower/builder.py": (430, "everything that a program has once"),
