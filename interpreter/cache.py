@@ -106,9 +106,11 @@ def read_contents(folder: Path) -> Contents | None:
 
 def read_sources(data: list[dict[str, Any]], own: Contents) -> tuple[SourceFile, ...] | None:
     """The files that a kept thing was made of (`source_data`), as they stand there now; None where one of the other
-    rulesets has changed."""
+    rulesets has changed, or where another one may be meant: the same overlay stands beside another ruleset."""
     files: list[SourceFile] = []
     for part in data:
+        if part["place"] not in (None, str(own.folder.resolve())):
+            return None
         contents = own if part["folder"] is None else read_contents(Path(part["folder"]))
         if contents is None or (part["folder"] is not None and contents.digest != part["digest"]):
             return None
@@ -129,9 +131,11 @@ def source_data(parts: list[tuple[Path, tuple[SourceFile, ...]]], own: Contents)
     for number, (folder, files) in enumerate(parts, 1):
         names = [[file.path.rpartition("/")[2], file.path] for file in files]
         if number == len(parts):
-            found.append({"folder": None, "digest": None, "files": names})
+            place = str(own.folder.resolve()) if number > 1 else None
+            found.append({"folder": None, "digest": None, "place": place, "files": names})
         elif (contents := read_contents(folder)) is not None:
-            found.append({"folder": str(folder.resolve()), "digest": contents.digest, "files": names})
+            digest = contents.digest
+            found.append({"folder": str(folder.resolve()), "digest": digest, "place": None, "files": names})
         else:
             return None
     return found if read_sources(found, own) == tuple(file for _, files in parts for file in files) else None

@@ -55,18 +55,29 @@ def read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, Checked
 def _read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, CheckedRuleset | None]:
     found = Findings()
     tree = resolve_overlay(read_ruleset(path, found), path, found)
-    checked = None
+    checked = _checked(tree, found)
+    findings.take(settled(found, tree, _findings_of))
+    return tree, None if findings.errors else checked
+
+
+def _checked(tree: RulesetTree, found: Findings) -> CheckedRuleset | None:
     try:
         with deep_recursion():
             checked = check_ruleset(tree, found, all_verbs())
             if checked is not None:
                 check_promises(checked, found)
+            return checked
     except RecursionError:
         message = "effects or formulas of this ruleset lead into each other too deeply to be followed"
         start = Span(tree.files[0], 0, 0)
         found.add(NESTED_TOO_DEEPLY, start, message, help="call them from one place, one after the other")
-    findings.take(settled(found, tree))
-    return tree, None if findings.errors else checked
+    return None
+
+
+def _findings_of(tree: RulesetTree) -> Findings:
+    found = Findings()
+    _checked(tree, found)
+    return found
 
 
 def formula(

@@ -22,6 +22,7 @@ from interpreter.foundation.suggest import did_you_mean
 from interpreter.ir.nodes import Program
 from interpreter.ir.printer import print_program
 from interpreter.lower.program import lower_ruleset
+from interpreter.native.module import function_text as c_text
 from interpreter.syntax.effect_parser import parse_block, parse_expression
 from interpreter.syntax.overlays import resolve_overlay
 from interpreter.syntax.printer import print_tree
@@ -35,14 +36,15 @@ Examples:
   rulewright show types my_game:take_turn      one effect with all names and types found
   rulewright show ir my_game:take_turn         what it has become for a backend
   rulewright show python my_game               the generated Python
+  rulewright show c my_game:take_turn          the C that `simulate --native` runs
 """
 
 
 @click.command("show", epilog=with_game(EPILOG))
-@click.argument("stage", type=click.Choice(["tree", "types", "ir", "python"]))
+@click.argument("stage", type=click.Choice(["tree", "types", "ir", "python", "c"]))
 @click.argument("name", metavar="NAME[:EFFECT]")
 @click.option(
-    "--players", type=int, metavar="N", help="For ir and python: the number of players (the fewest possible)."
+    "--players", type=int, metavar="N", help="For ir, python and c: the number of players (the fewest possible)."
 )
 @click.option("--simulation", is_flag=True, help="For python: the build without events, that simulations run.")
 @click.pass_context
@@ -52,8 +54,8 @@ def command(ctx: click.Context, stage: str, name: str, players: int | None, simu
     NAME is a bundled ruleset or a path; behind the last colon stands the name of an effect or function.
     """
     streams = streams_of(ctx)
-    if players is not None and stage not in ("ir", "python"):
-        raise UsageError(f"--players is for ir and python: {stage} is the same for any number of players")
+    if players is not None and stage not in ("ir", "python", "c"):
+        raise UsageError(f"--players is for ir, python and c: {stage} is the same for any number of players")
     if simulation and stage != "python":
         raise UsageError(f"--simulation is for python: {stage} is the same for both builds")
     ruleset_name, effect = split_name(name)
@@ -68,6 +70,10 @@ def command(ctx: click.Context, stage: str, name: str, players: int | None, simu
         raise UsageError(f"{ruleset.title} is not for {number} players")
     if effect:
         _require(effect, _symbols(ruleset.checked))
+    if stage == "c":
+        twin = ruleset.program(number, build="simulation")
+        streams.out(c_text(lower_ruleset(ruleset.checked, number, {}, all_verbs().values(), sums=False), twin, effect))
+        return CLEAN
     program = lower_ruleset(ruleset.checked, number, {}, all_verbs().values())
     streams.out(
         print_program(program, effect or None) if stage == "ir" else _python(program, effect, table=not simulation)

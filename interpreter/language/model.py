@@ -390,7 +390,7 @@ _DUMMY = Record(
         *ORIGIN,
     ),
 )
-_RULESET = Record(
+RULESET = Record(
     "a ruleset",
     (
         Key("id", Id(), "Its name, as commands use it.", required=True),
@@ -447,7 +447,7 @@ ENTRY_SHAPES: dict[str, Shape] = {
 
 #: The shape of the whole, for the other sections.
 SECTION_SHAPES: dict[str, Shape] = {
-    "ruleset": _RULESET,
+    "ruleset": RULESET,
     "score_categories": Many(Id()),
     "ranking": _RANKING,
     "text": MapOf(_TEXTS, key="language"),

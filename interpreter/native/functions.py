@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.codegen.once import worked_out_once
 from interpreter.ir import nodes as ir
+from interpreter.ir.flow import falls_through
 from interpreter.native.expressions import FORMS
 from interpreter.native.names import Names
 from interpreter.native.statements import StatementWriter
@@ -31,7 +32,8 @@ def write_function(names: Names, function: ir.Function) -> str:
     declared += "".join(f"V {name} = STOPPED;\n" for name in once.values())
     guard = "not_too_far(S);\n" if function.role in _DEEP else ""
     head = f"static V {names.function(function.name)}({', '.join(['State *S', *params])})"
-    return f"{head} {{\n{declared}{guard}{unpacked}{body}\nreturn NONE;\n}}\n"
+    end = "\nreturn NONE;" if falls_through(function.body) else ""
+    return f"{head} {{\n{declared}{guard}{unpacked}{body}{end}\n}}\n"
 
 
 def _unpack(names: Names, function: ir.Function, expressions: ExpressionWriter) -> Iterator[str]:

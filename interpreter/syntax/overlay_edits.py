@@ -15,6 +15,7 @@ from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
 from interpreter.syntax import codes
+from interpreter.syntax.made_entries import apart, made_keys
 from interpreter.syntax.tree import Edit
 from interpreter.syntax.written_entries import Change, Place, edited_in, entry_keys, id_of, text_of
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
@@ -89,7 +90,7 @@ class Editor:
     def find(self, section: str, id: str) -> YamlScalar | None:
         """The key of an entry, None when there is none."""
         for _, part in self.places.get(section, ()):
-            for key in entry_keys(part, section not in SECTIONS):
+            for key in _keys(part, section):
                 if id_of(key) == id:
                     return key
         return None
@@ -102,6 +103,8 @@ class Editor:
         for n, (head, part) in enumerate(parts):
             if isinstance(part, YamlMap):
                 edited = edited_in(part, id, change, name not in SECTIONS)
+                if edited is None and name not in SECTIONS and (spread := apart(part, id)) is not None:
+                    edited = edited_in(spread, id, change, True)
                 if edited is not None:
                     parts[n] = (head, edited)
                     return
@@ -186,9 +189,9 @@ class Editor:
 
     def _shape(self, section: YamlScalar, node: YamlNode, wanted: str) -> None:
         span: Span = node.span.header() if node.span.start < node.span.end else section.span
-        self.findings.add(
-            codes.OVERLAY_FORM, span, f"here `{section.text}` is {wanted}", help="see the section on overlays"
-        )
+        form = "[id, ..]" if wanted.startswith("a list") else "{id: ..}"
+        help = f"write `{section.text}: {form}`"
+        self.findings.add(codes.OVERLAY_FORM, span, f"here `{section.text}` is {wanted}", help=help)
 
     def _report_exists(self, section: str, key: YamlScalar, there: YamlScalar) -> None:
         self.findings.add(
@@ -206,7 +209,7 @@ class Editor:
         else:
             if known is None:
                 parts = (part for _, part in self.places[section.text])
-                known = [id_of(k) for part in parts for k in entry_keys(part, section.text not in SECTIONS)]
+                known = [id_of(k) for part in parts for k in _keys(part, section.text)]
             near = near_names(id_of(key), known)
             message, span = f"the extended ruleset has no `{id_of(key)}` in `{section.text}`", key.span
         help = f"did you mean `{near[0]}`?" if near else "look at its spelling, or put it under `add:`"
@@ -220,6 +223,13 @@ class Editor:
                 twin = there.key(inner.text) if isinstance(there, YamlMap) else None
                 if twin is not None:
                     self._report_exists(f"{section}: {key.text}", inner, twin)
+
+
+def _keys(part: YamlNode, section: str) -> list[YamlScalar]:
+    """The keys of what stands in a part of a section; in sections of entries also of what `for:` makes."""
+    if section in SECTIONS:
+        return entry_keys(part, False)
+    return [*entry_keys(part, True), *made_keys(part)]
 
 
 def _form(node: YamlNode) -> str:

@@ -8,6 +8,7 @@ in that order.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from interpreter import resources
@@ -48,20 +49,27 @@ def resolve_overlay(tree: RulesetTree, path: Path, findings: Findings, extended:
     return tree if base is None else _resolved(tree, *base, name, findings)
 
 
-def settled(found: Findings, tree: RulesetTree) -> Findings:
+def settled(found: Findings, tree: RulesetTree, check: Callable[[RulesetTree], Findings]) -> Findings:
     """The findings about a ruleset; of an overlay those in its own files. What is wrong elsewhere is so because of an
-    edit, and is reported there."""
+    edit, and is reported there, unless the extended ruleset is wrong by itself, as `check` tells."""
     overlay = tree.overlay
     if overlay is None:
         return found
     own = {file.path for file in overlay.files}
     result = Findings()
-    broken: dict[Edit | None, list[Diagnostic]] = {}
+    elsewhere: list[Diagnostic] = []
     for d in found.sorted():
         if d.span.source.path in own:
             result.add(d.code, d.span, d.message, help=d.help, suggestions=d.suggestions, related=d.related)
         elif d.severity is Severity.ERROR:
-            broken.setdefault(_cause(d, overlay), []).append(d)
+            elsewhere.append(d)
+    before = [d for d in check(overlay.extended).sorted() if d.severity is Severity.ERROR] if elsewhere else []
+    if before:
+        _report_broken(overlay.extends, before[0], result)
+        return result
+    broken: dict[Edit | None, list[Diagnostic]] = {}
+    for d in elsewhere:
+        broken.setdefault(_cause(d, overlay), []).append(d)
     for edit, diagnostics in broken.items():
         first = diagnostics[0]
         related = [Related(d.span, "here, in the extended ruleset") for d in diagnostics]
@@ -99,16 +107,19 @@ def _read_base(name: YamlScalar, here: tuple[Path, ...], findings: Findings) -> 
     found = Findings()
     base = resolve_overlay(read_ruleset(folder, found), folder, found, here)
     if found.errors or not base.complete:
-        first = next((d for d in found.sorted() if d.severity is Severity.ERROR), None)
-        findings.add(
-            codes.EXTENDED_BROKEN,
-            name.span,
-            f"`{name.text}` cannot be extended: it has errors",
-            help=f"mend it first: `rulewright lint {name.text}` shows them",
-            related=[Related(first.span, first.message)] if first is not None else [],
-        )
+        _report_broken(name, next((d for d in found.sorted() if d.severity is Severity.ERROR), None), findings)
         return None
     return base, folder
+
+
+def _report_broken(name: YamlScalar, first: Diagnostic | None, findings: Findings) -> None:
+    findings.add(
+        codes.EXTENDED_BROKEN,
+        name.span,
+        f"`{name.text}` cannot be extended: it has errors",
+        help=f"mend it first: `rulewright lint {name.text}` shows them",
+        related=[Related(first.span, first.message)] if first is not None else [],
+    )
 
 
 def _folder(name: YamlScalar, here: Path, findings: Findings) -> Path | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.foundation.suggest import near_names
+from interpreter.language.model import RULESET
 from interpreter.language.plurals import plurals_of
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS, SectionKind
 from interpreter.syntax import codes
@@ -54,17 +55,20 @@ def report_unknown_sections(tree: RulesetTree, findings: Findings, inherited: fr
     An overlay's component types may stand in the ruleset that it extends; `inherited` are their plural names, and
     `read_ruleset` leaves an overlay for its caller to check.
     """
+    if not tree.complete:
+        return
     entry_sections = component_sections(tree) | inherited
     known = [*SECTIONS, *sorted(entry_sections)]
+    head = {key.name for key in RULESET.keys}
     for name, section in tree.sections.items():
         if name in SECTIONS or name in entry_sections:
             continue
         near = near_names(name, known)
-        help = (
-            f"did you mean `{near[0]}`?"
-            if near
-            else f"sections are {', '.join(SECTIONS)}, and one for each component type"
-        )
+        help = f"sections are {', '.join(SECTIONS)}, and one for each component type"
+        if name in head:
+            near, help = (), f"write it in the head: `ruleset: {{.., {name}: ..}}`"
+        elif near:
+            help = f"did you mean `{near[0]}`?"
         message = f"there is no section `{name}`, and no component type of which it is the plural"
         more = [Related(key.span, "and here") for key in section.keys[1:]]
         findings.add(codes.UNKNOWN_SECTION, section.keys[0].span, message, help=help, suggestions=near, related=more)

@@ -67,6 +67,16 @@ def test_a_changed_or_damaged_file_is_read_anew(folder: Path) -> None:
     assert interpreter.load(folder).checked.title == "Small"
 
 
+def test_an_overlay_is_of_the_ruleset_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RULEWRIGHT_CACHE", str(tmp_path / "cache"))
+    head = "ruleset: {id: more, title: More, extends: small}\n"
+    for place in ("one", "two", "one"):
+        for name, text in (("small", RULES.replace("goal", f"goal_{place}")), ("more", head)):
+            (tmp_path / place / name).mkdir(parents=True, exist_ok=True)
+            (tmp_path / place / name / "ruleset.yaml").write_text(text, "utf-8")
+        assert list(interpreter.load(tmp_path / place / "more").settings) == [f"goal_{place}"]
+
+
 def test_lint_and_check_stay_functions() -> None:
     code = "import interpreter as i; i.lint('reedwater'); print(i.lint('reedwater').findings, i.check('reedwater'))"
     assert in_a_new_process(code) == ["() []"]

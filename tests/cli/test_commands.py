@@ -312,7 +312,7 @@ def test_coverage_counts_what_the_bots_of_the_ruleset_value(call: Call) -> None:
     assert not missed.search(call("test", "my_game", "--coverage", "--games", "1").out)
 
 
-@pytest.mark.parametrize("stage", ["tree", "types", "ir", "python"])
+@pytest.mark.parametrize("stage", ["tree", "types", "ir", "python", "c"])
 def test_every_stage_can_be_shown(stage: str, call: Call) -> None:
     whole = call("show", stage, "my_game")
     assert whole.status == CLEAN

@@ -18,6 +18,7 @@ from interpreter.foundation.render import render_one
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.ir.printer import print_program
 from interpreter.lower.program import lower_ruleset
+from interpreter.native.module import function_text as c_text
 from interpreter.runtime.labels import Labels
 from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.run import run_scenarios
@@ -149,6 +150,10 @@ def _stage(block: Block, checked: Checked) -> str:
             program = lower_ruleset(ruleset, _players(block), {}, all_verbs().values())
             table = block.option("build", "table") == "table"
             return "\n".join(function_text(program, n, table) for n in names)
+        case "c":
+            lowered = lower_ruleset(ruleset, _players(block), {}, all_verbs().values(), sums=False)
+            twin = pipeline.compile_ruleset(ruleset, checked.files, _players(block), build="simulation", extra={})
+            return "\n".join(c_text(lowered, twin, n) for n in names)
         case "scenarios":
             results = run_scenarios(ruleset, checked.files, check_scenarios(ruleset, Findings()))
             return "".join(f"{r.name}: {r.status}{''.join(f'; {f.message}' for f in r.failures)}\n" for r in results)

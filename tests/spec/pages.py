@@ -9,7 +9,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 SOURCES = ("yaml", "effect", "formulas")
-EXPECTED = ("errors", "types", "ir", "python", "outcome", "scenarios")
+EXPECTED = ("errors", "types", "ir", "python", "c", "outcome", "scenarios")
 
 _FENCE = re.compile(r"^```(\S.*)?$")
 

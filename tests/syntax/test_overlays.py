@@ -81,7 +81,7 @@ def test_a_broken_base_is_one_finding(tmp_path: Path) -> None:
 def test_what_is_wrong_in_the_base_itself_is_said_at_its_name(tmp_path: Path) -> None:
     write(tmp_path, "base", BASE.replace("gain 1 coin", "gain 1 con"))
     found = only(check(overlay(tmp_path, "")))
-    assert (found.code, found.span.text) == (codes.OVERLAY_BREAKS, "base")
+    assert (found.code, found.span.text) == (codes.EXTENDED_BROKEN, "base")
     assert str(found.related[0].span) == "base/ruleset.yaml:8:16"
 
 

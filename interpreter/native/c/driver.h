@@ -274,7 +274,7 @@ static void choose(State *S, V value) {
     Catch outermost = {.around = NULL};                            \
     char here;                                                     \
     m->caught = &outermost;                                        \
-    m->floor = &here - MOST_STACK;                                 \
+    m->floor = (char *)((uintptr_t)&here - MOST_STACK);            \
     m->depth = m->sp = m->records = m->fault = 0;                  \
     if (_setjmp(outermost.to)) {                                   \
         (S)->nopts = -1;                                           \

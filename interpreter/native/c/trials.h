@@ -334,34 +334,42 @@ static int ends(State *S, Held condition, const V *given, int64_t record) {
     return ended;
 }
 
-/* What comes of an effect on a copy: 1 stopped, 0 ended, or how it was left (as WITNESS + 1 ..). */
+/* What comes of an effect on a copy: 1, 0, or -1 where only a thorough search can tell. */
+static int attempt(
+    State *S, Started begin, int64_t asks, V me, const V *arguments, Held condition, const V *given, int64_t record,
+    int thorough
+) {
+    Machine *m = S->m;
+    int64_t depth = m->depth;
+    State *T = borrow(S);
+    Goal g = {-1, NONE, condition ? new_record(m) : record};
+    Catch c;
+    aim_at(T, g);
+    enter(m, &c);
+    int how = _setjmp(c.to), found;
+    if (how == 0) {
+        int stopped = begin(T, NONE, me, arguments) == STOPPED && asks;
+        if (condition)
+            found = stopped ? ends(T, condition, given, record) > 0 : truth(T, condition(T, given));
+        else
+            found = !stopped ? 1 : thorough ? search(T) : first_way(T);
+    } else {
+        /* Where chance decides or a block is left it has not come to its end, so nothing is to be judged. */
+        found = how != DEAD && !condition;
+    }
+    leave(m, &c);
+    m->depth = depth;
+    return found;
+}
+
 static UNUSED V tried_out(
     State *S, Started begin, int64_t asks, V me, const V *arguments, Held condition, const V *given
 ) {
-    Machine *m = S->m;
-    int64_t depth = m->depth, records = m->records;
-    int64_t record = S->goal ? S->goal_record : new_record(m);
-    int found = -1;
+    int64_t records = S->m->records;
     not_too_far(S);
-    for (int thorough = 0; found < 0; thorough++) {
-        State *T = borrow(S);
-        Goal g = {-1, NONE, condition ? new_record(m) : record};
-        Catch c;
-        aim_at(T, g);
-        enter(m, &c);
-        int how = _setjmp(c.to);
-        int stopped = 0;
-        if (how == 0) {
-            stopped = begin(T, NONE, me, arguments) == STOPPED && asks;
-            if (condition)
-                found = stopped ? ends(T, condition, given, g.record) > 0 : truth(T, condition(T, given));
-            else
-                found = !stopped ? 1 : thorough ? search(T) : first_way(T);
-        }
-        leave(m, &c);
-        if (how) found = how == DEAD ? 0 : condition == NULL;
-        m->depth = depth;
-    }
-    m->records = records;
+    int64_t record = S->goal ? S->goal_record : new_record(S->m);
+    int found = attempt(S, begin, asks, me, arguments, condition, given, record, 0);
+    if (found < 0) found = attempt(S, begin, asks, me, arguments, condition, given, record, 1);
+    S->m->records = records;
     return found;
 }
