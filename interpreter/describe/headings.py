@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.describe.phrase_forms import Variants
+from interpreter.describe.phrases import Variants
 
 
 def _say(name: str, en: str, de: str) -> Variants:
@@ -28,6 +28,8 @@ HEADINGS: Variants = {
     **_say("then", "; if that is equal, ", "; bei Gleichstand "),
     **_say("not shared", "A rank is never shared.", "Kein Rang wird geteilt."),
     **_say("endings", "How it can have ended", "Wie es geendet haben kann"),
+    **_say("main", "The course of the game", "Verlauf der Partie"),
+    **_say("said", "“{text}”", "„{text}“"),
     **_say("player", "player", "Spieler"),
     **_say("copies", "{number} copies", "{number}-mal"),
     **_say(
@@ -85,27 +87,46 @@ HEADINGS: Variants = {
     **_say(
         "passive",
         "while it is active[, if {condition}]: {change}",
-        "solange es aktiv ist[, wenn gilt: {condition}]: {change}",
+        "solange es aktiv ist[, wenn gilt: {condition}, dann]: {change}",
     ),
     **_say("change =", "[{aim} ]{value} is {new}", "{value} ist {new}[ ({aim})]"),
     **_say("change +=", "[{aim} ]{value} is {new} more", "{value} ist um {new} höher[ ({aim})]"),
     **_say("change -=", "[{aim} ]{value} is {new} less", "{value} ist um {new} niedriger[ ({aim})]"),
-    **_say("change set +=", "{new} is in [{aim} ]{value}, too", "zu {value} gehört auch {new}[ ({aim})]"),
-    **_say("change set -=", "{new} is not in [{aim} ]{value}", "zu {value} gehört nicht {new}[ ({aim})]"),
+    **_say("change set +=", "[{aim} ]{value} also includes {new}", "{value} umfasst auch {new}[ ({aim})]"),
+    **_say("change set -=", "[{aim} ]{value} does not include {new}", "{value} umfasst nicht {new}[ ({aim})]"),
+    **_say("change true", "{value} holds[ for {aim}]", "{value} trifft zu[ ({aim})]"),
+    **_say("change false", "{value} does not hold[ for {aim}]", "{value} trifft nicht zu[ ({aim})]"),
     **_say("aim mine", "your", "bei dir"),
     **_say("aim others", "the other players'", "bei den anderen Spielern"),
     **_say("aim players", "all players'", "bei allen Spielern"),
     **_say("aim everyone", "everyone's", "bei allen"),
     **_say("aim at", "{player}'s", "bei {player}"),
-    **_say("before own", "before “{name}” of its owner", "vor „{name}“ des Besitzers"),
-    **_say("before others", "before “{name}” of another player", "vor „{name}“ eines anderen Spielers"),
-    **_say("before any", "before “{name}” of anybody", "vor „{name}“ von irgendwem"),
-    **_say("instead own", "instead of “{name}” of its owner", "statt „{name}“ des Besitzers"),
-    **_say("instead others", "instead of “{name}” of another player", "statt „{name}“ eines anderen Spielers"),
-    **_say("instead any", "instead of “{name}” of anybody", "statt „{name}“ von irgendwem"),
-    **_say("after own", "after “{name}” of its owner", "nach „{name}“ des Besitzers"),
-    **_say("after others", "after “{name}” of another player", "nach „{name}“ eines anderen Spielers"),
-    **_say("after any", "after “{name}” of anybody", "nach „{name}“ von irgendwem"),
+    **_say("for mine", "you", "bei dir"),
+    **_say("for others", "the other players", "bei den anderen Spielern"),
+    **_say("for players", "all players", "bei allen Spielern"),
+    **_say("for everyone", "everyone", "bei allen"),
+    **_say("for at", "{player}", "bei {player}"),
+    **_say("before own", "before “{name}”[ ({params})] of yours", "vor „{name}“[ ({params})] bei dir"),
+    **_say(
+        "before others",
+        "before “{name}”[ ({params})] of another player",
+        "vor „{name}“[ ({params})] bei einem anderen Spieler",
+    ),
+    **_say("before any", "before “{name}”[ ({params})] of anybody", "vor „{name}“[ ({params})] bei irgendwem"),
+    **_say("instead own", "instead of “{name}”[ ({params})] of yours", "statt „{name}“[ ({params})] bei dir"),
+    **_say(
+        "instead others",
+        "instead of “{name}”[ ({params})] of another player",
+        "statt „{name}“[ ({params})] bei einem anderen Spieler",
+    ),
+    **_say("instead any", "instead of “{name}”[ ({params})] of anybody", "statt „{name}“[ ({params})] bei irgendwem"),
+    **_say("after own", "after “{name}”[ ({params})] of yours", "nach „{name}“[ ({params})] bei dir"),
+    **_say(
+        "after others",
+        "after “{name}”[ ({params})] of another player",
+        "nach „{name}“[ ({params})] bei einem anderen Spieler",
+    ),
+    **_say("after any", "after “{name}”[ ({params})] of anybody", "nach „{name}“[ ({params})] bei irgendwem"),
     **_say("active", "active if {condition}", "aktiv, wenn gilt: {condition}"),
     **_say("seen owner", "seen by its owner alone", "nur für den Besitzer sichtbar"),
     **_say("seen none", "seen by nobody", "für niemanden sichtbar"),

@@ -107,6 +107,17 @@ def check_hidden(ruleset: Ruleset, players: int, seeds: range, every: int) -> No
                     check_going_on(game, index, chance)
 
 
+def check_hidden_often(ruleset: Ruleset, players: int, seed: int, every: int, moments: int) -> None:
+    """The same at so many moments at least: where games are short, at more of theirs and in several."""
+    checked = 0
+    while checked < moments:
+        length = sum(1 for _ in random_game(ruleset, players, seed))
+        step = max(1, min(every, length // moments))
+        check_hidden(ruleset, players, range(seed, seed + 1), step)
+        checked += -(-length // step)
+        seed += 1
+
+
 def check_determinized(ruleset: Ruleset, players: int, seeds: range, every: int) -> None:
     """A determinized game looks the same to the seat it was made for, and depends on nothing that this seat does not
     see; it keeps the invariants and the sums, and is played to its end."""

@@ -59,6 +59,15 @@ def test_leaks_are_seen(tmp_path: Path, leak: str) -> None:
         checks.check_hidden(ruleset, 2, range(8), every=1)
 
 
+def test_leaks_are_seen_in_short_games_as_well(tmp_path: Path) -> None:
+    """What is asked of every ruleset that is found."""
+    ruleset = leaky(
+        tmp_path, "first(c in deck where c.suit == hearts otherwise none) == first(c in deck otherwise none)"
+    )
+    with pytest.raises(AssertionError, match="learns what is hidden"):
+        checks.check_hidden_often(ruleset, 2, 4, every=19, moments=24)
+
+
 @pytest.mark.parametrize(
     "told",
     ["count(c in hand where c.suit == hearts)", "any(p in others where count(c in p.hand where c.suit == hearts) > 1)"],
