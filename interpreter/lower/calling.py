@@ -34,8 +34,12 @@ def write_do(lowerer: EffectLowerer, stmt: t.Do, env: Env, k: Continuation, plac
     if stmt.result is not None:
         result = ir.Slot(stmt.span, "result", None)
         taken = [ir.SetVar(stmt.span, lowerer.naming.of(stmt.result), result)]
+        taken += lowerer.hidden.result(stmt.result, stmt.span)
     asks, leaves = colour.asks, colour.leaves
-    return write_call(lowerer, stmt, [stmt.effect], name, None, asks, leaves, me, arguments, taken, k, place)
+    code: list[ir.Stmt] = []
+    if colour.asks:
+        code, arguments = lowerer.hidden.arguments(stmt, stmt.effect.params, arguments, env)
+    return [*code, *write_call(lowerer, stmt, [stmt.effect], name, None, asks, leaves, me, arguments, taken, k, place)]
 
 
 def _write_out(
@@ -45,8 +49,10 @@ def _write_out(
     assert stmt.effect.body is not None
     lowerer.service.wrote_out(stmt, lowerer.effect)
     me, code = lowerer.steady(env.me or fold.const(stmt.span, None), ("me", id(stmt)), "me")
-    for param, argument in zip(stmt.effect.params, arguments, strict=True):
+    lowerer.hidden.look_through(stmt.effect.body)
+    for param, e, argument in zip(stmt.effect.params, stmt.arguments, arguments, strict=True):
         code.append(ir.SetVar(argument.span, lowerer.naming.of(param), argument))
+        code += lowerer.hidden.given(e.span, param, e, argument, env, id(e))
     return code + lowerer.write(stmt.effect.body, env.acting(me), k, place)
 
 
@@ -55,6 +61,9 @@ def write_run(lowerer: EffectLowerer, stmt: t.RunHook, env: Env, k: Continuation
     base, code = lowerer.fixed(stmt.base, env, ("hook", id(stmt)), "of")
     table, asks, leaves = lowerer.service.hook(stmt)
     arguments = tuple(lowerer.service.expressions.lower(a, env) for a in stmt.arguments)
+    if asks:
+        before, arguments = lowerer.hidden.arguments(stmt, stmt.hook.params, arguments, env)
+        code += before
     me = env.me if env.me is not None else fold.const(stmt.span, None)
     present = ir.Library(stmt.span, "has_hook", (ir.Table(stmt.span, table, fold.const(stmt.span, None)), base))
     callees = list(dict.fromkeys(stmt.hook.bodies.values()))
@@ -104,6 +113,7 @@ def write_call(
     if not asks:
         return [ir.CallPlain(stmt.span, name, index, me, arguments, bool(leaves), left), *taken]
     frame = lowerer.frame(("call", id(stmt)), "call", stmt.span, me, k)
+    lowerer.service.frames[frame].passes = lowerer.hidden.passed(arguments)
     if not lowerer.service.frames[frame].resume:
         _resume(lowerer, frame, stmt.span, leaves, taken, k)
     return [ir.CallAsking(stmt.span, name, index, frame, me, arguments, bool(leaves), left), *taken]

@@ -37,6 +37,7 @@ from interpreter.lower.continuations import (
 )
 from interpreter.lower.durations import write_with
 from interpreter.lower.environment import Env, Naming
+from interpreter.lower.hidden_locals import HiddenLocals
 from interpreter.lower.invariants import Invariants
 from interpreter.lower.leaving import finishes, jump, write_end
 from interpreter.lower.loops import begin_loop, write_loop
@@ -68,6 +69,7 @@ class EffectLowerer:
         self._label = 0
         assert effect.body is not None
         self.body = effect.body
+        self.hidden = HiddenLocals(self)
         self._assigned = {n.local for n in everything(effect.body) if isinstance(n, t.SetLocal) and not n.first}
 
     # ------------------------------------------------------------------ the whole effect
@@ -77,7 +79,7 @@ class EffectLowerer:
             params.insert(0, self.naming.of(self.effect.this))
         env = Env(self.naming, ir.Var(self.effect.span, "me"))
         place = Place({}, self.asks)
-        code = self.write(self.body, env, Done(), place)
+        code = [*self.hidden.begin(), *self.write(self.body, env, Done(), place)]
         if self.asks and falls_through(code):
             code.append(ir.Return(self.effect.span, None))
         if self.effect.depth is not None and self.asks:
@@ -112,9 +114,10 @@ class EffectLowerer:
             return self.write_from(expanded.statements, 0, env, k, place)
         match stmt:
             case t.If():
-                return self._if(stmt, env, k, place)
+                return [*self.hidden.before(stmt, env), *self._if(stmt, env, k, place)]
             case t.While() | t.Repeat() | t.ForEach():
-                return [*begin_loop(self, stmt, env), *write_loop(self, stmt, env, k, place)]
+                before = self.hidden.before(stmt, env)
+                return [*before, *begin_loop(self, stmt, env), *write_loop(self, stmt, env, k, place)]
             case t.SpanBlock():
                 return self._block(stmt, env, k, place)
             case t.As():
@@ -147,7 +150,8 @@ class EffectLowerer:
                 return write_inside(self, stmt, env, k, place)
             case t.Pause():
                 return write_pause(self, stmt, env, k, place)
-        return self.service.writers[type(stmt)](self, stmt, env)
+        code = self.service.writers[type(stmt)](self, stmt, env)
+        return [*code, *self.hidden.after(stmt, code, env)]
 
     def write_from(
         self, statements: tuple[t.Stmt, ...], start: int, env: Env, k: Continuation, place: Place

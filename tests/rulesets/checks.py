@@ -12,7 +12,7 @@ from interpreter.scenarios.check import check_scenarios
 from tests.rulesets.found import ROOT
 from tests.rulesets.invariants import check_moment, conserved
 from tests.rulesets.playing import MOST_DECISIONS, finish, moment, random_game, state
-from tests.rulesets.secrets import check_going_on, check_secrets, shuffle_hidden, told
+from tests.rulesets.secrets import check_going_on, check_locals, check_secrets, shuffle_hidden, told
 
 
 def check_games(ruleset: Ruleset, players: int, seeds: range) -> None:
@@ -131,6 +131,7 @@ def check_determinized(ruleset: Ruleset, players: int, seeds: range, every: int)
                 assert told(other, seat) == told(game, seat), f"{ruleset.id}: seat {seat} sees another game"
                 check_moment(other)
                 assert conserved(other) == conserved(game)
+                check_locals(game, seat)
                 hidden = game.copy()
                 shuffle_hidden(hidden, seat, chance)
                 if conserved(hidden) == conserved(game):  # else it is a game that the seat could tell from this one
