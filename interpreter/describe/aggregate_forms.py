@@ -12,9 +12,15 @@ if TYPE_CHECKING:
     from interpreter.describe.expressions import Teller
 
 
-def aggregate(teller: Teller, node: t.Aggregate) -> Form:
-    sources = listed([_source(teller, g) for g in node.generators], teller.word("and"))
-    parts: dict[str, str | None] = {"sources": sources}
+def aggregate(teller: Teller, node: t.Aggregate, *, denied: bool = False) -> Form:
+    """`denied`: that there are none is said."""
+    parts: Parts = {}
+    for case, others in (
+        ("", "other players" if node.op == "any" and not denied else "all other players"),
+        ("dat", "other players"),
+    ):
+        sources = [_source(teller, g, case, others) for g in node.generators]
+        parts[f"sources.{case}"] = listed(sources, teller.word("and"))
     variant = node.op
     if node.op == "set" and node.element is not None and not _is_local(node.element, node.generators):
         variant = "set of"
@@ -36,9 +42,11 @@ def _is_local(element: t.Expr, generators: tuple[t.Generator, ...]) -> bool:
     return isinstance(element, t.Local) and [element.local] == [g.local for g in generators]
 
 
-def _source(teller: Teller, generator: t.Generator) -> str:
+def _source(teller: Teller, generator: t.Generator, case: str, others: str) -> str:
+    """What is gone over, in the plural; `others` is the word where these are the other players."""
     whence = teller.whence(generator.domain)
-    noun = teller.word("other players") if whence.others else teller.noun(generator.local.type, plural=True)
+    noun = teller.word(others) if whence.others else teller.noun(generator.local.type, plural=True)
+    noun = teller.names.dative(noun) if case == "dat" else noun
     return teller.word(
         "source", plural=noun, name=teller.local(generator.local), domain=whence.places["dat"], range=whence.range
     )

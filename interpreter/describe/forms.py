@@ -37,7 +37,11 @@ def _named(symbol: str, indices: str = "indices") -> Callable[[Teller, Any], For
 
 
 def _plural(symbol: str) -> Callable[[Teller, Any], Form]:
-    return lambda teller, node: ("", {"plural": teller.names.plural(getattr(node, symbol))})
+    def form(teller: Teller, node: Any) -> Form:
+        plural = teller.names.plural(getattr(node, symbol))
+        return "", {"plural": plural, "plural.dat": teller.names.dative(plural)}
+
+    return form
 
 
 def _negatable(name: str) -> Callable[[Teller, Any], Form]:
@@ -116,7 +120,7 @@ def _arithmetic(teller: Teller, node: t.Arithmetic) -> Form:
 
 def _not(teller: Teller, node: t.Not) -> Form:
     if isinstance(node.operand, t.Aggregate) and node.operand.op == "any":
-        parts = aggregate(teller, node.operand)[1]
+        parts = aggregate(teller, node.operand, denied=True)[1]
         return "plain", {"operand": teller.say(EXPRESSIONS[t.Aggregate], "no", "", parts, node.operand)}
     denied = truth(teller, node.operand, held=False)
     return ("", {}) if denied is None else ("false", denied[1])
@@ -170,7 +174,11 @@ def _set(teller: Teller, node: t.MakeSet) -> Form:
 
 
 def _set_operation(teller: Teller, node: t.SetOperation) -> Form:
-    return node.op, teller.places(left=node.left, right=node.right)
+    parts = teller.places(left=node.left, right=node.right)
+    for side, of in (("left", node.left), ("right", node.right)):
+        if isinstance(teller.in_full(of), t.Aggregate | t.Conditional | t.Fallback):
+            parts |= {f"{side}.{case}": f"({parts[f'{side}.{case}']})" for case in CASES}
+    return node.op, parts
 
 
 def _amounts(teller: Teller, node: t.MakeAmounts) -> Form:

@@ -10,6 +10,9 @@ from interpreter.check.typed import CheckedRuleset
 #: The words that a German name begins with before its noun.
 _ADJECTIVES = re.compile(r"^(?:[a-zäöüß]+ )+(?=[A-ZÄÖÜ])")
 
+#: The first noun of a German name, if it is one that gets an -n in the dative of the plural.
+_PLURAL_NOUN = re.compile(r"^([a-zäöüß ]*[A-ZÄÖÜ][\wäöüß-]*(?:(?<!a)e|er|el))(?!\w)")
+
 Noun = CounterSym | KindSym | ComponentSym | ZoneSym
 
 
@@ -61,6 +64,13 @@ class Names:
     def strong(self, noun: Noun) -> str:
         """The name of several without an article: in German adjectives before it end in -e."""
         return self._declined(self.plural(noun), "en", "e")
+
+    def dative(self, plural: str) -> str:
+        """A name of several as a German dative: `Felder` become `Feldern`, `neue Felder` `neuen Feldern`."""
+        if self._language != "de":
+            return plural
+        name = self._declined(plural, "e", "en")
+        return _PLURAL_NOUN.sub(r"\1n", name, count=1)
 
 
 def _ending(adjectives: str, ending: str, other: str) -> str:

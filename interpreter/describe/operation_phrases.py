@@ -40,7 +40,7 @@ _AGGREGATE = {
     **say(
         "all {sources}[ where {condition}]",
         "alle {sources}[ mit der Bedingung: {condition}]",
-        "allen {sources}[ mit der Bedingung: {condition}]",
+        "allen {sources:dat}[ mit der Bedingung: {condition}]",
         name="set",
     ),
     **say(
@@ -51,8 +51,8 @@ _AGGREGATE = {
     ),
     **say(
         "the first of all {sources}[ where {condition}][, or else {default}]",
-        "das Erste von allen {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
-        "dem Ersten von allen {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "das Erste von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "dem Ersten von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
         name="first",
     ),
     **say(

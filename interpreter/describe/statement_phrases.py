@@ -15,6 +15,8 @@ STATEMENTS: Mapping[type, Variants] = {
         **say("{target} exactly if {value}", "genau dann gilt: {target}, wenn gilt: {value}", name="holds"),
         **say("raise {target} by {value}", "erhöhe {target:acc} um {value:acc}", name="+"),
         **say("lower {target} by {value}", "verringere {target:acc} um {value:acc}", name="-"),
+        **say("add {value} to {target}", "nimm {value:acc} zu {target:dat} hinzu", name="set +"),
+        **say("take {value} out of {target}", "nimm {value:acc} aus {target:dat} heraus", name="set -"),
     },
     t.SetLocal: {
         **say("from now on {name} is {value}", "ab jetzt ist {name}: {value}"),
@@ -23,6 +25,8 @@ STATEMENTS: Mapping[type, Variants] = {
         **say("{name} holds exactly if {value}", "{name} gilt genau dann, wenn gilt: {value}", name="truth"),
         **say("raise {name} by {value}", "erhöhe {name} um {value:acc}", name="+"),
         **say("lower {name} by {value}", "verringere {name} um {value:acc}", name="-"),
+        **say("add {value} to {name}", "nimm {value:acc} zu {name} hinzu", name="set +"),
+        **say("take {value} out of {name}", "nimm {value:acc} aus {name} heraus", name="set -"),
     },
     t.Afford: say("this can be done only by who can pay {amount}", "das geht nur, wenn man {amount} bezahlen kann"),
     t.OnlyIf: say("this can be done only if {condition}", "das geht nur, wenn gilt: {condition}"),

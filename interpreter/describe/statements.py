@@ -89,6 +89,8 @@ def _store(w: Writer, stmt: t.Store) -> tuple[str, Parts]:
     match value:
         case t.Arithmetic(op="+" | "-" as op, left=left, right=right) if w.expression(left) == w.expression(target):
             return op, {"value": w.expression(right), "value.acc": w.expression(right, "acc")}
+        case t.SetOperation(op="+" | "-" as op, left=left, right=right) if w.expression(left) == w.expression(target):
+            return f"set {op}", w.places(value=right)
     return "", {}
 
 
@@ -100,6 +102,8 @@ def _set_local(w: Writer, stmt: t.SetLocal) -> tuple[str, Parts]:
     match value:
         case t.Arithmetic(op="+" | "-" as op, left=t.Local(local=local), right=right) if local is stmt.local:
             return op, {"name": name, "value": w.expression(right), "value.acc": w.expression(right, "acc")}
+        case t.SetOperation(op="+" | "-" as op, left=t.Local(local=local), right=right) if local is stmt.local:
+            return f"set {op}", {"name": name, **w.places(value=right)}
     if isinstance(value.type, Bool) and not isinstance(value, t.Const):
         return "truth", {"name": name}
     return ("first" if stmt.first else ""), {"name": name}

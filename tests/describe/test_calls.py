@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.api import check, load
+from interpreter.describe.names import Names
 from interpreter.describe.subjects import describe
 
 RULES = """\
@@ -22,7 +23,12 @@ cards:
     before: {walked: prevent}
   robber: {play: 'choose p in others: take 1 coin from p'}
   idler: {play: do rest}
+  loner: {play: 'if not any(p in others where p.coin > 1) then gain 1 coin'}
+  crowd: {play: 'if any(p in others where p.coin > 1) then gain 1 coin'}
+  mapper: {play: seen = seen + left}
+  roamer: {play: 'let s = first(s in sides where s != left otherwise right); gain 1 step[s]'}
   weigher: {play: if doubled(coins) % 2 == 0 and (rich == eager) then gain 1 coin}
+variables: {seen: {per: player, type: set of side}}
 zones: {hand: {per: player, holds: card, active: true}}
 events: {walked(side s): {}}
 functions:
@@ -44,6 +50,7 @@ text:
     walk.said: take a step to the {s}
   de:
     walk.said: mache einen Schritt nach {s}
+    side: [Seite, Seiten]
     left: links
     right: rechts
     coin: [Münze, Münzen]
@@ -67,9 +74,15 @@ def rules(tmp_path: Path) -> Path:
         ("banker", "de", "Play: erhalte Münzen (Anzahl: „doubled“ für die Zahl deiner Münzen, höchstens aber 3)."),
         ("watcher", "en", "After “walked” (side s) of another player:"),
         ("watcher", "en", "Before “walked” of yours: prevent it."),
-        ("watcher", "de", "Nach „walked“ (side s) bei einem anderen Spieler:"),
+        ("watcher", "de", "Nach „walked“ (Seite s) bei einem anderen Spieler:"),
         ("robber", "en", "Choose another player (p)."),
         ("robber", "de", "Wähle einen anderen Spieler (p)."),
+        ("loner", "en", "If there are no other players (p) where"),
+        ("loner", "de", "Wenn gilt: es gibt keine anderen Spieler (p), sodass gilt:"),
+        ("crowd", "de", "Wenn gilt: es gibt andere Spieler (p), sodass gilt:"),
+        ("mapper", "en", "Play: add left to your “seen”."),
+        ("mapper", "de", "Play: nimm links zu deinem Wert „seen“ hinzu."),
+        ("roamer", "de", "das Erste von allen Seiten (s) mit der Bedingung:"),
         ("weigher", "en", "is divisible by 2 and (“rich” holds exactly if “eager” holds): gain 1 coin."),
         (
             "weigher",
@@ -101,3 +114,24 @@ def test_what_does_not_fit_is_reported(rules: Path, said: str, message: str, hel
     (found,) = check(rules)
     assert found.message == message
     assert help in (found.help or "")
+
+
+@pytest.mark.parametrize(
+    ("name", "dative"),
+    [
+        ("Felder", "Feldern"), ("Plätze der Reihe", "Plätzen der Reihe"), ("weiße Felder", "weißen Feldern"),
+        ("Karten", "Karten"), ("Boni", "Boni"), ("Corbitae auf See", "Corbitae auf See"), ("Spieler", "Spielern"),
+        ("Siegel", "Siegeln"),
+    ],
+)  # fmt: skip
+def test_german_datives_of_the_plural(rules: Path, name: str, dative: str) -> None:
+    assert Names(load(rules).checked, "de").dative(name) == dative
+    assert Names(load(rules).checked, "en").dative(name) == name
+
+
+def test_german_adjectives(rules: Path) -> None:
+    file = rules / "ruleset.yaml"
+    text = file.read_text("utf-8").replace("coin: [Münze, Münzen]", "coin: [alte Münze, alten Münzen]")
+    file.write_text(text.replace("rest: gain 1 coin", "rest: gain 2 coins"), "utf-8")
+    assert "erhalte 2 alte Münzen." in describe(load(rules).checked, "idler", "de")
+    assert "die Zahl deiner alten Münzen" in describe(load(rules).checked, "banker", "de")
