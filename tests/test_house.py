@@ -24,7 +24,7 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "syntax/nodes.py": (1000, "the parse tree: one short class a construct, read as a list"),
     "syntax/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
     "check/declaration_codes.py": (500, "one kind of finding after the other, each with its explanation"),
-    "describe/phrases.py": (710, "what is said, one phrase after the other in each language, read as a list"),
+    "describe/phrases.py": (720, "what is said, one phrase after the other in each language, read as a list"),
     "describe/subjects.py": (320, "one short function for each thing that is declared, and the table of them"),
     "language/model.py": (600, "the data model: one section after the other, read as a list"),
     "check/typed.py": (1300, "the typed tree: one short class a construct, read as a list"),

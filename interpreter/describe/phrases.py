@@ -271,8 +271,14 @@ EXPRESSIONS: Mapping[type, Variants] = {
         "den Wert von {items:dat} an der Stelle {place} (von 0 an)",
     ),
     t.ScoreOf: {
-        **say("the points of {player}[ in {category}]", "die Punkte von {player:dat}[ in {category}]"),
-        **say("your points[ in {category}]", "deine Punkte[ in {category}]", name="mine"),
+        **say(
+            "the points of {player}[ in {category}]",
+            "die Punkte von {player:dat}[ in {category}]",
+            "den Punkten von {player:dat}[ in {category}]",
+        ),
+        **say(
+            "your points[ in {category}]", "deine Punkte[ in {category}]", "deinen Punkten[ in {category}]", name="mine"
+        ),
     },
     t.Arithmetic: {
         **say(
@@ -327,9 +333,9 @@ EXPRESSIONS: Mapping[type, Variants] = {
     ),
     t.IsType: _not(
         "{operand} is one of the {plural}",
-        "{operand} gehört zu: {plural}",
+        "{operand} gehört zu den {plural:dat}",
         "{operand} is none of the {plural}",
-        "{operand} gehört nicht zu: {plural}",
+        "{operand} gehört nicht zu den {plural:dat}",
     ),
     t.HasHook: _not(
         "{base} has “{name}”", "{base} hat „{name}“", "{base} does not have “{name}”", "{base} hat kein „{name}“"
