@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from shutil import rmtree
-from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
-from weakref import finalize
 
 from interpreter.cache import cache_folder
 from interpreter.check.declarations import check_ruleset
@@ -19,7 +16,7 @@ from interpreter.check.symbols import FunctionSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.codegen.image import make_image
 from interpreter.foundation.diagnostics import Findings
-from interpreter.foundation.errors import RuleFault
+from interpreter.foundation.errors import NotNative, RuleFault
 from interpreter.foundation.garbage import few_collections
 from interpreter.foundation.recursion import deep_recursion
 from interpreter.foundation.source import SourceFile, Span
@@ -126,11 +123,18 @@ def compile_native(ruleset: CheckedRuleset, program: Program) -> NativeProgram:
     from interpreter.native.machine import NativeProgram
     from interpreter.native.module import write_module
 
-    with deep_recursion(), few_collections():
-        # In C a look at what is in play costs little, so that no sums are kept there.
-        lowered = lower_ruleset(ruleset, program.players, program.settings, all_verbs().values(), None, sums=False)
-        module = write_module(lowered, program)
+    try:
+        with deep_recursion(), few_collections():
+            # In C a look at what is in play costs little, so that no sums are kept there.
+            lowered = lower_ruleset(ruleset, program.players, program.settings, all_verbs().values(), None, sums=False)
+            module = write_module(lowered, program)
+    except RecursionError:
+        raise NotNative("an effect is too long, or nested too deeply") from None
     if cache_folder() is None:
+        from shutil import rmtree
+        from tempfile import mkdtemp
+        from weakref import finalize
+
         folder = mkdtemp(prefix="rulewright-")
         native = NativeProgram(program, module, built(module.text, scratch=Path(folder)))
         finalize(native, rmtree, folder, ignore_errors=True)

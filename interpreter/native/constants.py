@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from interpreter.foundation.errors import NotNative
+
 #: As in values.h.
 NONE = -(2**63)
 STOPPED = NONE + 1
@@ -23,11 +25,13 @@ class Constants:
         self._known: dict[tuple[int, ...], int] = {(): 0}
 
     def number(self, value: Any) -> int:
-        """The number that stands for a value."""
+        """The number that stands for a value. Raises NotNative where it is too large."""
         match value:
             case None:
                 return NONE
             case bool() | int():
+                if abs(value) > LARGEST:
+                    raise NotNative("there is a number in it that is too large")
                 return int(value)
             case str():
                 if value not in self.texts:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
-from interpreter.native.constants import CONSTANT, LARGEST, NONE, TUPLE0
+from interpreter.native.constants import CONSTANT, LARGEST, NONE, TEXT0, TUPLE0
 from interpreter.runtime.program import Program
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class _Reader:
         library.registers(state.pointer, self.registers)
         self.heap: list[int] = library.heap(state.pointer)[: self.registers[_USED]]
         self.constants = library.constants()
+        self.texts = state.native.module.texts
 
     def items(self, value: int) -> list[int]:
         """The words of a tuple."""
@@ -47,6 +48,8 @@ class _Reader:
         return self.heap[at + 1 : at + 1 + self.heap[at]]
 
     def value(self, value: int) -> Any:
+        if value >= TEXT0:  # what marks a floor; no number of a game is so large that it could be meant
+            return self.texts[value - TEXT0] if value - TEXT0 < len(self.texts) else value
         if value >= -LARGEST:
             return value
         return None if value == NONE else tuple(map(self.value, self.items(value)))
@@ -108,8 +111,9 @@ def _conversion(of: str) -> Callable[[Any], Any]:
 class _Writer:
     """The words of a heap that grows."""
 
-    def __init__(self) -> None:
+    def __init__(self, texts: Sequence[str]) -> None:
         self.heap: list[int] = []
+        self.texts = texts
 
     def value(self, value: Any) -> int:
         if value is None:
@@ -118,6 +122,8 @@ class _Writer:
             if not -LARGEST <= value <= LARGEST:
                 raise RuleFault("a number that is too large")
             return int(value)
+        if isinstance(value, str):
+            return TEXT0 + self.texts.index(value)
         return self.tuple([self.value(v) for v in value])
 
     def tuple(self, words: Sequence[int]) -> int:
@@ -134,7 +140,7 @@ def write(state: NativeState, data: Mapping[str, Any]) -> None:
     The caller must guarantee that nature is not asked in it (`ask_nature` False). Raises RuleFault where a number is
     too large."""
     native = state.native
-    writer = _Writer()
+    writer = _Writer(native.module.texts)
     words = [NONE] * native.module.words
     for name, (first, size) in native.module.slots.items():
         if size is not None:

@@ -8,11 +8,15 @@ from typing import Any
 from interpreter.foundation.errors import NotNative
 from interpreter.ir import nodes as ir
 from interpreter.native.comprehensions import comprehension
+from interpreter.native.constants import LARGEST
 from interpreter.native.library_calls import library_call
 from interpreter.native.writer import ExpressionWriter
 
 
 def _const(w: ExpressionWriter, e: ir.Const) -> str:
+    match e.value:
+        case int(n) if abs(n) > LARGEST:
+            return "(broken(S, TOO_LARGE), NONE)"
     return w.names.constants.literal(e.value)
 
 
@@ -42,11 +46,12 @@ def _table(w: ExpressionWriter, e: ir.Table) -> str:
 
 def _entry(w: ExpressionWriter, e: ir.Entry) -> str:
     name, count, width = w.names.entries[e.name]
-    keys = ", ".join(map(w.write, e.keys))
-    row = w.fresh("r")
-    missing = "(broken(S, NO_ENTRY), NONE)" if e.required else w.names.constants.literal(e.default)
-    found = f"row_of({name}_KEYS, {count}, {width}, (V[]){{{keys}}})"
-    return f"({{ int64_t {row} = {found}; {row} < 0 ? {missing} : {name}_VALUES[{row}]; }})"
+    row, keys = w.fresh("r"), w.fresh("k")
+    fault = f"(fault(S, NO_ENTRY, {len(e.keys)}, {keys}), NONE)"
+    missing = fault if e.required else w.names.constants.literal(e.default)
+    given = f"const V {keys}[] = {{{', '.join(map(w.write, e.keys))}}}"
+    found = f"int64_t {row} = row_of({name}_KEYS, {count}, {width}, {keys})"
+    return f"({{ {given}; {found}; {row} < 0 ? {missing} : {name}_VALUES[{row}]; }})"
 
 
 _ARITHMETIC = {"+": "add", "-": "sub", "*": "mul", "//": "floor_div", "%": "modulo"}
@@ -103,7 +108,8 @@ def _within(w: ExpressionWriter, e: ir.Compare) -> str:
             low = w.write(arguments[0]) if len(arguments) > 1 else "0"
             high = w.write(arguments[-1])
             x, a, b = w.fresh("x"), w.fresh("a"), w.fresh("b")
-            counted = f"count_numbers(S, {a}, {b}); {b}++; " if function == "numbers" else ""
+            numbers = f"count_numbers(S, {a}, {b}); {b}++; "
+            counted = numbers if function == "numbers" else f"not_none(S, {a}); not_none(S, {b}); "
             inside = f"{a} <= {x} && {x} < {b}"
             return f"({{ V {x} = {w.write(e.left)}, {a} = {low}, {b} = {high}; {counted}{inside}; }})"
         case ir.Slot() as whole if w.names.is_list(whole):

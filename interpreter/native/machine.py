@@ -47,7 +47,7 @@ _FAULTS = (
     "",
     "none is used as a value, perhaps of a variable that is not set yet",
     "a division by zero",
-    "the table has no value for this",
+    "the table has no value for {}",
     "effects call each other too deeply",
     "the step budget of one decision is spent: a loop without an end?",
     "a range of {} numbers",
@@ -67,8 +67,9 @@ _FAULTS = (
     "{} is inside itself more than {} times, which is its `depth`",
     "a step on the open floor goes on and on without a decision",
     "`wait` outside of an open floor",
+    "{} times {} is too large a number",
 )
-_DUMMY = 13
+_MISSING, _DUMMY = 3, 13
 
 
 class Library:
@@ -136,6 +137,8 @@ class NativeProgram:
         if what >= _SITE:
             message, span = self.module.sites[what - _SITE]
             return RuleFault(message.format(*given), (TraceLine("", span),))
+        if what == _MISSING and len(given) > 1:
+            given = [tuple(given)]
         if what == _DUMMY:
             given = [self.program.seats[seat] for seat in given]
         return RuleFault(_FAULTS[what].format(*given))

@@ -20,6 +20,7 @@ def write_sizes(names: Names, program: Program, words: int) -> Iterator[str]:
         "LIES": lies,
         "COMPONENTS": components,
         "PLAYERS": program.players,
+        "RESULT": names.slots["result"][0],
         "TOGETHER": names.slots["together"][0] if any(f.branch for f in names.program.frames) else -1,
         "KNOWS": int(program.knowledge is not None),
         "KNOWN": names.slots["known"][0] if program.knowledge is not None else -1,

@@ -84,10 +84,10 @@ class ExpressionWriter:
             case ir.Library(function="range" | "numbers" as function, arguments=arguments):
                 return self._range(name, function, arguments, "")
             case ir.Library(function="metered", arguments=(ir.Library(function="range" | "numbers") as items, parts)):
-                paid = f"spend(S, 1 + (({{n}} * ({self.write(parts)})) >> 6)); "
+                paid = f"spend(S, portions({{n}}, {self.write(parts)}, 6)); "
                 return self._range(name, items.function, items.arguments, paid)
             case ir.Library(function="paced", arguments=(ir.Library(function="range" | "numbers") as items,)):
-                return self._range(name, items.function, items.arguments, "spend(S, 1 + ({n} >> 4)); ")
+                return self._range(name, items.function, items.arguments, "spend(S, portions({n}, 1, 4)); ")
             case ir.Library(function="completions", arguments=arguments):
                 return self._completions(name, arguments)
         at, size, whole = self.fresh("i"), self.fresh("n"), self.fresh("t")
@@ -102,11 +102,9 @@ class ExpressionWriter:
         last = self.write(arguments[-1])
         counted = f"count_numbers(S, {low}, {high}); {high}++; " if function == "numbers" else ""
         paid = paid.replace("{n}", size)
-        number = f"V {size} UNUSED = {high} > {low} ? {high} - {low} : 0; "
-        return (
-            f"for (V {low} = {first}, {high} = ({{ V {high} = {last}; {counted}"
-            f"not_none(S, {high}); {number}{paid}{high}; }}); {low} < {high}; {low}++) {{ {name} = {low}; "
-        )
+        number = f"not_none(S, {low}); not_none(S, {high}); V {size} UNUSED = {high} > {low} ? {high} - {low} : 0; "
+        end = f"({{ V {high} = {last}; {counted}{number}{paid}{high}; }})"
+        return f"for (V {low} = {first}, {high} = {end}; {low} < {high}; {low}++) {{ {name} = {low}; "
 
     def _completions(self, name: str, arguments: Sequence[ir.Expr]) -> str:
         chosen, domain, low, high, ordered, alike, _ = arguments

@@ -12,7 +12,7 @@ from interpreter.runtime.operations import spend
 from interpreter.runtime.set_choices import completions, grouped, set_steps
 
 #: The largest number that a product may be.
-MOST = 2**63 - 1
+MOST = 2**62
 
 Set = Sequence[Any]
 
@@ -86,10 +86,11 @@ def charged(state: Any, value: Any, steps: int) -> Any:
 
 
 def times(a: int, b: int) -> int:
-    """The product. One that 64 bits do not hold is a fault, because nothing in a game is so large."""
+    """The product. One that does not fit 64 bits with room to spare is a fault: nothing in a game is so large."""
     product = a * b
     if not -MOST <= product <= MOST:
-        raise RuleFault(f"{a if abs(a) < MOST else 'a number'} times {b} is too large a number")
+        first, second = (n if abs(n) <= MOST else "a number" for n in (a, b))
+        raise RuleFault(f"{first} times {second} is too large a number")
     return product
 
 

@@ -25,6 +25,9 @@ zones:
   hand: {per: player, holds: card, visible: owner}
 counters:
   coin: {per: player, start: 3, max: 9}
+  chit: {per: player, start: 3, max: 9, visible: owner}
+values:
+  riches: {type: int, base: count(c in deck where c.worth > 2)}
 offers:
   deal:
     with: set(p in others where any(c in «p.hand» where c.worth > 2))
@@ -39,6 +42,8 @@ effects:
     choose one:
       option dig "Dig" if any(c in «deck» where c.worth > 2): draw 1 from deck to hand
       option rob "Rob" for p in others: «do rob(p)»
+      option tax "Tax" for p in others: as p then «pay 2 chits»
+      option ask "Ask" if «riches» > 2: score 1
       option rest "Rest": score 1
     choose q in players where any(c in «q.hand» where c.worth > 2) or skip: score coins
     choose c in «deck»: move c to hand

@@ -1,8 +1,15 @@
 /* The pure functions that programs call: the twins of runtime/library.py, runtime/set_choices.py and
    language/amounts.py. Sets are tuples without repetition. */
 
+static inline void not_none(State *S, V v) {
+    if (unlikely(v < -LARGEST)) broken(S, NONE_USED);
+}
+
 static UNUSED V numbers_from(State *S, V low, V high) { /* low .. high - 1 as a tuple */
+    not_none(S, low);
+    not_none(S, high);
     int64_t n = high > low ? high - low : 0;
+    if ((uint64_t)n > MOST_WORDS) broken(S, NO_MEMORY);
     V t = tuple(S, n);
     V *at = words(S, t) + 1;
     for (int64_t i = 0; i < n; i++) at[i] = low + i;
@@ -11,10 +18,12 @@ static UNUSED V numbers_from(State *S, V low, V high) { /* low .. high - 1 as a 
 
 /* The range of `numbers(low, high)` is counted as steps. */
 static UNUSED void count_numbers(State *S, V low, V high) {
-    if (low < -LARGEST || high < -LARGEST) broken(S, NONE_USED);
+    not_none(S, low);
+    not_none(S, high);
+    if (high < low) return;
     int64_t size = high - low + 1;
-    if (size > MOST_NUMBERS) fault(S, TOO_MANY_NUMBERS, 1, &size);
-    if (size > 0) spend(S, 1 + (size >> 4));
+    if ((uint64_t)size > MOST_NUMBERS) fault(S, TOO_MANY_NUMBERS, 1, &size);
+    spend(S, 1 + (size >> 4));
 }
 
 static UNUSED V as_set(State *S, V v) {
@@ -320,10 +329,6 @@ static UNUSED V largest(State *S, V t, int smallest) {
 static inline V larger(State *S, V a, V b) { return less(S, a, b) ? b : a; }
 static inline V smaller(State *S, V a, V b) { return less(S, b, a) ? b : a; }
 
-static inline void not_none(State *S, V v) {
-    if (unlikely(v < -LARGEST)) broken(S, NONE_USED);
-}
-
 static UNUSED V total(State *S, V t) {
     int64_t n = length(S, t);
     V sum = 0;
@@ -341,7 +346,7 @@ static UNUSED V times(State *S, V a, V b) {
     if (a < -LARGEST || b < -LARGEST) broken(S, NONE_USED);
     if (__builtin_mul_overflow(a, b, &r) || r < -LARGEST || r > LARGEST) {
         V given[2] = {a, b};
-        fault(S, TOO_LARGE, 2, given);
+        fault(S, PRODUCT, 2, given);
     }
     return r;
 }

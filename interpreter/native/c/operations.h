@@ -347,7 +347,10 @@ static UNUSED void op_put_back(State *S, int64_t slot, int64_t noted, int64_t si
     op_reset(S, noted, size, before);
 }
 
-static UNUSED void op_spend(State *S, V steps) { spend(S, steps); }
+static UNUSED void op_spend(State *S, V steps) {
+    not_none(S, steps);
+    spend(S, steps);
+}
 
 static UNUSED void op_satisfied(State *S) { satisfied(S); }
 

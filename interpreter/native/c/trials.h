@@ -78,11 +78,19 @@ static void mix_value(State *S, uint64_t *h, V v) {
     for (int64_t i = 0; i < n; i++) mix_value(S, h, item(S, v, i));
 }
 
-/* 128 bits for the whole position: two that differ have the same ones about never. */
+/* 128 bits for the whole position: two that differ have the same ones about never. Frames may lie deep, one in another;
+   other values do not. What an effect has returned is read at once, and no part of a position; nor is what a floor holds,
+   which stays as it is while something is tried out. */
 static U128 key_of(State *S) {
     uint64_t h[2] = {1, 2};
-    mix_value(S, h, S->top);
-    for (int64_t i = 0; i < SLOTS; i++) mix_value(S, h, S->s[i]);
+    for (V k = S->top; k != NONE; k = parent_of(S, k)) {
+        int64_t n = length(S, k);
+        mix(h, (uint64_t)n);
+        mix(h, (uint64_t)frame_id(S, k));
+        for (int64_t i = 2; i < n; i++) mix_value(S, h, item(S, k, i));
+    }
+    for (int64_t i = 0; i < SLOTS; i++)
+        if (i != RESULT && i != TOGETHER) mix_value(S, h, S->s[i]);
     U128 key = ((U128)h[0] << 64) | h[1];
     return key ? key : 1;
 }

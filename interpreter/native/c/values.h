@@ -31,14 +31,14 @@ typedef unsigned __int128 U128;
 #define MOST_SETS 300000
 /* So many words may a state's heap have; a decision that needs more is a fault. */
 #define MOST_WORDS ((int64_t)1 << 27)
-/* So many words of garbage are left on a heap. */
+/* So many words of garbage are left on a heap. Built with STRESS: none, and whoever holds a tuple for too long is told. */
 #ifdef STRESS
 #define MOST_GARBAGE (-1)
 #else
 #define MOST_GARBAGE 256
 #endif
 /* So many bytes of the processor's stack may effects inside each other take. */
-#define MOST_STACK 400000
+#define MOST_STACK 800000
 
 #define likely(x) __builtin_expect(!!(x), 1)
 #define unlikely(x) __builtin_expect(!!(x), 0)
@@ -50,7 +50,7 @@ enum { WITNESS = 1, UNDECIDED, DEAD, FAULTED };
 enum {
     FINE, NONE_USED, DIVISION, NO_ENTRY, TOO_DEEP, NO_STEPS, TOO_MANY_NUMBERS, TOO_LARGE, TOO_MANY_SETS, FULL_MOVE,
     FULL_DRAW, NO_CHOICE, ON_AND_ON, DUMMY, LEFT_OPEN, TRIED_TOO_LONG, SUPPOSED_TOO_LONG, DEPENDENT, NO_MEMORY,
-    OUT_OF_PLACE, DEPTH, FLOOR_ON_AND_ON, NO_FLOOR, SITE = 1000
+    OUT_OF_PLACE, DEPTH, FLOOR_ON_AND_ON, NO_FLOOR, PRODUCT, SITE = 1000
 };
 
 typedef struct State State;
@@ -171,6 +171,9 @@ static inline int is_tuple(V t) { return (uint64_t)(t - TUPLE0) < (uint64_t)CONS
 /* The words of a tuple: its length, then its items; good until something is put on the heap. */
 static inline V *words(const State *S, V t) {
     int64_t at = t - TUPLE0;
+#ifdef STRESS
+    if (!(at & CONSTANT) && (at >= S->used || S->heap[at] < 0 || at + S->heap[at] >= S->used)) abort();
+#endif
     return at & CONSTANT ? (V *)CONSTANTS + (at ^ CONSTANT) : S->heap + at;
 }
 
@@ -438,6 +441,9 @@ static void collect(State *S) {
     S->room = m->spare_room;
     m->spare = old;
     m->spare_room = room;
+#ifdef STRESS
+    memset(old, 0x91, (size_t)room * sizeof(V));
+#endif
     S->used = S->live = used;
 }
 
@@ -447,6 +453,11 @@ static void refuel(State *S) {
     if (S->top == S->fuelled) broken(S, NO_STEPS);
     S->fuelled = S->top;
     S->fuel = FUEL;
+}
+
+/* The steps of a loop over n things, of which one step is so many as `parts` and `shift` say. */
+static inline V portions(V n, V parts, int shift) {
+    return (uint64_t)n > (uint64_t)1 << 40 ? FUEL + 1 : 1 + ((n * parts) >> shift);
 }
 
 static inline void spend(State *S, V steps) {
