@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.describe.phrases import Variants, say
+from interpreter.describe.phrase_forms import Variants, say
 
 #: Words that go with the phrases of verbs, and other small change.
 WORDS: Variants = {
