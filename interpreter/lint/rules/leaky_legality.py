@@ -23,6 +23,7 @@ cards:
 zones:
   deck: {holds: card, visible: none, starts_with: cards}
   hand: {per: player, holds: card, visible: owner}
+  satchel: {per: player, holds: card, visible: owner}
 counters:
   coin: {per: player, start: 3, max: 9}
   chit: {per: player, start: 3, max: 9, visible: owner}
@@ -47,6 +48,8 @@ effects:
       option rest "Rest": score 1
     choose q in players where any(c in «q.hand» where c.worth > 2) or skip: score coins
     choose c in «deck»: move c to hand
+    draw 3 from deck to satchel unseen
+    choose c in «satchel»: move c to hand
     open floor up to 9 steps:
       while true:
         choose one:
@@ -63,6 +66,7 @@ cards:
 zones:
   deck: {holds: card, visible: none, starts_with: cards}
   hand: {per: player, holds: card, visible: owner}
+  satchel: {per: player, holds: card, visible: owner}
 counters:
   coin: {per: player, start: 3, max: 9}
 offers:
@@ -81,6 +85,8 @@ effects:
       option rest "Rest" if any(c in hand where c.worth > 2): score 1
     choose q in players where count(q.hand) > 2 or skip: score coins
     choose c in deck looking: move c to hand
+    draw 3 from deck to satchel unseen
+    choose c in satchel looking: move c to hand
     open floor up to 9 steps:
       while true:
         choose one:
@@ -105,6 +111,8 @@ def check(context: LintContext) -> Iterator[Problem]:
     reading = Readings(secrets, offers)
     answers = {id(node) for offer in offers if offer.effects for node in everything(offer.effects["answer"].body)}
     found: dict[Span, Problem] = {}
+    # what lies there may be unknown to the very player who holds it
+    unseen = {draw.to.zone.name for draw in context.nodes(t.Draw) if draw.unseen and isinstance(draw.to, t.ZoneAt)}
     choices: list[t.Choose | t.Menu] = [*context.nodes(t.Choose), *context.nodes(t.Menu)]
     for choice in choices:
         if choice.random:
@@ -113,7 +121,9 @@ def check(context: LintContext) -> Iterator[Problem]:
         message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
         for judged, hidden in _judged(secrets, choice, demands=id(choice) not in answers):
             for secret in hidden:
-                place = reading.place(judged, secret) if _leaks(secret, choice.chooser) else None
+                place = (
+                    reading.place(judged, secret) if secret.name in unseen or _leaks(secret, choice.chooser) else None
+                )
                 if place is not None:
                     found.setdefault(place, Problem(place, message.format(secret.name), help))
     yield from found.values()
@@ -155,7 +165,8 @@ RULE = Rule(
     what=(
         "An option, a candidate or a way out that depends on a zone, counter or variable that the chooser may not "
         "see, be it that what it leads to may fail for that; a choice from a zone that they may not look into, without "
-        "`looking`; and with whom, or what, an offer may be made or asked for, where that depends on such a thing."
+        "`looking`, also from one of their own into which something was drawn `unseen`; and with whom, or what, an "
+        "offer may be made or asked for, where that depends on such a thing."
     ),
     why="Whoever sees what is offered knows what is hidden.",
     avoid=AVOID,
