@@ -30,7 +30,7 @@ from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, called, mentioned
 from interpreter.describe.offers import offer_lines
-from interpreter.describe.phrases import LANGUAGES
+from interpreter.describe.phrase_forms import LANGUAGES
 from interpreter.describe.starts import start_of
 from interpreter.describe.statements import Line, Writer, text_of
 from interpreter.describe.whole import whole_game

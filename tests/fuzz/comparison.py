@@ -9,20 +9,29 @@ import json
 import random
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import interpreter
 from interpreter import Game, InvalidRuleset, RuleFault, Ruleset
+from interpreter.codegen.image import make_image
+from interpreter.foundation.garbage import few_collections
+from interpreter.foundation.recursion import deep_recursion
+from interpreter.lower.program import lower_ruleset
 from interpreter.runtime import driver
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.loader import load_program
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import open_stops
+from interpreter.verbs import all_verbs
 from tests.fuzz.declarations import Declarations, Thing
+from tests.fuzz.forms import forms_reached
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
 from tests.fuzz.reading import Unreadable, read_rules
+from tests.fuzz.secrecy import EVERY, Leak, judge_secrecy, tells_by_itself
 from tests.fuzz.together import Given, interleaved
 from tests.fuzz.world import SKIP, Amounts, TooHard, World
 from tests.rulesets.invariants import unlike_sums
@@ -51,11 +60,20 @@ class Verdict:
     decisions: int = 0
     chance: int = 0
     ending: str = ""
+    forms: frozenset[str] = frozenset()
+    secrecy: str = ""
+    looked_at: int = 0
 
 
 @dataclass
 class Progress:
+    """`reached`: see `Values.reached`; `chance_of_secrets` is there where secrets are judged."""
+
+    chance_of_secrets: random.Random | None = None
+
+    reached: set[object] = field(default_factory=set)
     decisions: int = 0
+    looked_at: int = 0
     chance: int = 0
     ending: str = ""
 
@@ -70,6 +88,7 @@ def judge(source: Source, seed: int) -> Verdict:
         try:
             rules = read_rules(folder, source.declared)
             ruleset = interpreter.load(folder)
+            compile_builds(ruleset)
         except InvalidRuleset as refused:
             found = [d for d in refused.diagnostics if d.severity.value == "error"]
             return Verdict("rejected", "\n".join(f"{d.span}: {d.code.name}: {d.message}" for d in found))
@@ -78,16 +97,33 @@ def judge(source: Source, seed: int) -> Verdict:
         except Exception as error:
             return Verdict("crash", f"on loading: {error!r}")
         rng = random.Random(seed)
+        secrecy = "" if not source.declared.secret else "tells" if tells_by_itself(ruleset) else "judged"
+        if secrecy == "judged":
+            progress.chance_of_secrets = random.Random(seed)
         try:
             for _ in range(LINES):
-                play(Line(rules, BUDGET), Table(ruleset), Simulation(ruleset), rng, progress)
-        except Mismatch as difference:
+                line = Line(rules, BUDGET, progress.reached)
+                play(line, Table(ruleset), Simulation(ruleset), rng, progress)
+        except (Mismatch, Leak) as difference:
             return Verdict("mismatch", f"decision {progress.decisions}: {difference}", progress.decisions)
         except TooHard:
             progress.ending = "too hard"
         except Exception as error:
             return Verdict("crash", f"decision {progress.decisions}: {error!r}", progress.decisions)
-        return Verdict("agrees", "", progress.decisions, progress.chance, progress.ending)
+        forms = frozenset(forms_reached(progress.reached))
+        return Verdict(
+            "agrees", "", progress.decisions, progress.chance, progress.ending, forms, secrecy, progress.looked_at
+        )
+
+
+def compile_builds(ruleset: Ruleset) -> None:
+    """Compiles both builds from one intermediate program, which does not depend on the build: lowered once."""
+    with deep_recursion(), few_collections():
+        lowered = lower_ruleset(ruleset.checked, ruleset.players.start, {}, all_verbs().values())
+        for build in ("table", "simulation"):
+            image = make_image(lowered, ruleset.files, build == "table")
+            labels = Labels(load_program(image, ruleset.files, {}, build))
+            ruleset._labels[ruleset.players.start, (), build, False] = labels
 
 
 def judge_seed(seed: int) -> tuple[int, Verdict]:
@@ -237,6 +273,7 @@ def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, p
         for each in ours:
             each.renew()
             compare(line, each)
+        judge_if_due(table.game, progress)
         key = rng.choice(line.legal)
         line.choose(key)
         if key == SKIP and GO_ON in ours[0].asked[1]:
@@ -261,6 +298,14 @@ def at_once(line: Line, ours: Sequence[Ours], rng: random.Random, progress: Prog
             each.renew()
         faults.append(fault_of(each.answer, last))
     return faults
+
+
+def judge_if_due(game: Game | None, progress: Progress) -> None:
+    """Looks at a sample of the decisions for leaks. Leak"""
+    chance = progress.chance_of_secrets
+    if game is not None and chance is not None and progress.decisions % EVERY == 0:
+        progress.looked_at += 1
+        judge_secrecy(game, chance)
 
 
 def fault_of(act: Any, *arguments: Any) -> str:

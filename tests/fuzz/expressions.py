@@ -160,6 +160,8 @@ class Expressions:
             atoms += ["weather", "rebate[coin]", f"rebate[{x}]"] + [
                 f"({c}.worth otherwise 1)" for c in names.of("card")
             ]
+        if names.me and self.declared.secret:
+            atoms += ["hush"] * 4
         if names.me:
             atoms += [
                 "coins",
@@ -267,6 +269,7 @@ class Expressions:
         if "apt" in self.functions:
             tests.append(lambda: self.call("apt", names, depth))
         if names.me:
+            tests += [lambda: f"veil == {x}"] * 3 if self.declared.secret else []
             tests += [lambda: f"mark[{x}] == me", lambda: f"spot == {self.place(names)}", lambda: "hand is empty"]
             tests += [
                 lambda: f"{self.player(names)} == me",
@@ -326,7 +329,9 @@ class Expressions:
             lambda: f"({self.things(names, depth + 1)} {rng.choice('+-')} {self.things(names, depth + 1)})",
             lambda: f"({self.things(names, depth + 1)} {rng.choice('+-')} {self.thing(names)})",
             lambda: f"set({v} in {self.things(names, depth + 1)} where {self.condition(inner, depth + 1)})",
-            lambda: f"set({v}.tint for {v} in {rng.choice(['deck', 'shelf'])})",
+            lambda: (
+                f"set({v}.tint for {v} in {rng.choice(['deck', 'shelf'] if self.declared.open('deck') else ['shelf'])})"
+            ),
             lambda: f"set({v} in trail where {self.condition(inner, depth + 1)})",
             lambda: f"spread({v} from {self.things(names, 2)} to {v}.likes)",
             lambda: f"spread({v} from {self.things(names, 2)} to {v}.likes where {self.condition(inner, depth + 1)})",

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from tests.fuzz.comparison import judge
-from tests.fuzz.forms import DECLARED, ROWS, forms_of
+from tests.fuzz import comparison
+from tests.fuzz.comparison import BUDGET, MOST_DECISIONS, judge
+from tests.fuzz.forms import MARKS, ROWS, forms_reached
 from tests.fuzz.generator import Source, random_source
-from tests.fuzz.reading import read_rules
+from tests.fuzz.line import Line
+from tests.fuzz.reading import Unreadable, read_rules
 from tests.fuzz.shrinker import shrink
+from tests.fuzz.world import TooHard
 
 CHUNK = 50
 
@@ -28,17 +33,32 @@ def test_random_rulesets_agree(first: int) -> None:
     assert found["decisions"] > 3 * CHUNK, "the programs ask too little"
 
 
-def test_random_rulesets_have_all_forms(tmp_path: Path) -> None:
-    """What the evaluator knows and no random ruleset has would be compared with nothing."""
+def test_random_games_come_to_all_forms(tmp_path: Path) -> None:
+    """What the evaluator knows and no random game comes to would be compared with nothing: a form counts when it is
+    carried out."""
     found: Counter[str] = Counter()
     for seed in range(300):
-        source = random_source(seed)
-        folder = tmp_path / str(seed)
-        folder.mkdir()
-        (folder / "ruleset.yaml").write_text(source.text, "utf-8")
-        found.update(forms_of(source.declared, read_rules(folder, source.declared)))
-    missing = [name for name in (*ROWS, *DECLARED) if not found[name]]
-    assert not missing, "no random ruleset of this sample has them"
+        source, chance = random_source(seed), random.Random(seed)
+        (tmp_path / "ruleset.yaml").write_text(source.text, "utf-8")
+        reached: set[object] = set()
+        with suppress(Unreadable, TooHard):
+            line = Line(read_rules(tmp_path, source.declared), BUDGET, reached)
+            while not (line.over or line.fault or len(line.answers) > MOST_DECISIONS):
+                line.choose(chance.choice(line.legal))
+        found.update(forms_reached(reached))
+    missing = [name for name in (*ROWS, *MARKS) if not found[name]]
+    assert not missing, "no random game of this sample comes to them"
+
+
+def test_what_a_seat_may_not_know_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of rulesets that tell nothing by themselves games are looked at; of the others some would be found out."""
+    secret = [seed for seed in range(50) if random_source(seed).declared.secret]
+    verdicts = [judge(random_source(seed), seed) for seed in secret]
+    assert sum(v.looked_at for v in verdicts if v.secrecy == "judged") > 10
+    assert not any(v.looked_at for v in verdicts if v.secrecy == "tells")
+    monkeypatch.setattr(comparison, "tells_by_itself", lambda ruleset: False)
+    telling = [seed for seed, verdict in zip(secret, verdicts, strict=True) if verdict.secrecy == "tells"]
+    assert any("learns what is hidden" in judge(random_source(seed), seed).message for seed in telling)
 
 
 def test_a_wrong_ruleset_is_noticed() -> None:

@@ -25,6 +25,7 @@ cards:
 zones:
   deck: {holds: card, visible: none, starts_with: cards}
   hand: {per: player, holds: card, visible: owner}
+  satchel: {per: player, holds: card, visible: owner}
 counters:
   coin: {per: player, start: 3, max: 9}
   chit: {per: player, start: 3, max: 9, visible: owner}
@@ -49,6 +50,8 @@ effects:
       option rest "Rest": score 1
     choose q in players where any(c in «q.hand» where c.worth > 2) or skip: score coins
     choose c in «deck»: move c to hand
+    draw 3 from deck to satchel unseen
+    choose c in «satchel»: move c to hand
     open floor up to 9 steps:
       while true:
         choose one:
@@ -71,6 +74,7 @@ cards:
 zones:
   deck: {holds: card, visible: none, starts_with: cards}
   hand: {per: player, holds: card, visible: owner}
+  satchel: {per: player, holds: card, visible: owner}
 counters:
   coin: {per: player, start: 3, max: 9}
   chit: {per: player, start: 3, max: 9, visible: owner}
@@ -90,6 +94,8 @@ effects:
       option rest "Rest" if any(c in hand where c.worth > 2): score 1
     choose q in players where count(q.hand) > 2 or skip: score coins
     choose c in deck looking: move c to hand
+    draw 3 from deck to satchel unseen
+    choose c in satchel looking: move c to hand
     open floor up to 9 steps:
       while true:
         choose one:
@@ -121,6 +127,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     reading = Readings(secrets, offers)
     answers = {id(node) for offer in offers if offer.effects for node in everything(offer.effects["answer"].body)}
     found: dict[Span, Problem] = {}
+<<<<<<< HEAD
     for root in context.roots:
         choices = [n for n in everything(root.tree) if isinstance(n, t.Choose | t.Menu) and not n.random]
         if not choices:
@@ -143,6 +150,23 @@ def check(context: LintContext) -> Iterator[Problem]:
                 for local in choosers.choices_of_others(judged, choice):
                     if not unshown.noted(local.local):
                         found.setdefault(local.span, Problem(local.span, CHOSEN, HELP))
+=======
+    # what lies there may be unknown to the very player who holds it
+    unseen = {draw.to.zone.name for draw in context.nodes(t.Draw) if draw.unseen and isinstance(draw.to, t.ZoneAt)}
+    choices: list[t.Choose | t.Menu] = [*context.nodes(t.Choose), *context.nodes(t.Menu)]
+    for choice in choices:
+        if choice.random:
+            continue
+        asked = choice.span in reading.made and choice.chooser is not None
+        message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
+        for judged, hidden in _judged(secrets, choice, demands=id(choice) not in answers):
+            for secret in hidden:
+                place = (
+                    reading.place(judged, secret) if secret.name in unseen or _leaks(secret, choice.chooser) else None
+                )
+                if place is not None:
+                    found.setdefault(place, Problem(place, message.format(secret.name), help))
+>>>>>>> main
     yield from found.values()
 
 
@@ -191,7 +215,8 @@ RULE = Rule(
     what=(
         "An option, a candidate or a way out that depends on a zone, counter or variable that the chooser may not "
         "see, be it that what it leads to may fail for that; a choice from a zone that they may not look into, without "
-        "`looking`; and with whom, or what, an offer may be made or asked for, where that depends on such a thing."
+        "`looking`, also from one of their own into which something was drawn `unseen`; and with whom, or what, an "
+        "offer may be made or asked for, where that depends on such a thing."
     ),
     why="Whoever sees what is offered knows what is hidden.",
     avoid=AVOID,
