@@ -126,48 +126,41 @@ def check(context: LintContext) -> Iterator[Problem]:
     offers = context.ruleset.offers.values()
     reading = Readings(secrets, offers)
     answers = {id(node) for offer in offers if offer.effects for node in everything(offer.effects["answer"].body)}
+    # what lies there may be unknown to the very player who holds it
+    unseen = {draw.to.zone.name for draw in context.nodes(t.Draw) if draw.unseen and isinstance(draw.to, t.ZoneAt)}
     found: dict[Span, Problem] = {}
-<<<<<<< HEAD
     for root in context.roots:
         choices = [n for n in everything(root.tree) if isinstance(n, t.Choose | t.Menu) and not n.random]
-        if not choices:
-            continue
         harmless = {end for choice in choices for end in _always_possible(choice)}
-        unshown, choosers = Unshown(secrets, root.tree), Choosers(secrets, root.tree)
+        told = _ByLocals(secrets, root.tree) if choices else None
         for choice in choices:
             asked = choice.span in reading.made and choice.chooser is not None
             message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
             for judged, hidden in _judged(secrets, choice, demands=id(choice) not in answers):
-                for secret in hidden:
-                    place = reading.place(judged, secret) if _leaks(secret, choice.chooser) else None
+                for secret in (s for s in hidden if s.name in unseen or _leaks(s, choice.chooser)):
+                    place = reading.place(judged, secret)
                     if place is not None and not (isinstance(judged, t.Block) and place in harmless):
                         found.setdefault(place, Problem(place, message.format(secret.name), help))
-                if isinstance(judged, t.Block):
-                    continue
-                for local, secret in unshown.within(judged):
-                    if _leaks(secret, choice.chooser):
-                        found.setdefault(local.span, Problem(local.span, message.format(secret.name), help))
-                for local in choosers.choices_of_others(judged, choice):
-                    if not unshown.noted(local.local):
-                        found.setdefault(local.span, Problem(local.span, CHOSEN, HELP))
-=======
-    # what lies there may be unknown to the very player who holds it
-    unseen = {draw.to.zone.name for draw in context.nodes(t.Draw) if draw.unseen and isinstance(draw.to, t.ZoneAt)}
-    choices: list[t.Choose | t.Menu] = [*context.nodes(t.Choose), *context.nodes(t.Menu)]
-    for choice in choices:
-        if choice.random:
-            continue
-        asked = choice.span in reading.made and choice.chooser is not None
-        message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
-        for judged, hidden in _judged(secrets, choice, demands=id(choice) not in answers):
-            for secret in hidden:
-                place = (
-                    reading.place(judged, secret) if secret.name in unseen or _leaks(secret, choice.chooser) else None
-                )
-                if place is not None:
-                    found.setdefault(place, Problem(place, message.format(secret.name), help))
->>>>>>> main
+                if told is not None and not isinstance(judged, t.Block):
+                    for span, text in told.within(judged, choice, message):
+                        found.setdefault(span, Problem(span, text, help))
     yield from found.values()
+
+
+class _ByLocals:
+    """What comes by the locals of one tree."""
+
+    def __init__(self, secrets: Secrets, tree: object) -> None:
+        self.unshown, self.choosers = Unshown(secrets, tree), Choosers(secrets, tree)
+
+    def within(self, judged: t.Expr, choice: t.Choose | t.Menu, message: str) -> Iterator[tuple[Span, str]]:
+        """Where a local tells the chooser something, and what is to be said of it."""
+        for local, secret in self.unshown.within(judged):
+            if _leaks(secret, choice.chooser):
+                yield local.span, message.format(secret.name)
+        for local in self.choosers.choices_of_others(judged, choice):
+            if not self.unshown.noted(local.local):
+                yield local.span, CHOSEN
 
 
 def _judged(secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool) -> Iterator[tuple[t.Expr | t.Block, Found]]:
