@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.foundation.source import Span
+from interpreter.lint.choosers import Choosers
 from interpreter.lint.context import LintContext
 from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lint.unshown import Unshown
 from interpreter.lower.secret import Found, Secret
 from interpreter.lower.secrets import Secrets
 from interpreter.lower.walk import everything
@@ -56,6 +58,12 @@ effects:
           option propose "Propose": offer deal
           option reply "Reply": answer deal
           option content "Nothing more": wait
+  guess: |
+    let theirs = me.next.chit
+    choose n in 0..«theirs» secretly
+    as me.next:
+      choose m in 0..«n»
+      score m
 """
 PREFER = """\
 components:
@@ -69,6 +77,7 @@ zones:
   satchel: {per: player, holds: card, visible: owner}
 counters:
   coin: {per: player, start: 3, max: 9}
+  chit: {per: player, start: 3, max: 9, visible: owner}
 offers:
   deal:
     with: set(p in others where count(p.hand) > 0)
@@ -93,12 +102,19 @@ effects:
           option propose "Propose": offer deal
           option reply "Reply": answer deal
           option content "Nothing more": wait
+  guess: |
+    let mine = chits
+    choose n in 0..mine secretly
+    as me.next:
+      choose m in 0..9
+      if m > n then score m
 """
 HELP = (
     "decide by what the chooser sees, or let them look (`looking`); where it is meant, say so: "
     "`# lint: ignore[RW9305] why`"
 )
 TELLS = "what is offered here tells the chooser what `{}` hides"
+CHOSEN = "what is offered here tells the chooser what somebody else has chosen secretly"
 ASKS = "what can be asked for here tells whoever asks what `{}` hides"
 ASKED = "write `asked: false` where it can only be given, or decide by what all see"
 
@@ -110,23 +126,41 @@ def check(context: LintContext) -> Iterator[Problem]:
     offers = context.ruleset.offers.values()
     reading = Readings(secrets, offers)
     answers = {id(node) for offer in offers if offer.effects for node in everything(offer.effects["answer"].body)}
-    found: dict[Span, Problem] = {}
     # what lies there may be unknown to the very player who holds it
     unseen = {draw.to.zone.name for draw in context.nodes(t.Draw) if draw.unseen and isinstance(draw.to, t.ZoneAt)}
-    choices: list[t.Choose | t.Menu] = [*context.nodes(t.Choose), *context.nodes(t.Menu)]
-    for choice in choices:
-        if choice.random:
-            continue
-        asked = choice.span in reading.made and choice.chooser is not None
-        message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
-        for judged, hidden in _judged(secrets, choice, demands=id(choice) not in answers):
-            for secret in hidden:
-                place = (
-                    reading.place(judged, secret) if secret.name in unseen or _leaks(secret, choice.chooser) else None
-                )
-                if place is not None:
-                    found.setdefault(place, Problem(place, message.format(secret.name), help))
+    found: dict[Span, Problem] = {}
+    for root in context.roots:
+        choices = [n for n in everything(root.tree) if isinstance(n, t.Choose | t.Menu) and not n.random]
+        harmless = {end for choice in choices for end in _always_possible(choice)}
+        told = _ByLocals(secrets, root.tree) if choices else None
+        for choice in choices:
+            asked = choice.span in reading.made and choice.chooser is not None
+            message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
+            for judged, hidden in _judged(secrets, choice, demands=id(choice) not in answers):
+                for secret in (s for s in hidden if s.name in unseen or _leaks(s, choice.chooser)):
+                    place = reading.place(judged, secret)
+                    if place is not None and not (isinstance(judged, t.Block) and place in harmless):
+                        found.setdefault(place, Problem(place, message.format(secret.name), help))
+                if told is not None and not isinstance(judged, t.Block):
+                    for span, text in told.within(judged, choice, message):
+                        found.setdefault(span, Problem(span, text, help))
     yield from found.values()
+
+
+class _ByLocals:
+    """What comes by the locals of one tree."""
+
+    def __init__(self, secrets: Secrets, tree: object) -> None:
+        self.unshown, self.choosers = Unshown(secrets, tree), Choosers(secrets, tree)
+
+    def within(self, judged: t.Expr, choice: t.Choose | t.Menu, message: str) -> Iterator[tuple[Span, str]]:
+        """Where a local tells the chooser something, and what is to be said of it."""
+        for local, secret in self.unshown.within(judged):
+            if _leaks(secret, choice.chooser):
+                yield local.span, message.format(secret.name)
+        for local in self.choosers.choices_of_others(judged, choice):
+            if not self.unshown.noted(local.local):
+                yield local.span, CHOSEN
 
 
 def _judged(secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool) -> Iterator[tuple[t.Expr | t.Block, Found]]:
@@ -145,6 +179,15 @@ def _judged(secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool) -> It
     yield from ((e, secrets.told(e)) for e in expressions if e is not None)
     if demands:
         yield from ((body, secrets.demanded(body)) for body in bodies)
+
+
+def _always_possible(choice: t.Choose | t.Menu) -> Iterator[Span]:
+    """Where a number is chosen from nothing up to what there is: there is always one, whoever is asked behind it."""
+    for pick in choice.picks if isinstance(choice, t.Choose) else ():
+        match pick:
+            case t.Pick(domain=t.RangeOf(low=t.Const(value=0), high=t.CounterAt() as high), condition=None):
+                if high.counter.low is None:
+                    yield high.span
 
 
 def _leaks(secret: Secret, chooser: t.Expr | None) -> bool:
