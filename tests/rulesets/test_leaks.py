@@ -159,7 +159,7 @@ def test_the_rest_tells_nothing(channel: str, tmp_path: Path) -> None:
 
 #: What a player does, how it is answered, and whether the last answer can be taken back.
 TAKEN_BACK = {
-    "what I am told": ('choose one:\n  option a "A": tell me: me.next.coin\nchoose n in 0..1', ["a"], False),
+    "what I am told": ("choose k in 1..2\ntell me: me.next.coin\nchoose n in 0..1", ["1"], False),
     "what all read": ('choose k in 1..2\nnote "{me.next.coin}"\nchoose n in 0..1', ["1"], False),
     "what all see": ("choose k in 1..2\nif me.next.coin > 2 then gain 1 hat\nchoose n in 0..1", ["1"], False),
     "a sealed bid, after mine": (
