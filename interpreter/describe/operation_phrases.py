@@ -135,9 +135,9 @@ OPERATIONS: Mapping[type, Variants] = {
     ),
     t.IsType: negated(
         "{operand} is one of the {plural}",
-        "{operand} gehört zu: {plural}",
+        "{operand} gehört zu den {plural:dat}",
         "{operand} is none of the {plural}",
-        "{operand} gehört nicht zu: {plural}",
+        "{operand} gehört nicht zu den {plural:dat}",
     ),
     t.HasHook: negated(
         "{base} has “{name}”", "{base} hat „{name}“", "{base} does not have “{name}”", "{base} hat kein „{name}“"

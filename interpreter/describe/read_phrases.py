@@ -165,7 +165,13 @@ READS: Mapping[type, Variants] = {
         "den Wert von {items:dat} an der Stelle {place} (von 0 an)",
     ),
     t.ScoreOf: {
-        **say("the points of {player}[ in {category}]", "die Punkte von {player:dat}[ in {category}]"),
-        **say("your points[ in {category}]", "deine Punkte[ in {category}]", name="mine"),
+        **say(
+            "the points of {player}[ in {category}]",
+            "die Punkte von {player:dat}[ in {category}]",
+            "den Punkten von {player:dat}[ in {category}]",
+        ),
+        **say(
+            "your points[ in {category}]", "deine Punkte[ in {category}]", "deinen Punkten[ in {category}]", name="mine"
+        ),
     },
 }
