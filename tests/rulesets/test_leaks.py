@@ -155,3 +155,28 @@ def test_the_rest_tells_nothing(channel: str, tmp_path: Path) -> None:
     assert not hidden_findings(tmp_path) - {"RW9304"}
     checks.check_hidden(rules, 2, range(3), every=1)
     checks.check_determinized(rules, 2, range(1), every=1)
+
+
+#: What a player does, how it is answered, and whether the last answer can be taken back.
+TAKEN_BACK = {
+    "what I am told": ("choose k in 1..2\ntell me: me.next.coin\nchoose n in 0..1", ["1"], False),
+    "what all read": ('choose k in 1..2\nnote "{me.next.coin}"\nchoose n in 0..1', ["1"], False),
+    "what all see": ("choose k in 1..2\nif me.next.coin > 2 then gain 1 hat\nchoose n in 0..1", ["1"], False),
+    "a sealed bid, after mine": (
+        'choose k in 1..3 secretly\nas me.next:\n  choose m in 1..3\n  note "{k}"\n  choose z in 0..1',
+        ["1", "2"],
+        False,
+    ),
+    "a sealed bid, before mine": ("choose k in 1..3 secretly\nas me.next: choose m in 1..3\ngain k hats", ["1"], True),
+    "what is mine": ('choose k in 1..2\nlose k coins\nnote "{k}"\nchoose n in 0..coins', ["1"], True),
+}
+
+
+@pytest.mark.parametrize("what", TAKEN_BACK)
+def test_an_answer_that_told_something_stays(what: str, tmp_path: Path) -> None:
+    go, answers, may = TAKEN_BACK[what]
+    game = ruleset(tmp_path, go).new_game(2, seed=3)
+    for answer in answers:
+        game.choose(answer)
+    assert game.undo() is may
+    assert may or game.undo(force=True)
