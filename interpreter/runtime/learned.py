@@ -37,7 +37,7 @@ def is_told(labels: Labels, before: Any, after: Any, answer: tuple[int, int], ev
 def _hides(program: Program) -> bool:
     """Whether anything may be hidden from anybody."""
     kept = any(frame.hidden or (frame.stop is not None and frame.stop.secret) for frame in program.frames)
-    return kept or any(of.visible != "all" for of in (*program.zones, *program.slots))
+    return kept or any(z.visible != "all" for z in program.zones) or any(s.visible != "all" for s in program.slots)
 
 
 def _worlds(program: Program, before: Any, viewer: int, answer: tuple[int, int]) -> Any:
