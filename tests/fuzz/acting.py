@@ -127,8 +127,8 @@ class Acting(Values):
         return found
 
     # -------------------------------------------------------------- formulas
-    def worth(self, card: Thing, f: Frame) -> object:
+    def formula(self, name: str, thing: Thing, f: Frame) -> object:
         """What an entry says of itself, for whoever reads it; none if it says nothing."""
-        formula = self.rules.entries[self.declared.key(card)].formulas.get("worth")
-        self.mark("a formula that is missing" if formula is None else "a formula hook")
-        return None if formula is None else self.value(formula, Frame({"this": card}, f.me))
+        formula = self.rules.entries[self.declared.key(thing)].formulas.get(name)
+        self.mark("a formula that is missing" if formula is None else f"a formula of a {thing.kind}")
+        return None if formula is None else self.value(formula, Frame({"this": thing}, f.me))

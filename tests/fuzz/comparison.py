@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import random
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -26,7 +26,7 @@ from interpreter.runtime.loader import load_program
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import open_stops
 from interpreter.verbs import all_verbs
-from tests.fuzz.declarations import Declarations, Thing
+from tests.fuzz.declarations import ENDINGS, Declarations, Thing
 from tests.fuzz.forms import forms_reached
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
@@ -88,7 +88,8 @@ def judge(source: Source, seed: int) -> Verdict:
         try:
             rules = read_rules(folder, source.declared)
             ruleset = interpreter.load(folder)
-            compile_builds(ruleset)
+            settings = {"limit": source.declared.limit}
+            compile_builds(ruleset, settings)
         except InvalidRuleset as refused:
             found = [d for d in refused.diagnostics if d.severity.value == "error"]
             return Verdict("rejected", "\n".join(f"{d.span}: {d.code.name}: {d.message}" for d in found))
@@ -103,7 +104,7 @@ def judge(source: Source, seed: int) -> Verdict:
         try:
             for _ in range(LINES):
                 line = Line(rules, BUDGET, progress.reached)
-                play(line, Table(ruleset), Simulation(ruleset), rng, progress)
+                play(line, Table(ruleset, settings), Simulation(ruleset, settings), rng, progress)
         except (Mismatch, Leak) as difference:
             return Verdict("mismatch", f"decision {progress.decisions}: {difference}", progress.decisions)
         except TooHard:
@@ -116,14 +117,14 @@ def judge(source: Source, seed: int) -> Verdict:
         )
 
 
-def compile_builds(ruleset: Ruleset) -> None:
+def compile_builds(ruleset: Ruleset, settings: dict[str, int]) -> None:
     """Compiles both builds from one intermediate program, which does not depend on the build: lowered once."""
     with deep_recursion(), few_collections():
-        lowered = lower_ruleset(ruleset.checked, ruleset.players.start, {}, all_verbs().values())
+        lowered = lower_ruleset(ruleset.checked, ruleset.players.start, settings, all_verbs().values())
         for build in ("table", "simulation"):
             image = make_image(lowered, ruleset.files, build == "table")
-            labels = Labels(load_program(image, ruleset.files, {}, build))
-            ruleset._labels[ruleset.players.start, (), build, False] = labels
+            labels = Labels(load_program(image, ruleset.files, settings, build))
+            ruleset._labels[ruleset.players.start, tuple(sorted(settings.items())), build, False] = labels
 
 
 def judge_seed(seed: int) -> tuple[int, Verdict]:
@@ -134,13 +135,13 @@ def judge_seed(seed: int) -> tuple[int, Verdict]:
 class Table:
     """The build with log and undo, through the embedding API; kept in JSON text between decisions."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
-        self.program = ruleset.program(build="table")
+    def __init__(self, ruleset: Ruleset, settings: dict[str, int]) -> None:
+        self.ruleset, self.settings = ruleset, settings
+        self.program = ruleset.program(settings=settings, build="table")
         self.game: Game | None = None
 
     def start(self) -> None:
-        self.game = self.ruleset.new_game(chance="ask")
+        self.game = self.ruleset.new_game(settings=self.settings, chance="ask")
         take_forced(self)
 
     @property
@@ -192,8 +193,8 @@ class Table:
 class Simulation:
     """The build without events, at the level of integers."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.labels = ruleset.labels(None, {}, "simulation")
+    def __init__(self, ruleset: Ruleset, settings: dict[str, int]) -> None:
+        self.labels = ruleset.labels(None, settings, "simulation")
         self.program = self.labels.program
         self.state: Any = None
 
@@ -327,6 +328,10 @@ def compare(line: Line, ours: Ours) -> None:
     if wrong:
         raise Mismatch(f"{build}: {'; '.join(wrong)}")
     if line.over:
+        if isinstance(ours, Table):
+            wrong = [*different_outcome(ours, line.world)]
+            if wrong:
+                raise Mismatch("; ".join(wrong))
         return
     player, keys = ours.asked
     keys = [SKIP if key == GO_ON else key for key in keys]
@@ -335,6 +340,19 @@ def compare(line: Line, ours: Ours) -> None:
         raise Mismatch(f"{build}: player {player} decides, should be {asked}; options {keys}, should be {line.legal}")
     if keys != line.legal:
         raise Mismatch(f"{build}: offers {keys}, should offer {line.legal}")
+
+
+def different_outcome(table: Table, world: World) -> Iterator[str]:
+    """What differs in ranks and endings, in words."""
+    assert table.game is not None
+    outcome = table.game.outcome
+    ranks = {player.number: 1 + sum(n > mine for n in world.score.values()) for player, mine in world.score.items()}
+    found = {result.seat: result.rank for result in outcome.players}
+    if found != ranks:
+        yield f"ranks are {found}, should be {ranks}"
+    endings = [name for name, (_, holds) in ENDINGS.items() if holds(world.counters, world.declared.seats)]
+    if list(outcome.endings) != endings:
+        yield f"endings are {outcome.endings}, should be {endings}"
 
 
 def different_state(program: Program, state: Any, world: World) -> list[str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,7 @@ class Declarations:
             if kind in self.fields:
                 types = {"weight": "int", "likes": "set of thing", "mate": "thing?", "toll": "amounts"}
                 lines.append("    fields: {" + ", ".join(f"{name}: {types[name]}" for name in self.fields[kind]) + "}")
-                lines += ["    hooks: {act: {}}", "    active: mark[this] == me"]
+                lines += ["    hooks: {act: {}}", "    formulas: {luck: int}", "    active: mark[this] == me"]
                 lines.append("    members:")
                 for number, member in enumerate(members):
                     values = {name: shown(column[number]) for name, column in self.fields[kind].items()}
@@ -220,7 +221,8 @@ class Declarations:
         for name, value in self.values.items():
             per = f"per: {per_text(value.per)}, " if value.per else ""
             lines.append(f"  {name}: {{{per}type: {value.type}, base: '{value.base}'}}")
-        lines += ["settings:", f"  limit: {{type: int, default: {self.limit}}}", "tables:"]
+        lines += ["endings:", *(f"  {name}: {condition}" for name, (condition, _) in ENDINGS.items())]
+        lines += ["settings:", "  limit: {type: int, default: 2}", "tables:"]
         for name, column in (("price", self.price), ("fee", self.fee)):
             lines.append(f"  {name}: {{" + ", ".join(f"{m}: {v}" for m, v in self.by_member(column)) + "}")
         ranks = ", ".join(f"{m}: {v}" for m, v in self.by_member(self.rank) if v is not None)
@@ -252,6 +254,13 @@ class Declarations:
             parts += [] if zone.until is None else [f"until: {zone.until[0]}", f"then: {zone.until[1]}"]
             lines.append(f"  {name}: {{{', '.join(parts)}}}")
         return "\n".join([*lines, "score_categories: [glory]", "ranking: {by: [total_score], shared: true}"]) + "\n"
+
+
+#: The endings, and the same conditions of the counters and of who plays, in Python.
+ENDINGS: dict[str, tuple[str, Callable[[Any, Sequence[Thing]], bool]]] = {
+    "rich": ("any(p in players where p.coins > 3)", lambda c, seats: any(c["coin", (p,)] > 3 for p in seats)),
+    "bare": ("pot == 0", lambda c, seats: c["pot", ()] == 0),
+}
 
 
 def per_text(per: tuple[str, ...]) -> str:

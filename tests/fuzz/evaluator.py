@@ -653,7 +653,13 @@ class Interpreter(Acting, Durations):
             return [(self.mine(name, thing, f), count) for (name, thing), count in found if count]
         self.mark(e)
         per = 1 if e.per is None else self.number(e.per, f)
-        return [(self.target(e.noun, f), max(0, self.number(e.count, f) * per))]
+        noun = e.noun.name.text
+        if not e.noun.accessors and (noun in self.declared.kinds["thing"] or isinstance(f.local.get(noun), Thing)):
+            self.mark("a noun that is a member" if noun in self.declared.kinds["thing"] else "a dynamic noun")
+            place = self.mine(*self.noun(e.noun, f), f)
+        else:
+            place = self.target(e.noun, f)
+        return [(place, max(0, self.number(e.count, f) * per))]
 
     def mine(self, counter: str, thing: Thing | None, f: Frame) -> Place:
         index = [f.me] if "player" in self.declared.counters[counter].per else []

@@ -23,6 +23,7 @@ WITHOUT = (
 
 ROWS: dict[str, Row] = {
     **{name: row for name, row in SHAPES.items() if name not in WITHOUT},
+    "move c to z bottom": has(n.Move, edge="bottom"),
     "A less n noun": has(n.Less, reductions=lambda of: any(isinstance(r, n.Counted) for r in of)),
     # passives
     "passive: v += n": has(n.Passive, changes=lambda of: any(c.op == "+=" for c in of)),
@@ -44,7 +45,11 @@ MARKS = (
     "own events and anybody's",
     "an event prevented",
     "an event with a body",
-    "a formula hook",
+    "a formula of a card",
+    "a formula of a thing",
+    "a noun that is a member",
+    "a dynamic noun",
+    "a draw from a hidden place",
     "a formula that is missing",
     "a zone of nobody's that is active",
     "a zone active on a condition",

@@ -27,6 +27,10 @@ PREFIXES = [
 ]
 
 
+#: What a statement begins with that may let chance in.
+BY_CHANCE = ("shuffle", "fill", "draw", "run", "emit")
+
+
 @dataclass(frozen=True)
 class Context:
     """What may stand at a place. `options`: how many are open there; `limit`: how much deeper nesting may go."""
@@ -100,6 +104,8 @@ class Writer:
                 "zeal",
                 f"stock[{e.thing(names)}]",
                 f"stock[{e.player(names)}, {e.thing(names)}]",
+                self.rng.choice(names.of("thing") or [e.member()]),
+                e.member(),
             ]
         text = f"{number} {self.rng.choice(nouns)}"
         return text + (f" per {e.atom(names)}" if self.rng.random() < 0.1 else "")
@@ -153,6 +159,7 @@ class Writer:
             to = self.rng.choice(["deck", "deck top", "shelf", "heap"])
             return f"move all of {self.rng.choice(['shelf', 'hand', f'nook[{e.member()}]'])} to {to}"
         cards += names.of("set of card") * 2
+        zones.append("deck bottom")
         zones.append(f"(hand when {e.condition(names)} otherwise shelf)")
         return f"move {self.rng.choice(cards)} to {self.rng.choice(zones)}"
 
@@ -274,6 +281,7 @@ class Writer:
             f"flag = {e.condition(names)}",
             f"seen {self.rng.choice(['+=', '-='])} {x}",
             f"seen = {e.things(names)}",
+            "seen = []",
             f"mark[{x}] = none",
             f"done[{x}] = true",
             f"purse = {e.sum_of_amounts(names, stored=False)}",
@@ -378,6 +386,9 @@ class Writer:
         text = f"do {name}({arguments})" if arguments else f"do {name}"
         if name not in self.returning or self.rng.random() < 0.3:
             return [text], c, False
+        known = [v for v in c.names.of("int") if v in c.names.changeable]
+        if known and self.rng.random() < 0.6:
+            return [f"{self.rng.choice(known)} = {text}"], c, False
         local = self.e.fresh()
         return [f"let {local} = {text}"], replace(c, names=c.names.adding(changeable=True, **{local: "int"})), False
 
@@ -419,6 +430,35 @@ class Writer:
             head = "emit echo(1):"
         return [head, *indented(self.block(c.deeper(in_loop=False), 2))]
 
+    def result(self, c: Context) -> list[str]:
+        """What an effect returns, in a local that there was."""
+        able = [name for name in c.callable if name in self.returning]
+        if not able:
+            return self.branch(c)
+        name, v = self.rng.choice(able), self.e.fresh()
+        arguments = ", ".join(self.e.of_type(of, c.names) for of in self.signatures[name])
+        given = f"do {name}({arguments})" if arguments else f"do {name}"
+        return [f"let {v} = 0", f"{v} = {given}", f"pot = ({v} + pot) % 9"]
+
+    def narrowed(self, c: Context) -> list[str]:
+        """Something that may be none, where it is not."""
+        v, x = self.e.fresh(), self.e.thing(c.names)
+        things = ["goal", f"{self.e.member()}.mate", f"nook[{x}].tint", "trail[0]", f"{x}.next"]
+        inner = c.deeper()
+        if self.rng.random() < 0.3:
+            body = [f"gain {v}.cost coins", *self.block(inner.knowing(**{v: "card"}), 1)]
+            return [f"let {v} = nook[{x}]", f"if {v} is not none:", *indented(body)]
+        body = [f"gain 1 {v}", *self.block(inner.knowing(**{v: "thing"}), 1)]
+        if self.rng.random() < 0.3:
+            return [
+                f"let {v} = {self.rng.choice(things)}",
+                f"if {v} is none:",
+                "  flag = true",
+                "else:",
+                *indented(body),
+            ]
+        return [f"let {v} = {self.rng.choice(things)}", f"if {v} is not none:", *indented(body)]
+
     def branch(self, c: Context) -> list[str]:
         if self.rng.random() < 0.25:
             text = f"if {self.e.condition(c.names)} then {self.sentences(c)}"
@@ -456,7 +496,12 @@ class Writer:
             order = "any" if c.names.me and (self.rng.random() < 0.6 or not self.chance_here(c)) else "random"
             order = "random" if kind == "random order" and self.chance_here(c) else order
             inner = replace(inner.knowing(**{name: "thing"}), options=c.options + (order == "any"))
-            return [f"in {order} order for each {name} in {e.things(c.names)}{where}:", *indented(self.block(inner, 2))]
+            if order == "any" and not self.demands:  # the next one must be chosen: nothing before is left to chance
+                body = [s for s in (self.simple(inner.names) for _ in range(6)) if not s.startswith(BY_CHANCE)][:2]
+            else:
+                body = self.block(inner, 2)
+            head = f"in {order} order for each {name} in {e.things(c.names)}{where}:"
+            return [head, *indented(body or ["flag = not flag"])]
         if kind == "one line":
             return [f"for each {name} in things{where} then {self.sentences(c.knowing(**{name: 'thing'}))}"]
         if kind == "cards" and c.names.me:
@@ -614,6 +659,7 @@ class Writer:
         loops = [partial(self.loop, kind=kind) for kind in kinds]
         prefixes = [partial(self.prefixed, kind=kind) for kind in PREFIXES]
         makers: list[Callable[[Context], list[str]]] = [*loops, *prefixes, self.span, self.with_block, self.nature]
+        makers += [self.narrowed, self.narrowed, self.result]
         makers += [self.as_player, self.hook, self.happening, self.happening, self.pieces, self.trip, self.allowing]
         makers += [self.all_in_any_order, self.menu, self.choice, self.lasting, self.branch]
         makers += [self.behind_backs] * 12 if self.declared.secret else []
@@ -732,6 +778,7 @@ class Writer:
     def menu(self, c: Context) -> list[str]:
         way_out, orelse = self.escape(c)
         by = self.by(c)
+        by += " secretly" if self.rng.random() < 0.06 else ""
         lines = [f"choose one{by}{self.asking()}{way_out}:"]
         inner = replace(c.deeper(), options=c.options + 1)
         for number in range(self.rng.randint(1, 3)):

@@ -49,8 +49,8 @@ class Values(ABC):
         """A value that entries change."""
 
     @abstractmethod
-    def worth(self, card: Thing, f: Frame) -> object:
-        """The formula of a card."""
+    def formula(self, name: str, thing: Thing, f: Frame) -> object:
+        """A formula of a card or member."""
 
     def mark(self, what: object) -> None:
         """Notes that something has happened, but in trials only what an expression was found by."""
@@ -103,6 +103,12 @@ class Values(ABC):
             return items[at] if 0 <= at < len(items) else None
         return self.read(base.name, [self.value(i, f) for i in e.indices], f)
 
+    def of_something(self, e: n.Attribute, f: Frame) -> object:
+        if e.arguments is not None:  # thing.number(k)
+            members, at = self.declared.things("thing"), self.number(e.arguments[0], f)
+            return members[at - 1] if 0 < at <= len(members) else None
+        return self.attribute(self.value(e.base, f), e.name.text, f)
+
     def is_type(self, e: n.IsType, f: Frame) -> bool:
         value = self.value(e.operand, f)
         return isinstance(value, Thing) and value.kind == e.name.text
@@ -114,9 +120,12 @@ class Values(ABC):
         return self.aggregate(e.op, values[0], values[0], None, f)  # type: ignore[arg-type]
 
     def gathered(self, e: n.Filter | n.Collect, f: Frame) -> object:
-        rows = self.rows(e.sources, None if e.op == "all" else e.where, f)
-        if e.op == "all":
+        every = e.op == "all" and isinstance(e, n.Filter)
+        rows = self.rows(e.sources, None if every else e.where, f)
+        if every:
             return all(self.holds(e.where, e.sources, row, f) for row in rows)
+        if isinstance(e, n.Collect) and e.op in ("any", "all"):
+            return {"any": any, "all": all}[e.op](self.in_row(e.element, e.sources, row, f) for row in rows)
         element = e.element if isinstance(e, n.Collect) else n.NameRef(e.span, e.sources[0].name.text)
         return self.aggregate(e.op, rows, [self.in_row(element, e.sources, row, f) for row in rows], e.default, f)
 
@@ -179,8 +188,8 @@ class Values(ABC):
             return self.declared.card(base).cost
         if base.kind == "card" and name == "tint":
             return self.named(self.declared.card(base).tint, f)
-        if name == "worth":
-            return self.worth(base, f)
+        if name in ("worth", "luck"):
+            return self.formula(name, base, f)
         if name == "owner" and base.kind == "card" and self.declared.owned:
             self.mark("an owner by a variable")
             return self.world.variables["holder", (base,)]
@@ -215,8 +224,10 @@ class Values(ABC):
         return where is None or bool(self.in_row(where, sources, row, f))
 
     def aggregate(self, op: str, rows: Sequence[object], values: Sequence, default: n.Expr | None, f: Frame) -> object:
-        if op in ("count", "any"):
-            return len(rows) if op == "count" else bool(rows)
+        if op == "count":
+            return len(rows)
+        if op == "any":
+            return bool(rows)
         if op == "set":
             return distinct(values)
         if op == "distinct":
@@ -293,7 +304,7 @@ class Values(ABC):
 
     def noun(self, t: n.Target, f: Frame) -> tuple[str, Thing | None]:
         name = t.name.text
-        if name in self.declared.kinds["thing"]:
+        if name in self.declared.kinds["thing"] or isinstance(f.local.get(name), Thing):
             return "stock", self.named(name, f)  # type: ignore[return-value]
         indices = [self.value(i, f) for a in t.accessors if isinstance(a, n.At) for i in a.indices]
         return self.singular(name), indices[0] if indices else None  # type: ignore[return-value]
@@ -351,7 +362,7 @@ EXPRESSIONS: dict[type, Callable[[Values, Any, Frame], object]] = {
     n.Number: lambda v, e, f: e.value,
     n.NameRef: lambda v, e, f: v.named(e.name, f),
     n.Call: Values.called,
-    n.Attribute: lambda v, e, f: v.attribute(v.value(e.base, f), e.name.text, f),
+    n.Attribute: Values.of_something,
     n.Counted: Values.counted,
     n.Amounts: Values.counted,
     n.Less: Values.counted,
