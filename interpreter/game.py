@@ -19,6 +19,7 @@ from interpreter.runtime.faults import FAULTS, traced
 from interpreter.runtime.journal import CLOSE_FLOOR, SAVE_FORMAT, VERSION, Journal, state_check
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.late_answers import answer_late
+from interpreter.runtime.learned import is_told
 from interpreter.runtime.log import Event, log_data, readable_log
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import Outcome, outcome
@@ -318,7 +319,7 @@ class Game:
         if not self._history:
             return False
         before, logged = self._history[-1]
-        if not force and not may_be_undone(self._program, before, self._state):
+        if not force and not (may_be_undone(self._program, before, self._state) and not self._told(before, logged)):
             return False
         self._history.pop()
         self._state, self._decisions = before, None
@@ -326,6 +327,14 @@ class Game:
         if self._steps:
             self._steps.pop()
         return True
+
+    def _told(self, before: Any, logged: int) -> bool:
+        """Whether the last answer has told somebody what was hidden from them."""
+        decision, index = self._steps[-1] if self._steps else ("", "")
+        if not isinstance(decision, Decision) or decision.player is None or self.chance == "explicit":
+            return False
+        answer = decision.player, decision.values[cast(int, index)]
+        return is_told(self._labels, before, self._state, answer, self._log[logged:])
 
     def copy(self) -> Game:
         """An independent game in the same state, with the same past."""

@@ -365,6 +365,25 @@ Right:
 """,
 )
 
+NEVER_SO_MANY = Code(
+    "RW2024",
+    "never-so-many",
+    Severity.WARNING,
+    "A value for a number of players that the game is never for",
+    """What a setting is with so many players is of no use where the game is not for so many.
+
+Wrong:
+
+    ruleset: {id: fair, title: Fair, language: 1, players: 2..4}
+    settings: {start_coins: {default: 3, by_players: {5: 2}}}
+
+Right:
+
+    ruleset: {id: fair, title: Fair, language: 1, players: 2..5}
+    settings: {start_coins: {default: 3, by_players: {5: 2}}}
+""",
+)
+
 ALL_CODES = (
     UNKNOWN_KEY,
     MISSING_KEY,
@@ -387,4 +406,5 @@ ALL_CODES = (
     UNKNOWN_TEXT,
     NEVER_ACTIVE,
     TWO_OVERRIDES,
+    NEVER_SO_MANY,
 )

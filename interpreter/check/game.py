@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from interpreter.check import typed
+from interpreter.check.conform import header
 from interpreter.check.declaration_codes import UNKNOWN_LANGUAGE, UNKNOWN_TEXT, WRONG_RANGE, WRONG_VALUE
 from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, pairs, scalars, word
@@ -195,11 +196,20 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
                     UNKNOWN_TEXT, id.span, f"nothing is called `{id.text}`", help=hint, suggestions=near
                 )
                 continue
+            if len(lines) not in (1, 2):
+                _report_forms(id, node, reading)
+                continue
             if can_be_said(id.text, reading) and not fits(id, lines, reading):
                 continue
             into = reading.texts.setdefault(language.text, {})
             for form, line in zip((id.text, f"{id.text}.plural"), lines, strict=False):
                 into[form] = line.text
+
+
+def _report_forms(id: YamlScalar, node: YamlNode, reading: Reading) -> None:
+    hint = f"write `{id.text}: name`, or `{id.text}: [one, several]`"
+    message = f"the text of `{id.text}` is one text, or two in a list: singular and plural"
+    reading.findings.add(WRONG_VALUE, header(node), message, help=hint)
 
 
 def _is_known(id: str, known: set[str], reading: Reading) -> bool:

@@ -8,7 +8,7 @@ from itertools import product
 
 from interpreter.check import typed
 from interpreter.check.conform import header
-from interpreter.check.declaration_codes import MISSING_KEY, WRONG_RANGE, WRONG_SHAPE
+from interpreter.check.declaration_codes import GIVEN_TWICE, MISSING_KEY, NEVER_SO_MANY, WRONG_RANGE, WRONG_SHAPE
 from interpreter.check.reading import Reading, get, pairs
 from interpreter.check.scope import Scope
 from interpreter.check.static import SEATS, WRONG, indexed_value, is_none, static_value
@@ -88,6 +88,14 @@ def _setting_values(
             message = f"`{key.text}` is no number of players"
             reading.findings.add(WRONG_RANGE, key.span, message, help="write `3` or `3..4`")
             continue
+        again = covered & {*range(span[0], span[1] + 1)}
+        if again:
+            message = f"`{setting.name}` has a value for {min(again)} players already"
+            reading.findings.add(GIVEN_TWICE, key.span, message, help="let each number of players stand in one range")
+        elif span[1] < players[0] or span[0] > players[1]:
+            message = f"the game is never for {key.text} players"
+            help = "take the value out, or let the game be for so many (`players:` in the head)"
+            reading.findings.add(NEVER_SO_MANY, key.span, message, help=help)
         ranges.append((*span, value(node, span)))
         covered.update(range(span[0], span[1] + 1))
     setting.by_players = tuple(ranges)

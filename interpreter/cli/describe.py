@@ -6,7 +6,7 @@ import click
 
 from interpreter.api import load
 from interpreter.cli.entry import CLEAN, streams_of, with_game
-from interpreter.describe.phrases import LANGUAGES
+from interpreter.describe.phrase_forms import LANGUAGES
 from interpreter.describe.subjects import describe
 
 EPILOG = """\b

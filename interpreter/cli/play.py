@@ -34,7 +34,9 @@ In the game, `help` lists what can be typed. The same seed and the same answers 
 @click.argument("name", metavar="NAME|PATH")
 @click.option("--players", type=int, metavar="N", help="The number of players (the fewest possible unless given).")
 @click.option(
-    "--seats", metavar="WHO,WHO,...", help="Who plays each seat: human, or the name of a bot, such as random."
+    "--seats",
+    metavar="WHO,WHO,...",
+    help="Who plays each seat: human, or the name of a bot, such as random or search:400.",
 )
 @click.option("--seed", type=int, metavar="S", help="Where chance begins; drawn and shown unless given.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the game (may be repeated).")

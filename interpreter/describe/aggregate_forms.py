@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.check import typed as t
 from interpreter.describe.shared_forms import CASES, Form, Parts, bracketed, with_dummies
 from interpreter.describe.wording import listed
+from interpreter.describe.words import WORDS
 
 if TYPE_CHECKING:
     from interpreter.describe.expressions import Teller
@@ -47,9 +48,9 @@ def _source(teller: Teller, generator: t.Generator, case: str, others: str) -> s
     whence = teller.whence(generator.domain)
     noun = teller.word(others) if whence.others else teller.noun(generator.local.type, plural=True)
     noun = teller.names.dative(noun) if case == "dat" else noun
-    return teller.word(
-        "source", plural=noun, name=teller.local(generator.local), domain=whence.places["dat"], range=whence.range
-    )
+    parts: Parts = {f"domain.{c}": whence.places[c] for c in CASES}
+    parts |= {"plural": noun, "name": teller.local(generator.local), "range": whence.range}
+    return teller.say(WORDS, "source", "", parts)
 
 
 def extreme(teller: Teller, node: t.Extreme) -> Form:

@@ -14,7 +14,7 @@ from interpreter.describe.counted import Counted, Counting
 from interpreter.describe.mentions import bodies_of, mentioned
 from interpreter.describe.names import Names
 from interpreter.describe.number_words import number_of, number_pattern, numbers_in
-from interpreter.describe.phrases import LANGUAGES
+from interpreter.describe.phrase_forms import LANGUAGES
 from interpreter.foundation.source import Span
 from interpreter.language.types import Int, required
 from interpreter.lower.walk import everything

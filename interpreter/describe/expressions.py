@@ -13,7 +13,8 @@ from interpreter.describe.calls import formula_in_full
 from interpreter.describe.forms import FORMS
 from interpreter.describe.mentions import Formula
 from interpreter.describe.names import Names
-from interpreter.describe.phrases import EXPRESSIONS, Variants
+from interpreter.describe.phrase_forms import Variants
+from interpreter.describe.phrases import EXPRESSIONS
 from interpreter.describe.shared_forms import Whence, bracketed, owned, whence
 from interpreter.describe.wording import fill, listed
 from interpreter.describe.words import WORDS

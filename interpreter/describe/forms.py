@@ -162,7 +162,8 @@ def _in(teller: Teller, node: t.In) -> Form:
 
 
 def _is_type(teller: Teller, node: t.IsType) -> Form:
-    return "not" * node.negated, {"plural": teller.names.plural(node.component)}
+    plural = teller.names.plural(node.component)
+    return "not" * node.negated, {"plural": plural, "plural.dat": teller.names.dative(plural)}
 
 
 def _has_hook(teller: Teller, node: t.HasHook) -> Form:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.describe.phrases import Variants
+from interpreter.describe.phrase_forms import Variants
 
 
 def _say(name: str, en: str, de: str) -> Variants:
@@ -53,8 +53,8 @@ HEADINGS: Variants = {
     **_say("fall", "down to {number}", "sinkt sie auf {number}"),
     **_say(
         "variable",
-        "{name}[, for each {per}] ({noun})[, {seen}][, {reset}]",
-        "{name}[, je {per}] ({noun})[, {seen}][, {reset}]",
+        "{name}[, for each {per}] ({noun})[, at the start {start}][, {seen}][, {reset}]",
+        "{name}[, je {per}] ({noun})[, am Anfang {start}][, {seen}][, {reset}]",
     ),
     **_say(
         "zone",
@@ -127,7 +127,39 @@ HEADINGS: Variants = {
         "nach „{name}“[ ({params})] bei einem anderen Spieler",
     ),
     **_say("after any", "after “{name}”[ ({params})] of anybody", "nach „{name}“[ ({params})] bei irgendwem"),
-    **_say("active", "active if {condition}", "aktiv, wenn gilt: {condition}"),
+    **_say("active", "each is active[ if {condition}]", "jedes ist aktiv[, wenn gilt: {condition}]"),
+    **_say(
+        "zone active",
+        "what lies there is active[ if {condition}]",
+        "was dort liegt, ist aktiv[, wenn gilt: {condition}]",
+    ),
+    **_say(
+        "until turn",
+        "at the end of the turn what has come there goes to {zone}",
+        "am Ende des Zuges geht, was dorthin kam, nach {zone}",
+    ),
+    **_say(
+        "until round",
+        "at the end of the round what has come there goes to {zone}",
+        "am Ende der Runde geht, was dorthin kam, nach {zone}",
+    ),
+    **_say(
+        "until game",
+        "at the end of the game what has come there goes to {zone}",
+        "am Ende des Spiels geht, was dorthin kam, nach {zone}",
+    ),
+    **_say(
+        "until scope",
+        "at the end of {scope} what has come there goes to {zone}",
+        "am Ende von {scope} geht, was dorthin kam, nach {zone}",
+    ),
+    **_say("backs", "off the backs {who} can read: {fields}", "auf den Rückseiten {who} lesbar: {fields}"),
+    **_say("front all", "all", "für alle"),
+    **_say("front owner", "its owner", "für den Besitzer"),
+    **_say("front none", "nobody", "für niemanden"),
+    **_say(
+        "front when", "{then} (if {condition}; else {otherwise})", "{then} (wenn gilt: {condition}; sonst {otherwise})"
+    ),
     **_say("seen owner", "seen by its owner alone", "nur für den Besitzer sichtbar"),
     **_say("seen none", "seen by nobody", "für niemanden sichtbar"),
     **_say("reset turn", "begins anew with each turn", "beginnt mit jedem Zug neu"),

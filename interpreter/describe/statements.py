@@ -11,8 +11,8 @@ from interpreter.describe.any_order import things_to_do
 from interpreter.describe.calls import done
 from interpreter.describe.choosing import choose, chooser_of, declared, orelse, question_of, skip_of
 from interpreter.describe.expressions import Teller
-from interpreter.describe.phrases import STATEMENTS
 from interpreter.describe.shared_forms import bracketed, dummies, with_dummies
+from interpreter.describe.statement_phrases import STATEMENTS
 from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
 from interpreter.language.types import Bool

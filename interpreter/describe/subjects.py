@@ -30,7 +30,8 @@ from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, called, mentioned
 from interpreter.describe.offers import offer_lines
-from interpreter.describe.phrases import LANGUAGES
+from interpreter.describe.phrase_forms import LANGUAGES
+from interpreter.describe.places import active_when, more_of_zone
 from interpreter.describe.starts import start_of
 from interpreter.describe.statements import Line, Writer, text_of
 from interpreter.describe.whole import whole_game
@@ -163,6 +164,7 @@ class Describer:
     def _variable(self, symbol: VariableSym) -> list[Line]:
         facts = self.head(
             "variable", name=self.quoted(symbol.name), per=self._per(symbol.per), noun=self.writer.noun(symbol.type),
+            start=None if symbol.start is None else self.writer.expression(symbol.start),
             seen=self._seen(symbol.visible), reset=self._reset(symbol.reset),
         )  # fmt: skip
         return [(0, sentence(facts))]
@@ -180,7 +182,7 @@ class Describer:
             seen=self._seen(symbol.visible),
             refill=None if symbol.refill_from is None else self.name(symbol.refill_from.name),
         )  # fmt: skip
-        return [(0, sentence(facts))]
+        return [(0, sentence(facts)), *more_of_zone(self, symbol)]
 
     def _per(self, per: tuple[IndexType, ...]) -> str | None:
         names = [self.writer.noun(p) if not isinstance(p, Player) else self.head("player") for p in per]
@@ -212,7 +214,7 @@ class Describer:
             return [(0, self.head("grid", kind=self.writer.names.plural(symbol), **symbol.grid.size) + ".")]
         members = [self._named(m.name, self._fields(symbol, m.values)) for m in symbol.members]
         hooked = [line for m in symbol.members for line in self._hooks(symbol, m.name, m.ordinal)]
-        return [(0, f"{self.writer.names.plural(symbol)}: {'; '.join(members)}."), *hooked]
+        return [(0, f"{self.writer.names.plural(symbol)}: {'; '.join(members)}."), *active_when(self, symbol), *hooked]
 
     def _named(self, id: str, fields: str) -> str:
         return f"{self.name(id)} ({fields})" if fields else self.name(id)
@@ -224,7 +226,7 @@ class Describer:
         return lines + self._hooks(kind, "", member.ordinal)
 
     def _component(self, symbol: ComponentSym) -> list[Line]:
-        lines: list[Line] = [(0, f"{self.writer.names.plural(symbol)}:")]
+        lines: list[Line] = [(0, f"{self.writer.names.plural(symbol)}:"), *active_when(self, symbol)]
         return lines + [(deeper + 1, text) for e in symbol.entries for deeper, text in self._entry(symbol, e)]
 
     def _entry(self, component: ComponentSym, entry: EntrySym) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.describe.phrases import Variants, say
+from interpreter.describe.phrase_forms import Variants, say
 
 #: Words that go with the phrases of verbs, and other small change.
 WORDS: Variants = {
@@ -20,7 +20,7 @@ WORDS: Variants = {
     **say("{amount} ({index})", "{amount} ({index})", name="amount at"),
     **say("and", "und", name="and"),
     **say("or", "oder", name="or"),
-    **say("{plural} ({name})[ {range}][ in {domain}]", "{plural} ({name})[ {range}][ in {domain}]", name="source"),
+    **say("{plural} ({name})[ {range}][ in {domain}]", "{plural} ({name})[ {range}][ in {domain:dat}]", name="source"),
     **say("from {low} to {high}", "von {low} bis {high}", name="range"),
     **say("other player", "anderem Spieler", name="other player"),
     **say("another player", "einen anderen Spieler", name="another player"),

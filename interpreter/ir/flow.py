@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from interpreter.ir import nodes as ir
+from interpreter.ir.parts import expressions_in
 from interpreter.language.running_sums import COUNTED
 
 
@@ -127,13 +128,7 @@ def variables_in(expressions: Iterable[ir.Expr]) -> set[str]:
 
 def expressions_of(stmt: ir.Stmt | ir.Expr) -> list[ir.Expr]:
     """The expressions directly in a statement or expression."""
-    found: list[ir.Expr] = []
-    for f in fields(stmt):
-        value = getattr(stmt, f.name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, ir.Expr):
-                found.append(item)
-    return found
+    return list(expressions_in(stmt))
 
 
 def variables(e: ir.Expr) -> set[str]:
@@ -155,10 +150,4 @@ def variables(e: ir.Expr) -> set[str]:
                 bound.add(g.name)
                 found |= variables_in(g.conditions) - bound
             return found | (variables(element) - bound) | variables_of(default)
-    found = set()
-    for f in fields(e):
-        value = getattr(e, f.name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, ir.Expr):
-                found |= variables(item)
-    return found
+    return variables_in(expressions_in(e))

@@ -6,9 +6,9 @@ What cannot be told apart by those slots and the arguments ends in the same way:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 
 from interpreter.ir import nodes as ir
+from interpreter.ir.parts import part_names
 
 #: Where components lie: what every operation looks at.
 PLACES = frozenset({"zones", "lies"})
@@ -84,7 +84,7 @@ def _within(part: object) -> Iterator[object]:
     if isinstance(part, tuple):
         for item in part:
             yield from _within(item)
-    elif is_dataclass(part) and not isinstance(part, type) and type(part).__module__ == ir.__name__:
+    elif type(part).__module__ == ir.__name__:
         yield part
-        for field in fields(part):
-            yield from _within(getattr(part, field.name))
+        for name in part_names(type(part)):
+            yield from _within(getattr(part, name))

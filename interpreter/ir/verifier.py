@@ -8,11 +8,11 @@ functions do nothing but return; plain functions never stop.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 
 from interpreter.foundation.errors import InternalError
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
+from interpreter.ir.parts import expressions_in
 from interpreter.ir.printer import print_function
 
 #: Slots that every state has besides the ruleset's.
@@ -62,7 +62,7 @@ class _Judge:
     def _statement(self, stmt: ir.Stmt, known: set[str], labels: tuple[int, ...], role: str) -> Iterator[str]:
         if role == "plain" and isinstance(stmt, _STOPPING):
             yield "an effect that never asks stops"
-        for e in _expressions(stmt):
+        for e in expressions_in(stmt):
             yield from self._expression(e, known)
         match stmt:
             case ir.SetVar(name=name):
@@ -160,13 +160,5 @@ class _Judge:
                 if default is not None:
                     yield from self._expression(default, known)
                 return
-        for part in _expressions(e):
+        for part in expressions_in(e):
             yield from self._expression(part, known)
-
-
-def _expressions(node: object) -> Iterator[ir.Expr]:
-    for f in fields(node):  # type: ignore[arg-type]
-        value = getattr(node, f.name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, ir.Expr):
-                yield item

@@ -27,6 +27,12 @@ class Readings:
             match node:
                 case t.ZoneAt() | t.ZoneUnion() | t.CounterAt() | t.VariableAt() if node.span == secret.span:
                     return None if node.span in self.made else node.span
+                case t.Change() | t.Afford() | t.Transfer() | t.ChangeAmounts() | t.TransferAmounts() if (
+                    node.span == secret.span
+                ):
+                    return None if node.span in self.made else node.span
+                case t.ValueAt() | t.FormulaOf() if self._tells(self.secrets.told(node), secret):
+                    return node.span
                 case t.CallFunction(function=function) if self._tells(self.secrets.told(node), secret):
                     return self._called(node.span, function.body, secret)
                 case t.Do(effect=effect) if self._tells(self.secrets.deciding(node), secret):

@@ -10,11 +10,12 @@ same ruleset is charged the same everywhere.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import everything_in, expressions_of, inner
+from interpreter.ir.parts import EXPRESSIONS, part_names
 
 #: So many parts a function may go through without being charged; about a tenth of a second.
 LIMIT = 3_000_000
@@ -224,18 +225,17 @@ class _Charging:
 
     def _inside(self, node: Any) -> Any:
         """The statement or expression with the comprehensions in its expressions charged."""
-        changed = {f.name: self._part(getattr(node, f.name)) for f in fields(node)}
-        if all(changed[f.name] is getattr(node, f.name) for f in fields(node)):
-            return node
-        return replace(node, **changed)
+        parts = ((name, getattr(node, name)) for name in part_names(type(node)))
+        changed = {name: new for name, old in parts if (new := self._part(old)) is not old}
+        return replace(node, **changed) if changed else node
 
     def _part(self, value: Any) -> Any:
-        if isinstance(value, tuple) and any(isinstance(v, ir.Expr) for v in value):
+        if isinstance(value, tuple) and any(type(v) in EXPRESSIONS for v in value):
             parts = tuple(self._part(v) for v in value)
             return value if all(a is b for a, b in zip(parts, value, strict=True)) else parts
         if isinstance(value, ir.Comprehension):
             return self._comprehension(value)
-        return self._inside(value) if isinstance(value, ir.Expr) and not isinstance(value, ir.Const | ir.Var) else value
+        return self._inside(value) if type(value) in EXPRESSIONS and not isinstance(value, ir.Const | ir.Var) else value
 
     def _comprehension(self, e: ir.Comprehension) -> ir.Comprehension:
         made = []

@@ -13,6 +13,7 @@ from interpreter.check import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.lower.environment import Env
+from interpreter.lower.walk import weight
 
 _Class = TypeVar("_Class")
 
@@ -152,3 +153,26 @@ def closing(k: Continuation, to: Continuation | None = None) -> list[ir.Stmt]:
         if isinstance(element, Close):
             found.extend(element.code)
     return found
+
+
+def weight_of(element: Rest | Again) -> int:
+    """How long the code of what is left is, about."""
+    if isinstance(element, Again):
+        return weight(element.loop)
+    return sum(weight(s) for s in element.statements[element.start :])
+
+
+def span_of(element: Continuation, otherwise: Span) -> Span:
+    """Where what follows stands; `otherwise` at the end of the effect."""
+    match element:
+        case Rest():
+            return element.statements[element.start].span
+        case Again():
+            return element.loop.span
+        case EndBlock():
+            return element.block.span
+        case EndOption():
+            return element.span
+        case Close(of=of) | EndAllowing(of=of) | EndAnytime(of=of):
+            return of.span
+    return otherwise

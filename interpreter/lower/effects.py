@@ -17,10 +17,9 @@ from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through, left, tidy
-from interpreter.lower import folding as fold
 from interpreter.lower.ahead import ahead, nearest_loop
+from interpreter.lower.calling import write_do, write_react, write_run
 from interpreter.lower.choices import write_choose
-from interpreter.lower.colour import reactions_of
 from interpreter.lower.continuations import (
     Again,
     Close,
@@ -32,19 +31,19 @@ from interpreter.lower.continuations import (
     EndOption,
     Rest,
     chain,
-    closing,
     rest,
+    span_of,
+    weight_of,
 )
 from interpreter.lower.durations import write_with
 from interpreter.lower.environment import Env, Naming
-from interpreter.lower.faces import of_faces
 from interpreter.lower.hidden_locals import HiddenLocals
 from interpreter.lower.invariants import Invariants
+from interpreter.lower.leaving import finishes, jump, write_end
 from interpreter.lower.loops import begin_loop, write_loop
 from interpreter.lower.menus import write_menu
-from interpreter.lower.parts import kept
 from interpreter.lower.pauses import facts_of_pauses, write_inside, write_pause
-from interpreter.lower.place import NOWHERE, Place
+from interpreter.lower.place import Place
 from interpreter.lower.recursion import bounded_by_counter, frames_check
 from interpreter.lower.scopes import scope_code
 from interpreter.lower.service import Service
@@ -124,19 +123,19 @@ class EffectLowerer:
             case t.As():
                 return self._as(stmt, env, k, place)
             case t.Stop():
-                return self.jump(stmt.span, nearest_loop(k), k, place)
+                return jump(self, stmt.span, nearest_loop(k), k, place)
             case t.End():
-                return self._end(stmt, k, place)
+                return write_end(self, stmt, k, place)
             case t.Return():
                 value = self.service.expressions.lower(stmt.value, env)
                 kept: ir.Stmt = ir.SetSlot(stmt.span, "result", None, value)
-                return [kept, *self._finishes(k, None), ir.Return(stmt.span, None)]
+                return [kept, *finishes(k, None), ir.Return(stmt.span, None)]
             case t.Do():
-                return self._do(stmt, env, k, place)
+                return write_do(self, stmt, env, k, place)
             case t.RunHook():
-                return self._run(stmt, env, k, place)
+                return write_run(self, stmt, env, k, place)
             case t.React():
-                return self._react(stmt, env, k, place)
+                return write_react(self, stmt, env, k, place)
             case t.Choose():
                 return write_choose(self, stmt, env, k, place)
             case t.Menu():
@@ -178,7 +177,7 @@ class EffectLowerer:
         elements: list[Continuation] = []
         ending: Continuation | None = None
         for element in chain(k):
-            heavy = isinstance(element, Rest | Again) and self._weight(element) > COPY_WEIGHT
+            heavy = isinstance(element, Rest | Again) and weight_of(element) > COPY_WEIGHT
             if heavy and not (first and element is k):
                 ending = element
                 break
@@ -190,11 +189,11 @@ class EffectLowerer:
             around = {e.key: labels[e.key] for e in elements[n:] if e.key in labels}
             code.extend(self._element(element, Place(around, False)))
             if element.key in labels and labels[element.key] in left(code):
-                code = [ir.Labelled(self._span(element), labels[element.key], tuple(code))]
+                code = [ir.Labelled(span_of(element, self.effect.span), labels[element.key], tuple(code))]
             if not falls_through(code) and not left(code) & set(around.values()):
                 return code
         if ending is not None:
-            code.append(ir.Join(self._span(ending), self.join(ending)))
+            code.append(ir.Join(span_of(ending, self.effect.span), self.join(ending)))
         return code
 
     def _element(self, element: Continuation, place: Place) -> list[ir.Stmt]:
@@ -212,80 +211,14 @@ class EffectLowerer:
             case Done():
                 return [ir.Return(self.effect.span, None)]
 
-    def _weight(self, element: Rest | Again) -> int:
-        if isinstance(element, Again):
-            return weight(element.loop)
-        return sum(weight(s) for s in element.statements[element.start :])
-
-    def _span(self, element: Continuation) -> Span:
-        match element:
-            case Rest():
-                return element.statements[element.start].span
-            case Again():
-                return element.loop.span
-            case EndBlock():
-                return element.block.span
-            case EndOption():
-                return element.span
-            case Close(of=of) | EndAllowing(of=of) | EndAnytime(of=of):
-                return of.span
-        return self.effect.span
-
     def join(self, k: Continuation) -> str:
         """The name of the shared function for a continuation; made on first use."""
         if k.key not in self._joins:
             name = f"{self.name}_j{len(self._joins) + 1}"
             self._joins[k.key] = name
             code = self.follow(k, first=True)
-            self.add(ir.Function(name, "join", (), tuple(code), self._span(k), None, self.effect.name))
+            self.add(ir.Function(name, "join", (), tuple(code), span_of(k, self.effect.span), None, self.effect.name))
         return self._joins[k.key]
-
-    # ------------------------------------------------------------------ leaving
-    def jump(self, span: Span, to: Continuation, k: Continuation, place: Place) -> list[ir.Stmt]:
-        """Goes on behind the loop or block `to`, ending the options that are left on the way, and undoing what is to be
-        undone."""
-        finishes = self._finishes(k, to)
-        if to.key in place.labels:
-            return [*finishes, ir.Leave(span, place.labels[to.key])]
-        assert isinstance(to, Again | EndBlock)
-        return [*finishes, *self.follow(to.after)]
-
-    def _finishes(self, k: Continuation, to: Continuation | None) -> list[ir.Stmt]:
-        found: list[ir.Stmt] = []
-        for element in chain(k):
-            if element is to:
-                break
-            if isinstance(element, EndOption):
-                found.append(ir.Finish(element.span, element.stop))
-            elif isinstance(element, Close):
-                found.extend(element.code)
-        return found
-
-    def _end(self, stmt: t.End, k: Continuation, place: Place) -> list[ir.Stmt]:
-        satisfied = ir.Operate(stmt.span, "satisfied", ())
-        for element in chain(k):
-            if isinstance(element, EndBlock) and element.block.what == stmt.what:
-                return [satisfied, *self.jump(stmt.span, element, k, place)]
-        code = fold.const(stmt.span, self.service.colours.code(stmt.what))
-        return [satisfied, *closing(k), ir.Return(stmt.span, code)]
-
-    def exits(
-        self, leaves: frozenset[str], k: Continuation, place: Place
-    ) -> tuple[tuple[int, tuple[ir.Stmt, ...]], ...]:
-        """What is done here when a callee leaves a block: one that stands in this effect is left; of one further out
-        comes only what is undone on the way."""
-        caught: dict[int, tuple[ir.Stmt, ...]] = {}
-        for element in chain(k):
-            if isinstance(element, EndBlock) and element.block.what in leaves:
-                code = self.service.colours.code(element.block.what)
-                if code not in caught:
-                    caught[code] = tuple(self.jump(element.block.span, element, k, place))
-        undone = closing(k)
-        if undone:
-            span = undone[0].span
-            for code in sorted(map(self.service.colours.code, leaves)):
-                caught.setdefault(code, (*undone, ir.Return(span, fold.const(span, code))))
-        return tuple(caught.items())
 
     # ------------------------------------------------------------------ blocks
     def _if(self, stmt: t.If, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
@@ -327,116 +260,12 @@ class EffectLowerer:
             self._hidden[key] = self.naming.fresh(hint)
         return self._hidden[key]
 
-    # ------------------------------------------------------------------ calls
-    def _do(self, stmt: t.Do, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
-        arguments = tuple(kept(self.service.expressions.lower(a, env), a) for a in stmt.arguments)
-        if self.service.written_out(stmt.effect):
-            return self._write_out(stmt, arguments, env, k, place)
-        name = self.service.effect(stmt.effect)
-        colour = self.service.colours.effects[stmt.effect]
-        me = env.me if env.me is not None else fold.const(stmt.span, None)
-        taken: list[ir.Stmt] = []
-        if stmt.result is not None:
-            result = ir.Slot(stmt.span, "result", None)
-            taken = [ir.SetVar(stmt.span, self.naming.of(stmt.result), result)]
-            taken += self.hidden.result(stmt.result, stmt.span)
-        asks, leaves = colour.asks, colour.leaves
-        code: list[ir.Stmt] = []
-        if colour.asks:
-            code, arguments = self.hidden.arguments(stmt, stmt.effect.params, arguments, env)
-        return [*code, *self.call(stmt, [stmt.effect], name, None, asks, leaves, me, arguments, taken, k, place)]
-
-    def _write_out(
-        self, stmt: t.Do, arguments: tuple[ir.Expr, ...], env: Env, k: Continuation, place: Place
-    ) -> list[ir.Stmt]:
-        """The effect's own statements in the place of the call, which is its only one."""
-        assert stmt.effect.body is not None
-        self.service.wrote_out(stmt, self.effect)
-        me, code = self.steady(env.me or fold.const(stmt.span, None), ("me", id(stmt)), "me")
-        self.hidden.look_through(stmt.effect.body)
-        for param, e, argument in zip(stmt.effect.params, stmt.arguments, arguments, strict=True):
-            code.append(ir.SetVar(argument.span, self.naming.of(param), argument))
-            code += self.hidden.given(e.span, param, e, argument, env, id(e))
-        return code + self.write(stmt.effect.body, env.acting(me), k, place)
-
     def steady(self, value: ir.Expr, key: object, hint: str) -> tuple[ir.Var, list[ir.Stmt]]:
         """A value in a variable, and the code that puts it there if it stands in none."""
         if isinstance(value, ir.Var):
             return value, []
         name = self.once(key, hint)
         return ir.Var(value.span, name), [ir.SetVar(value.span, name, value)]
-
-    def _run(self, stmt: t.RunHook, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
-        base, code = self.fixed(stmt.base, env, ("hook", id(stmt)), "of")
-        table, asks, leaves = self.service.hook(stmt)
-        arguments = tuple(self.service.expressions.lower(a, env) for a in stmt.arguments)
-        if asks:
-            before, arguments = self.hidden.arguments(stmt, stmt.hook.params, arguments, env)
-            code += before
-        me = env.me if env.me is not None else fold.const(stmt.span, None)
-        present = ir.Library(stmt.span, "has_hook", (ir.Table(stmt.span, table, fold.const(stmt.span, None)), base))
-        callees = list(dict.fromkeys(stmt.hook.bodies.values()))
-        faces = of_faces(stmt.base)
-        this = fold.arithmetic(stmt.span, "//", base, fold.const(stmt.span, faces)) if faces else base
-        call = self.call(stmt, callees, table, base, asks, leaves, me, (this, *arguments), [], k, place)
-        return [*code, ir.If(stmt.span, present, tuple(call), ())]
-
-    def _react(self, stmt: t.React, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
-        """A reaction to an event: its entry is `this`, its player acts and is the owner."""
-        reactors = self.service.reactors(stmt.event, stmt.when)
-        number, code = self.fixed(stmt.number, env, ("reaction", id(stmt)), "of")
-        which = reactors.which(stmt.span, number)
-        this = self.service.expressions.tables.lookup(stmt.span, f"{stmt.event.name}_this", reactors.things, which)
-        assert env.me is not None
-        arguments = tuple(self.service.expressions.lower(a, env) for a in stmt.arguments)
-        taken: list[ir.Stmt] = []
-        if stmt.prevented is not None:
-            result = ir.Slot(stmt.span, "result", None)
-            taken = [ir.SetVar(stmt.span, self.naming.of(stmt.prevented), result)]
-        given = (this, env.me, *arguments)
-        asks, leaves = reactors.asks, reactors.leaves
-        call = self.call(stmt, reactions_of(stmt), reactors.table, which, asks, leaves, env.me, given, taken, k, place)
-        return [*code, *call]
-
-    def call(
-        self,
-        stmt: t.Stmt,
-        callees: list[EffectSym],
-        name: str,
-        index: ir.Expr | None,
-        asks: bool,
-        leaves: frozenset[str],
-        me: ir.Expr,
-        arguments: tuple[ir.Expr, ...],
-        taken: list[ir.Stmt],
-        k: Continuation,
-        place: Place,
-    ) -> list[ir.Stmt]:
-        """A call, what is done when it leaves a block of ours, and the taking of its result, here and after a stop."""
-        exits = self.exits(leaves, k, place)
-        self.service.called(self.effect, callees, *ahead(self.service.colours, k))
-        if not asks:
-            return [ir.CallPlain(stmt.span, name, index, me, arguments, bool(leaves), exits), *taken]
-        frame = self.frame(("call", id(stmt)), "call", stmt.span, me, k)
-        self.service.frames[frame].passes = self.hidden.passed(arguments)
-        if not self.service.frames[frame].resume:
-            self._resume_call(frame, stmt.span, leaves, taken, k)
-        return [ir.CallAsking(stmt.span, name, index, frame, me, arguments, bool(leaves), exits), *taken]
-
-    def _resume_call(
-        self, frame: int, span: Span, leaves: frozenset[str], taken: list[ir.Stmt], k: Continuation
-    ) -> None:
-        """What follows a call when it ends after a stop: `v` is none, or the code of a block that it leaves."""
-        name = f"{self.name}_r{frame}"
-        info = self.service.frames[frame]
-        info.resume = name
-        code: list[ir.Stmt] = [*taken, *self.follow(k)]
-        exits = self.exits(leaves, k, NOWHERE)
-        info.catches = tuple(c for c, _ in exits)
-        for block, done in exits:
-            left = fold.compare(span, "==", ir.Var(span, "v"), fold.const(span, block))
-            code = [ir.If(span, left, done, tuple(code))]
-        self.add(ir.Function(name, "resume", ("F", "v"), tuple(code), span, frame, self.effect.name))
 
     # ------------------------------------------------------------------ frames
     def frame(self, key: object, kind: str, span: Span, who: ir.Expr, k: Continuation) -> int:

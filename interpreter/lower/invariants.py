@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import everything_in, variables
+from interpreter.ir.parts import part_names
 
 
 class Invariants:
@@ -47,13 +48,13 @@ class Invariants:
                 lifted[key] = (self.fresh(node.name[2:]), node)
             return ir.Var(node.span, lifted[key][0])
         if isinstance(node, tuple):
-            return tuple(self._rewrite(n, changed, lifted) for n in node)
+            rewritten = tuple(self._rewrite(n, changed, lifted) for n in node)
+            return node if all(a is b for a, b in zip(rewritten, node, strict=True)) else rewritten
         if not isinstance(node, ir.Expr | ir.Stmt | ir.Generator) or isinstance(node, ir.Const | ir.Var):
             return node
-        new = {f.name: self._rewrite(getattr(node, f.name), changed, lifted) for f in fields(node)}
-        if all(new[f.name] is getattr(node, f.name) for f in fields(node)):
-            return node
-        return type(node)(**new)
+        parts = ((name, getattr(node, name)) for name in part_names(type(node)))
+        new = {name: now for name, old in parts if (now := self._rewrite(old, changed, lifted)) is not old}
+        return replace(node, **new) if new else node
 
     def _invariant(self, e: ir.Expr, changed: set[str]) -> bool:
         match e:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.lower import folding as fold
+from interpreter.lower.calling import write_call
 from interpreter.lower.continuations import Continuation, EndAllowing, EndAnytime, chain
 from interpreter.lower.environment import Env
 from interpreter.lower.place import Place
@@ -63,7 +64,7 @@ def write_pause(lowerer: EffectLowerer, stmt: t.Pause, env: Env, k: Continuation
         leaves = service.colours.effects[offer].leaves
         arguments: tuple[ir.Expr, ...] = (ir.Var(span, busy), *given, *padding)
         find = ir.Operate(span, "in_progress", here, busy)
-        return [find, *lowerer.call(stmt, [offer], name, None, True, leaves, me, arguments, [], k, place)]
+        return [find, *write_call(lowerer, stmt, [offer], name, None, True, leaves, me, arguments, [], k, place)]
     offers = [a.offer for a in stmt.allowances]
     table = service.allowing_table()
     leaves = frozenset[str]().union(*(service.colours.effects[o].leaves for o in offers))
@@ -74,7 +75,7 @@ def write_pause(lowerer: EffectLowerer, stmt: t.Pause, env: Env, k: Continuation
         return ir.Library(span, "item", (found, fold.const(span, n)))
 
     handed = tuple(part(n + 1) for n in range(width + 1))
-    call = lowerer.call(stmt, offers, table, part(0), True, leaves, me, handed, [], k, place)
+    call = write_call(lowerer, stmt, offers, table, part(0), True, leaves, me, handed, [], k, place)
     some = ir.Compare(span, "is not", found, fold.const(span, None))
     find = ir.Operate(span, "allowed", (*here, fold.const(span, width)), name)
     return [find, ir.If(span, some, tuple(call), ())]

@@ -222,6 +222,8 @@ class Secrets:
                 return (*self.told(player), *of_another(self.deciding(body)))
             case t.Choose() | t.Menu():
                 return self.offering(stmt)
+            case t.Transfer() | t.ChangeAmounts() | t.TransferAmounts():
+                return () if (changes := self.expander.expand(stmt)) is None else self.deciding(changes)
             case t.Block(statements=statements):
                 return self._block(statements)
         if isinstance(stmt, t.Change | t.Afford):

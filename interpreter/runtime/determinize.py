@@ -96,7 +96,10 @@ def _asked_again(program: Program, state: Any) -> bool:
     frame = state.top
     stop = program.frames[frame[0]].stop
     assert stop is not None
-    options, put = program.driver.decision(state, frame, stop)
+    try:
+        options, put = program.driver.decision(state, frame, stop)
+    except FAULTS:
+        return False  # what has been chosen in it so far could not have been
     state.opts = options
     return put
 

@@ -40,7 +40,7 @@ def set_steps(
     if ordered:
         left = [x for x in domain if x not in chosen]
     else:
-        left = list(domain[domain.index(chosen[-1]) + 1 :] if chosen else domain)
+        left = list(domain[_place_of(chosen[-1], domain) + 1 :] if chosen else domain)
     missing = low - len(chosen)
     found: list[Any] = []
     seen: set[tuple[int, int]] = set()
@@ -54,6 +54,15 @@ def set_steps(
             seen.add(mark)
         found.append(x)
     return tuple(found)
+
+
+def _place_of(x: Any, domain: Set) -> int:
+    """Where the member chosen last stands. It is not there where hidden things were drawn anew in the midst of a
+    choice: such a choice could not have been begun."""
+    try:
+        return domain.index(x)
+    except ValueError:
+        raise RuleFault("what was chosen last cannot be chosen among these") from None
 
 
 class Completions:

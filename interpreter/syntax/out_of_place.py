@@ -16,6 +16,9 @@ _CONDITIONS = frozenset({"IF", "ELIF", "WHILE", "WHERE", "ONLY", "AND", "OR", "N
 _BLOCKS = frozenset({"WHILE", "SPAN", "ALLOWING", "IN", "_AT_ONCE", "_OPEN_FLOOR", "_CHOOSE_ONE", "_DO_ALL"})
 #: What may follow a value that stands for itself, and has no meaning inside of an aggregate.
 _IN_AGGREGATES = frozenset({"COMPARE", "IN", "_NOT_IN", "IS_STATE", "_IS", "AND", "OR", "WHERE", "OTHERWISE", "_DOTS"})
+_MANNERS = frozenset({"BY", "SECRETLY", "LOOKING", "ORDERED", "ASKING", "_AT_RANDOM"})
+_WITH_MORE = frozenset({"by", "asking"})
+_SKIPS = frozenset({"_OR_SKIP", "_IF_ANY"})
 _QUANTITIES = frozenset({"_UP_TO", "EXACTLY"})
 
 
@@ -119,4 +122,16 @@ def aggregate(s: Situation) -> Complaint | None:
     return s.complaint(codes.EFFECT_SYNTAX, message, f"write `{counted}({source} where {condition})`")
 
 
-RULES = (aggregate, statement_for_a_value, block_inside_a_line, how_many)
+def manner_behind_skip(s: Situation) -> Complaint | None:
+    """`choose c in hand or skip secretly`, `choose one if any by p`"""
+    if s.word.kind not in _MANNERS or s.find(frozenset({"CHOOSE", "_CHOOSE_ONE"}), s.sentence_start()) is None:
+        return None
+    skip = s.find(_SKIPS, s.sentence_start())
+    if skip is None or s.find(frozenset({"IF"}), skip) is not None:
+        return None
+    words, way_out = s.word.text, s.words[skip].text
+    message = f"`{words}` stands before `{way_out}`"
+    return s.complaint(codes.EFFECT_SYNTAX, message, f"write `{words}{' ..' * (words in _WITH_MORE)} {way_out}`")
+
+
+RULES = (aggregate, manner_behind_skip, statement_for_a_value, block_inside_a_line, how_many)

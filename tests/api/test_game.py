@@ -492,3 +492,32 @@ def test_a_fault_leaves_the_game_as_it_was(fair: Ruleset, key: str, reason: str)
     game.choose("work")
     game.choose("leave")
     assert game.over
+
+
+PURSE = """\
+ruleset: {id: purse, title: Purse, language: 1, players: 2}
+components: {card: {fields: {cost: int}}}
+cards: {ant: {cost: 1}, bee: {cost: 2}, cow: {cost: 3}}
+zones: {hand: {per: player, holds: card, visible: owner}, deck: {holds: card, visible: none, starts_with: cards}}
+counters: {coin: {per: player, start: 4, max: 4, visible: owner}}
+effects:
+  main: |
+    each player: draw 1 from deck to hand
+    for each p in players:
+      as p:
+        if p.number == 1 then draw 1 from deck to hand
+        choose up to 2 bought in hand where bought.cost <= coins or skip:
+          lose count(bought) coins
+"""
+
+
+def test_a_choice_that_has_begun_is_one_in_every_world_drawn(tmp_path: Path) -> None:
+    """What somebody has chosen so far must be on offer among what is drawn for another seat."""
+    (tmp_path / "ruleset.yaml").write_text(PURSE)
+    game = load(tmp_path).new_game(2)
+    game.choose(game.decision.keys[0])
+    assert game.to_move == 0 and "done" in game.decision.keys
+    for seed in range(50):
+        other = game.determinize(1, seed)
+        assert other.to_move == 0 and other.view(1) == game.view(1)
+        other.choose("done")

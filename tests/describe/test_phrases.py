@@ -11,7 +11,9 @@ import pytest
 from interpreter.check import typed
 from interpreter.describe.forms import FORMS
 from interpreter.describe.headings import HEADINGS
-from interpreter.describe.phrases import EXPRESSIONS, LANGUAGES, STATEMENTS, Variants
+from interpreter.describe.phrase_forms import LANGUAGES, Variants
+from interpreter.describe.phrases import EXPRESSIONS
+from interpreter.describe.statement_phrases import STATEMENTS
 from interpreter.describe.statements import CONTROL, SIMPLE
 from interpreter.describe.verb_parts import VERBS
 from interpreter.describe.wording import fill, listed, sentence

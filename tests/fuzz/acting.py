@@ -29,6 +29,10 @@ class Acting(Values):
                     if self.declared.owned and player is None:
                         continue  # what is nobody's acts for nobody
                     if mine and self.value(self.rules.expressions[name], Frame({}, player)):
+                        if zone.active != "true":
+                            self.mark("a zone active on a condition")
+                        if "player" not in zone.per:
+                            self.mark("a zone of nobody's that is active")
                         yield card, self.rules.entries[self.declared.card(card).id]
         for thing in self.declared.things("thing") if player is not None else ():
             if self.world.variables["mark", (thing,)] == player:
@@ -74,7 +78,22 @@ class Acting(Values):
                         passive.condition is None or self.value(passive.condition, f)
                     ):
                         id = self.declared.key(thing)
+                        self.mark(passive)
+                        if (
+                            change.op != "="
+                            and isinstance(change.value, n.Number)
+                            and self.counts_always(thing, passive)
+                        ):
+                            self.mark("a running sum")
                         yield order.index(id), change.op, self.value(change.value, f)
+
+    def counts_always(self, thing: Thing, passive: n.Passive) -> bool:
+        """Whether it counts as long as it lies where it lies: what is changed is kept then, not worked out."""
+        if thing.kind != "card" or self.declared.owned or passive.condition is not None:
+            return False
+        return any(
+            thing in lying and self.declared.zones[z].active == "true" for (z, _), lying in self.world.zones.items()
+        )
 
     def meant(self, change: n.Modifier, name: str, index: tuple[Thing, ...], owner: Thing | None, f: Frame) -> bool:
         """Whether a change is one of this value."""
@@ -92,8 +111,9 @@ class Acting(Values):
         return given == tuple(i for i in index if i.kind != "player")
 
     # -------------------------------------------------------------- events
-    def reactors(self, when: str, event: str, by: Thing) -> list[tuple[Thing, Thing, n.Block]]:
-        """Whose reactions there are, of what, and what they do: the acting player's first, then the others' by seat."""
+    def reactors(self, when: str, event: str, by: Thing) -> list[tuple[Thing, Thing, str, n.Block]]:
+        """Whose reactions there are, of what, by which key, and what they do: the acting player's first, then the
+        others' by seat."""
         seats = list(self.declared.seats)
         at = seats.index(by)
         found = []
@@ -102,11 +122,13 @@ class Acting(Values):
                 for whose in WHOSE[player == by]:
                     block = entry.reactions.get((when, whose, event))
                     if block is not None:
-                        found.append((player, thing, block))
+                        key = f"{when}:" if whose == "own" else f"{when}_{whose}:"
+                        found.append((player, thing, key, block))
         return found
 
     # -------------------------------------------------------------- formulas
-    def worth(self, card: Thing, f: Frame) -> object:
+    def formula(self, name: str, thing: Thing, f: Frame) -> object:
         """What an entry says of itself, for whoever reads it; none if it says nothing."""
-        formula = self.rules.entries[self.declared.key(card)].formulas.get("worth")
-        return None if formula is None else self.value(formula, Frame({"this": card}, f.me))
+        formula = self.rules.entries[self.declared.key(thing)].formulas.get(name)
+        self.mark("a formula that is missing" if formula is None else f"a formula of a {thing.kind}")
+        return None if formula is None else self.value(formula, Frame({"this": thing}, f.me))

@@ -8,21 +8,30 @@ from __future__ import annotations
 import json
 import random
 import tempfile
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import interpreter
 from interpreter import Game, InvalidRuleset, RuleFault, Ruleset
+from interpreter.codegen.image import make_image
+from interpreter.foundation.garbage import few_collections
+from interpreter.foundation.recursion import deep_recursion
+from interpreter.lower.program import lower_ruleset
 from interpreter.runtime import driver
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.loader import load_program
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import open_stops
-from tests.fuzz.declarations import Declarations, Thing
+from interpreter.verbs import all_verbs
+from tests.fuzz.declarations import ENDINGS, Declarations, Thing
+from tests.fuzz.forms import forms_reached
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
 from tests.fuzz.reading import Unreadable, read_rules
+from tests.fuzz.secrecy import EVERY, Leak, judge_secrecy, tells_by_itself
 from tests.fuzz.together import Given, interleaved
 from tests.fuzz.world import SKIP, Amounts, TooHard, World
 from tests.rulesets.invariants import unlike_sums
@@ -51,11 +60,20 @@ class Verdict:
     decisions: int = 0
     chance: int = 0
     ending: str = ""
+    forms: frozenset[str] = frozenset()
+    secrecy: str = ""
+    looked_at: int = 0
 
 
 @dataclass
 class Progress:
+    """`reached`: see `Values.reached`; `chance_of_secrets` is there where secrets are judged."""
+
+    chance_of_secrets: random.Random | None = None
+
+    reached: set[object] = field(default_factory=set)
     decisions: int = 0
+    looked_at: int = 0
     chance: int = 0
     ending: str = ""
 
@@ -70,6 +88,8 @@ def judge(source: Source, seed: int) -> Verdict:
         try:
             rules = read_rules(folder, source.declared)
             ruleset = interpreter.load(folder)
+            settings = {"limit": source.declared.limit}
+            compile_builds(ruleset, settings)
         except InvalidRuleset as refused:
             found = [d for d in refused.diagnostics if d.severity.value == "error"]
             return Verdict("rejected", "\n".join(f"{d.span}: {d.code.name}: {d.message}" for d in found))
@@ -78,16 +98,33 @@ def judge(source: Source, seed: int) -> Verdict:
         except Exception as error:
             return Verdict("crash", f"on loading: {error!r}")
         rng = random.Random(seed)
+        secrecy = "" if not source.declared.secret else "tells" if tells_by_itself(ruleset) else "judged"
+        if secrecy == "judged":
+            progress.chance_of_secrets = random.Random(seed)
         try:
             for _ in range(LINES):
-                play(Line(rules, BUDGET), Table(ruleset), Simulation(ruleset), rng, progress)
-        except Mismatch as difference:
+                line = Line(rules, BUDGET, progress.reached)
+                play(line, Table(ruleset, settings), Simulation(ruleset, settings), rng, progress)
+        except (Mismatch, Leak) as difference:
             return Verdict("mismatch", f"decision {progress.decisions}: {difference}", progress.decisions)
         except TooHard:
             progress.ending = "too hard"
         except Exception as error:
             return Verdict("crash", f"decision {progress.decisions}: {error!r}", progress.decisions)
-        return Verdict("agrees", "", progress.decisions, progress.chance, progress.ending)
+        forms = frozenset(forms_reached(progress.reached))
+        return Verdict(
+            "agrees", "", progress.decisions, progress.chance, progress.ending, forms, secrecy, progress.looked_at
+        )
+
+
+def compile_builds(ruleset: Ruleset, settings: dict[str, int]) -> None:
+    """Compiles both builds from one intermediate program, which does not depend on the build: lowered once."""
+    with deep_recursion(), few_collections():
+        lowered = lower_ruleset(ruleset.checked, ruleset.players.start, settings, all_verbs().values())
+        for build in ("table", "simulation"):
+            image = make_image(lowered, ruleset.files, build == "table")
+            labels = Labels(load_program(image, ruleset.files, settings, build))
+            ruleset._labels[ruleset.players.start, tuple(sorted(settings.items())), build, False] = labels
 
 
 def judge_seed(seed: int) -> tuple[int, Verdict]:
@@ -98,13 +135,13 @@ def judge_seed(seed: int) -> tuple[int, Verdict]:
 class Table:
     """The build with log and undo, through the embedding API; kept in JSON text between decisions."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
-        self.program = ruleset.program(build="table")
+    def __init__(self, ruleset: Ruleset, settings: dict[str, int]) -> None:
+        self.ruleset, self.settings = ruleset, settings
+        self.program = ruleset.program(settings=settings, build="table")
         self.game: Game | None = None
 
     def start(self) -> None:
-        self.game = self.ruleset.new_game(chance="ask")
+        self.game = self.ruleset.new_game(settings=self.settings, chance="ask")
         take_forced(self)
 
     @property
@@ -156,8 +193,8 @@ class Table:
 class Simulation:
     """The build without events, at the level of integers."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.labels = ruleset.labels(None, {}, "simulation")
+    def __init__(self, ruleset: Ruleset, settings: dict[str, int]) -> None:
+        self.labels = ruleset.labels(None, settings, "simulation")
         self.program = self.labels.program
         self.state: Any = None
 
@@ -237,6 +274,7 @@ def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, p
         for each in ours:
             each.renew()
             compare(line, each)
+        judge_if_due(table.game, progress)
         key = rng.choice(line.legal)
         line.choose(key)
         if key == SKIP and GO_ON in ours[0].asked[1]:
@@ -263,6 +301,14 @@ def at_once(line: Line, ours: Sequence[Ours], rng: random.Random, progress: Prog
     return faults
 
 
+def judge_if_due(game: Game | None, progress: Progress) -> None:
+    """Looks at a sample of the decisions for leaks. Leak"""
+    chance = progress.chance_of_secrets
+    if game is not None and chance is not None and progress.decisions % EVERY == 0:
+        progress.looked_at += 1
+        judge_secrecy(game, chance)
+
+
 def fault_of(act: Any, *arguments: Any) -> str:
     """The message of the RuleFault that this raises, or ""."""
     try:
@@ -282,6 +328,10 @@ def compare(line: Line, ours: Ours) -> None:
     if wrong:
         raise Mismatch(f"{build}: {'; '.join(wrong)}")
     if line.over:
+        if isinstance(ours, Table):
+            wrong = [*different_outcome(ours, line.world)]
+            if wrong:
+                raise Mismatch("; ".join(wrong))
         return
     player, keys = ours.asked
     keys = [SKIP if key == GO_ON else key for key in keys]
@@ -290,6 +340,19 @@ def compare(line: Line, ours: Ours) -> None:
         raise Mismatch(f"{build}: player {player} decides, should be {asked}; options {keys}, should be {line.legal}")
     if keys != line.legal:
         raise Mismatch(f"{build}: offers {keys}, should offer {line.legal}")
+
+
+def different_outcome(table: Table, world: World) -> Iterator[str]:
+    """What differs in ranks and endings, in words."""
+    assert table.game is not None
+    outcome = table.game.outcome
+    ranks = {player.number: 1 + sum(n > mine for n in world.score.values()) for player, mine in world.score.items()}
+    found = {result.seat: result.rank for result in outcome.players}
+    if found != ranks:
+        yield f"ranks are {found}, should be {ranks}"
+    endings = [name for name, (_, holds) in ENDINGS.items() if holds(world.counters, world.declared.seats)]
+    if list(outcome.endings) != endings:
+        yield f"endings are {outcome.endings}, should be {endings}"
 
 
 def different_state(program: Program, state: Any, world: World) -> list[str]:

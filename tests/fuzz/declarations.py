@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Counter:
     unit: bool = False
     starts: dict[str, int] = field(default_factory=dict)
     reset: str = ""
+    visible: str = "all"
     reach: dict[int, str] = field(default_factory=dict)
     fall_to: dict[int, str] = field(default_factory=dict)
 
@@ -37,6 +39,7 @@ class Variable:
     type: str
     reset: str | None = None
     scope: str | None = None
+    visible: str = "all"
 
 
 @dataclass
@@ -52,6 +55,10 @@ class Value:
 @dataclass
 class Zone:
     """`active`: when what lies there acts; `until`: a scope or turn, with the zone that it then goes to."""
+
+    visible: str = field(default="all", kw_only=True)
+    count: str = field(default="", kw_only=True)
+    order: str = field(default="", kw_only=True)
 
     per: tuple[str, ...]
     capacity: int | None = None
@@ -80,7 +87,8 @@ class Declarations:
     `acts` are the lines of what members of `thing` do, by member, `events` those of the events; `price` is a table of
     theirs, `fee` one of amounts, `rank` one without some of them, `limit` a setting. `charged`: cards have a variable,
     `charge`, which tells copies apart; `owned`: and another one, `holder`, which says whose they are. Beside cards
-    there are three chits, two of which are alike; `chits` are the lines of what they do."""
+    there are three chits, two of which are alike; `chits` are the lines of what they do. `secret`: some of this is
+    hidden (`secrecy`)."""
 
     players: int
     kinds: dict[str, list[str]]
@@ -100,12 +108,15 @@ class Declarations:
     owned: bool = False
     chits: dict[str, list[str]] = field(default_factory=dict)
     dummies: tuple[str, ...] = ()
+    secret: bool = False
 
     def __post_init__(self) -> None:
         everyone = self.players + len(self.dummies)
         sizes = {"player": everyone, "card": sum(card.copies for card in self.cards), "chit": 3}
         sizes.update({kind: len(members) for kind, members in self.kinds.items()})
         self._things = {kind: tuple(Thing(kind, n) for n in range(size)) for kind, size in sizes.items()}
+        self.settle()
+        self._rows: dict[tuple[str, ...], list[tuple[Thing, ...]]] = {}
         self._entries = [card for card in self.cards for _ in range(card.copies)]
         self.words: dict[str, object] = {"none": None, "true": True, "false": False, "limit": self.limit}
         self.pieces = sizes["card"] + sizes["chit"]
@@ -115,6 +126,15 @@ class Declarations:
         for kind, members in self.kinds.items():
             self.words.update(zip(members, self.things(kind), strict=True))
             self.words[kind + "s"] = self.things(kind)
+
+    def settle(self) -> None:
+        """To be called when something has been declared besides."""
+        #: counters, variables and zones
+        self.places: dict[str, Counter | Variable | Zone] = {**self.counters, **self.variables, **self.zones}
+
+    def open(self, zone: str) -> bool:
+        """Whether all can see what lies there, and in which order."""
+        return self.zones[zone].visible == "all" and self.zones[zone].order == ""
 
     def nouns(self) -> list[tuple[str, Thing | None]]:
         """What amounts count, in the order of declaration."""
@@ -140,10 +160,12 @@ class Declarations:
 
     def indices(self, per: tuple[str, ...]) -> list[tuple[Thing, ...]]:
         """All index tuples, row by row."""
-        rows: list[tuple[Thing, ...]] = [()]
-        for kind in per:
-            rows = [(*row, thing) for row in rows for thing in self.things(kind)]
-        return rows
+        if per not in self._rows:
+            rows: list[tuple[Thing, ...]] = [()]
+            for kind in per:
+                rows = [(*row, thing) for row in rows for thing in self.things(kind)]
+            self._rows[per] = rows
+        return self._rows[per]
 
     def by_member(self, column: Sequence[object]) -> list[tuple[str, object]]:
         """The members of `thing` with what a table says of them."""
@@ -159,7 +181,7 @@ class Declarations:
             if kind in self.fields:
                 types = {"weight": "int", "likes": "set of thing", "mate": "thing?", "toll": "amounts"}
                 lines.append("    fields: {" + ", ".join(f"{name}: {types[name]}" for name in self.fields[kind]) + "}")
-                lines += ["    hooks: {act: {}}", "    active: mark[this] == me"]
+                lines += ["    hooks: {act: {}}", "    formulas: {luck: int}", "    active: mark[this] == me"]
                 lines.append("    members:")
                 for number, member in enumerate(members):
                     values = {name: shown(column[number]) for name, column in self.fields[kind].items()}
@@ -175,6 +197,7 @@ class Declarations:
                 f"bound: {1_000_000_000}" if counter.high is None else f"max: {counter.high}",
             ]
             parts += ["unit: true"] if counter.unit else []
+            parts += [f"visible: {counter.visible}"] if counter.visible != "all" else []
             parts += [f"reset: {counter.reset}"] if counter.reset else []
             for key, effects in (("reach", counter.reach), ("fall_to", counter.fall_to)):
                 if effects:
@@ -187,6 +210,7 @@ class Declarations:
             reset = f", reset: {variable.reset}" if variable.reset else ""
             reset += ", max: 1000000000" if variable.type.startswith("amounts") else ""
             reset += ", max: 4" if variable.type.startswith("list") else ""
+            reset += f", visible: {variable.visible}" if variable.visible != "all" else ""
             text = f"{name}: {{{per}type: {variable.type}{reset}}}"
             if variable.scope is None:
                 lines.append(f"  {text}")
@@ -197,7 +221,8 @@ class Declarations:
         for name, value in self.values.items():
             per = f"per: {per_text(value.per)}, " if value.per else ""
             lines.append(f"  {name}: {{{per}type: {value.type}, base: '{value.base}'}}")
-        lines += ["settings:", f"  limit: {{type: int, default: {self.limit}}}", "tables:"]
+        lines += ["endings:", *(f"  {name}: {condition}" for name, (condition, _) in ENDINGS.items())]
+        lines += ["settings:", "  limit: {type: int, default: 2}", "tables:"]
         for name, column in (("price", self.price), ("fee", self.fee)):
             lines.append(f"  {name}: {{" + ", ".join(f"{m}: {v}" for m, v in self.by_member(column)) + "}")
         ranks = ", ".join(f"{m}: {v}" for m, v in self.by_member(self.rank) if v is not None)
@@ -223,9 +248,19 @@ class Declarations:
             parts += [f"starts_with: {zone.starts}s"] if zone.starts else []
             parts += [f"active: {zone.active}"] if zone.active else []
             parts += [f"refill_from: {zone.refill}"] if zone.refill else []
+            parts += [f"visible: {zone.visible}"] if zone.visible != "all" else []
+            parts += [f"count: {zone.count}"] if zone.count else []
+            parts += [f"order: {zone.order}"] if zone.order else []
             parts += [] if zone.until is None else [f"until: {zone.until[0]}", f"then: {zone.until[1]}"]
             lines.append(f"  {name}: {{{', '.join(parts)}}}")
         return "\n".join([*lines, "score_categories: [glory]", "ranking: {by: [total_score], shared: true}"]) + "\n"
+
+
+#: The endings, and the same conditions of the counters and of who plays, in Python.
+ENDINGS: dict[str, tuple[str, Callable[[Any, Sequence[Thing]], bool]]] = {
+    "rich": ("any(p in players where p.coins > 3)", lambda c, seats: any(c["coin", (p,)] > 3 for p in seats)),
+    "bare": ("pot == 0", lambda c, seats: c["pot", ()] == 0),
+}
 
 
 def per_text(per: tuple[str, ...]) -> str:

@@ -81,6 +81,8 @@ class Durations(Values):
                 if name in dict(emptied):
                     then = dict(emptied)[name]
                     to = self.world.zones[then, index if self.declared.zones[then].per else ()]
+                    if any(card not in stay for card in cards):
+                        self.mark(f"a zone until a {what}")
                     to += [card for card in cards if card not in stay]
                     cards[:] = [card for card in cards if card in stay]
             for place, (before, added) in self.world.noted[what].items():

@@ -27,7 +27,7 @@ def write_entries(writer: Writer, context: Context) -> None:
         if writer.rng.random() < 0.5:
             declared.chits[id] = use(writer, context, "chit")
     for member in declared.kinds["thing"]:
-        declared.acts[member] = entry(writer, context, "thing")
+        declared.acts[member] = entry(writer, context, "thing", gives_worth=member != declared.kinds["thing"][-1])
 
 
 def entry(writer: Writer, context: Context, of: str, gives_worth: bool = False) -> list[str]:
@@ -39,7 +39,9 @@ def entry(writer: Writer, context: Context, of: str, gives_worth: bool = False) 
             lines.append(f"worth: {quoted(writer.e.bounded(replace(names, level=False, tries=False)))}")
         if rng.random() < 0.6:
             lines += use(writer, context, of)
-    elif rng.random() < 0.7:
+    elif gives_worth and rng.random() < 0.6:
+        lines.append(f"luck: {quoted(writer.e.bounded(replace(names, level=False, tries=False)))}")
+    if of == "thing" and rng.random() < 0.7:
         lines += ["act: |", *indented(writer.block(replace(context, names=names), 2))]
     if rng.random() < 0.5:
         changes = [passive(writer, names, of) for _ in range(rng.choice([1, 1, 2]))]

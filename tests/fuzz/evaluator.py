@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from interpreter.syntax import nodes as n
 from tests.fuzz.acting import Acting
@@ -47,6 +48,12 @@ def written_out(e: n.Expr) -> bool:
     return isinstance(e, n.Counted) or (isinstance(e, n.Amounts) and all(map(written_out, e.parts)))
 
 
+def place_of(target: n.Target) -> str:
+    """The variable that is assigned, be it written as `x.v`."""
+    first = target.accessors[0] if target.accessors else None
+    return first.name.text if isinstance(first, n.Of) else target.name.text
+
+
 def leave_loop() -> None:
     raise LeaveLoop
 
@@ -55,9 +62,18 @@ class Interpreter(Acting, Durations):
     """One run. `depth` counts the options being carried out; in a trial the run ends when the outermost one does."""
 
     def __init__(
-        self, rules: Rules, world: World, answers: Sequence[str], trial: bool, spend: Callable[[], None]
+        self,
+        rules: Rules,
+        world: World,
+        answers: Sequence[str],
+        trial: bool,
+        spend: Callable[[], None],
+        traces: dict[tuple[str, ...], list[object]],
     ) -> None:
+        """`traces`: what expressions were found to be in runs from the same beginning, by the answers before."""
         super().__init__(rules, world)
+        self.traces = traces
+        self.trace = traces.setdefault((), [])
         self.answers, self.position, self.trial, self.depth, self.spend = answers, 0, trial, 0, spend
         #: what comes of a trial at what it cannot know
         self.unknown: type[Exception] = Satisfied
@@ -78,6 +94,8 @@ class Interpreter(Acting, Durations):
             question.block = self.together
             raise Pending(question)
         self.position += 1
+        self.trace = self.traces.setdefault(tuple(self.answers[: self.position]), [])
+        self.asked_for = 0
         return self.answers[self.position - 1]
 
     def satisfied_here(self) -> None:
@@ -125,6 +143,7 @@ class Interpreter(Acting, Durations):
 
     def choose(self, s: n.Choose, f: Frame, body: n.Block, declined: Callable[[], None]) -> None:
         """`declined`: what comes behind the `else` of a choice that was not made."""
+        self.mark(s)
         skip, out = self.skip_rule(s.skip, s.orelse, f)
         self.pick(s, 0, body, f, skip, out, lambda: self.orelse(s.orelse, f, declined))
 
@@ -155,7 +174,10 @@ class Interpreter(Acting, Durations):
             if times[key] == 1:
                 found.append((key, value))
             elif apart or self.declared.charged:
+                self.mark("look-alikes apart")
                 found.append((f"{key}#{times[key]}", value))
+            else:
+                self.mark("look-alikes merged")
         return found
 
     def several(
@@ -206,6 +228,7 @@ class Interpreter(Acting, Durations):
 
     def orelse(self, block: n.Block | None, f: Frame, then: Callable[[], None]) -> None:
         if block is not None:
+            self.mark("an else of a choice")
             self.block(block, f)
         then()
 
@@ -258,6 +281,7 @@ class Interpreter(Acting, Durations):
 
     def may(self, body: n.Block, f: Frame, declined: Callable[[], None]) -> None:
         """Offers to carry out the body. A choice that is all of it takes the skip itself: one decision."""
+        self.mark(body)
         while len(body.statements) == 1 and isinstance(body.statements[0], n.Block):
             body = body.statements[0]
         first, rest = body.statements[0], n.Block(body.span, body.statements[1:])
@@ -276,6 +300,7 @@ class Interpreter(Acting, Durations):
 
     # -------------------------------------------------------------- statements
     def block(self, block: n.Block, f: Frame) -> None:
+        self.mark(block)
         for at, s in enumerate(block.statements):
             if isinstance(s, n.Choose) and s.body is None:
                 self.choose(s, f, n.Block(block.span, block.statements[at + 1 :]), nothing)
@@ -284,125 +309,120 @@ class Interpreter(Acting, Durations):
 
     def statement(self, s: n.Stmt, f: Frame) -> None:
         self.spend()
-        match s:
-            case n.Block():
-                self.block(s, f)
-            case n.Gain():
-                for key, count in self.amounts(s.amount, f):
-                    self.change(key, count, f)
-            case n.Lose():
-                for key, count in self.amounts(s.amount, f):
-                    self.change(key, -count, f)
-            case n.Pay():
-                self.pay(s.amount, f)
-            case n.Give():
-                to = self.value(s.to, f)
-                whole = written_out(s.amount)
-                given = self.amounts(s.amount, f)
-                if not whole and any(not i or self.world.counters[n, i] < count for (n, i), count in given):
-                    raise Fault
-                for (name, index), count in given:
-                    self.transfer(name, index, (to, *index[1:]), count, whole, f)
-            case n.Take():
-                source = self.value(s.source, f)
-                for (name, index), count in self.amounts(s.amount, f):
-                    if index:
-                        self.transfer(name, (source, *index[1:]), index, count, False, f)
-            case n.Move():
-                self.move_some(self.value(s.what, f), s, f)
-            case n.MoveAll():
-                self.move_some(self.value(s.source, f), s, f)
-            case n.Draw():
-                source, to = self.world.zones[self.place(s.source, f)], self.place(s.to, f)
-                for _ in range(min(self.number(s.number, f), self.declared.pieces)):
-                    if self.refilled(s.source, f):
-                        self.move(source[-1 if s.edge == "bottom" else 0], to, False)
-            case n.Fill():
-                source = self.world.zones[self.place(s.source, f)]
-                for to in self.places(s.zone, f):
-                    while len(self.world.zones[to]) < (self.declared.zones[to[0]].capacity or 0):
-                        if not self.refilled(s.source, f):
-                            return
-                        self.move(source[0], to, False)
-            case n.Shuffle():
-                self.shuffle(s, f)
-            case n.Reveal() | n.Tell():
-                pass
-            case n.Swap():
-                self.swap(self.value(s.left, f), self.value(s.right, f))
-            case n.Score():
-                assert f.me is not None
-                self.world.score[f.me] += self.number(s.value, f) * (1 if s.per is None else self.number(s.per, f))
-            case n.Note() | n.Phase():
-                pass
-            case n.Let():
-                f.local[s.name.text] = self.result(s.value, f)
-            case n.Assign():
-                self.assign(s, f)
-            case n.Do():
-                self.do(s.invoke, f)
-            case n.Run():
-                hook = self.hook(s, f)
-                if hook is not None:
-                    self.block(hook.body, Frame(self.given_to(s, f), f.me))
-            case n.Emit():
-                self.emit(s, f)
-            case n.Prevent():
-                f.local["prevented"] = True
-            case n.OnlyIf():
-                if not self.value(s.condition, f):
-                    raise Fault
-            case n.Return():
-                raise Returned(self.value(s.value, f))
-            case n.End():
-                if self.depth > 0:
-                    self.satisfied_here()
-                raise EndBlock(s.what.text)
-            case n.Stop():
-                raise LeaveLoop
-            case n.Choose():
-                assert s.body is not None
-                self.choose(s, f, s.body, nothing)
-            case n.Menu():
-                self.menu(s, f, nothing)
-            case n.DoAll():
-                self.do_all(s, f)
-            case n.May():
-                self.may(s.body, f, nothing)
-            case n.Exchange():
-                self.pay(s.cost, f)
-                self.block(s.body, f)
-            case n.Alternatives():
-                self.either(s, f, False, nothing)
-            case n.If():
-                for condition, body in s.arms:
-                    if self.value(condition, f):
-                        self.block(body, f)
-                        return
-                self.orelse(s.orelse, f, nothing)
-            case n.As():
-                self.block(s.body, Frame(f.local, self.value(s.player, f)))
-            case n.AtOnce():
-                self.at_once(s, f)
-            case n.SpanBlock():
-                self.world.reset(s.what)
-                self.stretch(s.what, self.runner(s.body, f))
-            case n.ScopeBlock():
-                assert s.tag is not None
-                self.trip(self.value(s.tag, f), self.runner(s.body, f))
-            case n.With():
-                place, adds = self.changed(s.modifier.target, s.modifier.op, f)
-                value = self.new_value(place, adds, s.modifier.op, self.value(s.modifier.value, f))
-                self.with_change(place, adds, value, self.runner(s.body, f))
-            case n.Allowing():
-                self.allow(s, f)
-            case n.Pause():
-                self.pause(f)
-            case n.While() | n.Repeat() | n.UpToTimes() | n.AnyTimes() | n.ForEach() | n.EachPlayer():
-                with suppress(LeaveLoop):
-                    self.loop(s, f)
-            case _:
-                raise AssertionError(f"the evaluator does not know {type(s).__name__}")
+        self.mark(s)
+        STATEMENTS[type(s)](self, s, f)
+
+    def gain(self, s: n.Gain, f: Frame) -> None:
+        for key, count in self.amounts(s.amount, f):
+            self.change(key, count, f)
+
+    def lose(self, s: n.Lose, f: Frame) -> None:
+        for key, count in self.amounts(s.amount, f):
+            self.change(key, -count, f)
+
+    def give(self, s: n.Give, f: Frame) -> None:
+        to = self.value(s.to, f)
+        whole = written_out(s.amount)
+        given = self.amounts(s.amount, f)
+        if not whole and any(not i or self.world.counters[n, i] < count for (n, i), count in given):
+            raise Fault
+        for (name, index), count in given:
+            self.transfer(name, index, (to, *index[1:]), count, whole, f)
+
+    def take(self, s: n.Take, f: Frame) -> None:
+        source = self.value(s.source, f)
+        for (name, index), count in self.amounts(s.amount, f):
+            if index:
+                self.transfer(name, (source, *index[1:]), index, count, False, f)
+
+    def draw(self, s: n.Draw, f: Frame) -> None:
+        source, to = self.world.zones[self.place(s.source, f)], self.place(s.to, f)
+        for _ in range(min(self.number(s.number, f), self.declared.pieces)):
+            if self.refilled(s.source, f):
+                self.require_room(to)
+                self.out_of_sight(s.source, f)
+                self.move(source[-1 if s.edge == "bottom" else 0], to, False)
+
+    def fill(self, s: n.Fill, f: Frame) -> None:
+        source = self.world.zones[self.place(s.source, f)]
+        for to in self.places(s.zone, f):
+            while len(self.world.zones[to]) < (self.declared.zones[to[0]].capacity or 0):
+                if not self.refilled(s.source, f):
+                    return
+                self.out_of_sight(s.source, f)
+                self.move(source[0], to, False)
+
+    def score(self, s: n.Score, f: Frame) -> None:
+        assert f.me is not None
+        self.world.score[f.me] += self.number(s.value, f) * (1 if s.per is None else self.number(s.per, f))
+
+    def let(self, s: n.Let, f: Frame) -> None:
+        f.local[s.name.text] = self.result(s.value, f)
+
+    def run(self, s: n.Run, f: Frame) -> None:
+        hook = self.hook(s, f)
+        if hook is not None:
+            given = self.given_to(s, f)
+            self.mark(f"a hook of a {given['this'].kind}")  # type: ignore[attr-defined]
+            self.block(hook.body, Frame(given, f.me))
+
+    def prevent(self, s: n.Prevent, f: Frame) -> None:
+        f.local["prevented"] = True
+
+    def only_if(self, s: n.OnlyIf, f: Frame) -> None:
+        if not self.value(s.condition, f):
+            raise Fault
+
+    def give_back(self, s: n.Return, f: Frame) -> None:
+        raise Returned(self.value(s.value, f))
+
+    def end(self, s: n.End, f: Frame) -> None:
+        if self.depth > 0:
+            self.satisfied_here()
+        raise EndBlock(s.what.text)
+
+    def stop(self, s: n.Stop, f: Frame) -> None:
+        raise LeaveLoop
+
+    def choose_here(self, s: n.Choose, f: Frame) -> None:
+        assert s.body is not None
+        self.choose(s, f, s.body, nothing)
+
+    def exchange(self, s: n.Exchange, f: Frame) -> None:
+        self.pay(s.cost, f)
+        self.block(s.body, f)
+
+    def branch(self, s: n.If, f: Frame) -> None:
+        for condition, body in s.arms:
+            if self.value(condition, f):
+                self.block(body, f)
+                return
+        if s.orelse is not None:
+            self.block(s.orelse, f)
+
+    def acting_as(self, s: n.As, f: Frame) -> None:
+        player = self.value(s.player, f)
+        if player not in self.declared.seats:
+            self.mark("dummies")
+        self.block(s.body, Frame(f.local, player))  # type: ignore[arg-type]
+
+    def span(self, s: n.SpanBlock, f: Frame) -> None:
+        if self.world.reset(s.what):
+            self.mark("reset of a counter")
+        self.stretch(s.what, self.runner(s.body, f))
+
+    def scope(self, s: n.ScopeBlock, f: Frame) -> None:
+        assert s.tag is not None
+        self.trip(self.value(s.tag, f), self.runner(s.body, f))
+
+    def with_(self, s: n.With, f: Frame) -> None:
+        place, adds = self.changed(s.modifier.target, s.modifier.op, f)
+        value = self.new_value(place, adds, s.modifier.op, self.value(s.modifier.value, f))
+        self.with_change(place, adds, value, self.runner(s.body, f))
+
+    def loop(self, s: n.Stmt, f: Frame) -> None:
+        with suppress(LeaveLoop):
+            self.rounds(s, f)
 
     def at_once(self, s: n.AtOnce, f: Frame) -> None:
         """One player after another, which must make no difference. A trial ends where the block begins."""
@@ -413,7 +433,7 @@ class Interpreter(Acting, Durations):
             self.block(s.body, Frame(dict(f.local), player))
         self.depth, self.together = depth, 0
 
-    def loop(self, s: n.Stmt, f: Frame) -> None:
+    def rounds(self, s: n.Stmt, f: Frame) -> None:
         match s:
             case n.While():
                 while self.value(s.condition, f):
@@ -497,18 +517,24 @@ class Interpreter(Acting, Durations):
         given = dict(zip(event.parameters, [self.value(a, f) for a in s.invoke.arguments], strict=True))
         before, instead, after = (self.reactors(when, name, by) for when in ("before", "instead", "after"))
 
-        def react(player: Thing, thing: Thing, block: n.Block) -> bool:
+        def react(player: Thing, thing: Thing, key: str, block: n.Block) -> bool:
+            self.mark(key)
             inside = Frame({"this": thing, "owner": player, "by": by, **given}, player)
             self.block(block, inside)
             return bool(inside.local.get("prevented"))
 
+        for found in (before, after):
+            if len({thing for _, thing, _, _ in found}) < len(found):
+                self.mark("own events and anybody's")
         if any(react(*reaction) for reaction in before):
+            self.mark("an event prevented")
             return
         if instead:
             react(*instead[0])
         elif s.body is not None:
             self.block(s.body, f)
         elif event.body is not None:
+            self.mark("an event with a body")
             self.block(event.body, Frame(given, by))
         for reaction in after:
             react(*reaction)
@@ -530,7 +556,10 @@ class Interpreter(Acting, Durations):
             place = self.target(s.target, f)
             store: dict = self.world.variables if place in self.world.variables else self.world.counters
             old = store[place]
+        if place_of(s.target) in ("charge", "holder"):
+            self.mark("variables of components")
         if s.target.name.text == "trail":
+            self.mark("a list")
             self.world.variables["trail", ()] = self.listed(s.value, f)
             return
         value = self.result(s.value, f)
@@ -576,6 +605,7 @@ class Interpreter(Acting, Durations):
 
     def at_pause(self, name: str, run: Callable[[], None]) -> None:
         self.going_on.append(name)
+        self.mark("an effect done at a pause")
         undoing(run, self.going_on.pop)
 
     def offers(self, name: str, given: list[object], f: Frame) -> list[tuple[str, Callable[[], None]]]:
@@ -598,8 +628,11 @@ class Interpreter(Acting, Durations):
     def can(self, statements: tuple[n.Stmt, ...], f: Frame, supposing: bool = False) -> bool:
         """Whether the statements can be carried out: searched on copies."""
 
+        traces: dict[tuple[str, ...], list[object]] = {}
+
         def attempt(answers: Sequence[str]) -> None:
-            trial = Interpreter(self.rules, self.world.copy(), answers, True, self.spend)
+            trial = Interpreter(self.rules, self.world.copy(), answers, True, self.spend, traces)
+            trial.reached = self.reached
             trial.unknown = Fault if supposing else Satisfied
             block = n.Block(statements[0].span, statements)
             trial.option(lambda: trial.block(block, Frame(dict(f.local), f.me)))
@@ -609,6 +642,7 @@ class Interpreter(Acting, Durations):
     # -------------------------------------------------------------- counters and zones
     def amounts(self, e: n.Expr, f: Frame) -> list[tuple[Place, int]]:
         if isinstance(e, n.Amounts) and written_out(e):
+            self.mark(e)
             return [pair for part in e.parts for pair in self.amounts(part, f)]
         if not isinstance(e, n.Counted):
             value = self.value(e, f)
@@ -617,8 +651,15 @@ class Interpreter(Acting, Durations):
             assert isinstance(value, Amounts)
             found = zip(self.declared.nouns(), value.numbers, strict=True)
             return [(self.mine(name, thing, f), count) for (name, thing), count in found if count]
+        self.mark(e)
         per = 1 if e.per is None else self.number(e.per, f)
-        return [(self.target(e.noun, f), max(0, self.number(e.count, f) * per))]
+        noun = e.noun.name.text
+        if not e.noun.accessors and (noun in self.declared.kinds["thing"] or isinstance(f.local.get(noun), Thing)):
+            self.mark("a noun that is a member" if noun in self.declared.kinds["thing"] else "a dynamic noun")
+            place = self.mine(*self.noun(e.noun, f), f)
+        else:
+            place = self.target(e.noun, f)
+        return [(place, max(0, self.number(e.count, f) * per))]
 
     def mine(self, counter: str, thing: Thing | None, f: Frame) -> Place:
         index = [f.me] if "player" in self.declared.counters[counter].per else []
@@ -636,9 +677,12 @@ class Interpreter(Acting, Durations):
     def react(self, key: Place, old: int, new: int, f: Frame) -> None:
         counter = self.declared.counters[key[0]]
         owner = key[1][0] if counter.per[:1] == ("player",) else f.me
-        met = [e for v, e in counter.reach.items() if old < v <= new] + [
-            e for v, e in counter.fall_to.items() if new <= v < old
-        ]
+        reached = [e for v, e in counter.reach.items() if old < v <= new]
+        fallen = [e for v, e in counter.fall_to.items() if new <= v < old]
+        met = reached + fallen
+        for found, what in ((reached, "reach"), (fallen, "fall_to")):
+            if found:
+                self.mark(what)
         for effect in met:
             self.block(self.rules.effects[effect.removeprefix("do ")].body, Frame({}, owner))
 
@@ -676,6 +720,7 @@ class Interpreter(Acting, Durations):
         zone, refill = self.world.zones[place], self.declared.zones[place[0]].refill
         if not zone and refill and self.world.zones[refill, ()]:
             self.satisfied_here()
+            self.mark("refill_from")
             zone += self.world.zones[refill, ()]
             self.world.zones[refill, ()].clear()
             self.world.chance.shuffle(zone)
@@ -698,11 +743,21 @@ class Interpreter(Acting, Durations):
             return [(e.name, index) for index in self.declared.indices(self.declared.zones[e.name].per)]
         return [self.place(e, f)]
 
+    def require_room(self, to: Place) -> None:
+        capacity = self.declared.zones[to[0]].capacity
+        if capacity is not None and len(self.world.zones[to]) >= capacity:
+            raise Fault
+
+    def out_of_sight(self, source: n.Expr, f: Frame) -> None:
+        """What is drawn from a hidden place nobody may know before."""
+        if not self.declared.open(self.place(source, f)[0]):
+            self.satisfied_here()
+            self.mark("a draw from a hidden place")
+
     def move(self, card: object, to: Place, top: bool) -> None:
         zone, home = self.world.zones[to], self.home(card)
-        capacity = self.declared.zones[to[0]].capacity
-        if home is not zone and capacity is not None and len(zone) >= capacity:
-            raise Fault
+        if home is not zone:
+            self.require_room(to)
         home.remove(card)  # type: ignore[arg-type]
         zone.insert(0 if top else len(zone), card)  # type: ignore[arg-type]
 
@@ -712,3 +767,54 @@ class Interpreter(Acting, Durations):
         a, b = self.home(left), self.home(right)
         i, j = a.index(left), b.index(right)  # type: ignore[arg-type]
         a[i], b[j] = right, left  # type: ignore[assignment]
+
+
+def nothing_happens(i: Interpreter, s: n.Stmt, f: Frame) -> None:
+    """What is only told."""
+
+
+#: How each form of statement is carried out.
+STATEMENTS: dict[type, Callable[[Interpreter, Any, Frame], object]] = {
+    n.Block: Interpreter.block,
+    n.Gain: Interpreter.gain,
+    n.Lose: Interpreter.lose,
+    n.Pay: lambda i, s, f: i.pay(s.amount, f),
+    n.Give: Interpreter.give,
+    n.Take: Interpreter.take,
+    n.Move: lambda i, s, f: i.move_some(i.value(s.what, f), s, f),
+    n.MoveAll: lambda i, s, f: i.move_some(i.value(s.source, f), s, f),
+    n.Draw: Interpreter.draw,
+    n.Fill: Interpreter.fill,
+    n.Shuffle: Interpreter.shuffle,
+    n.Reveal: nothing_happens,
+    n.Tell: nothing_happens,
+    n.Note: nothing_happens,
+    n.Phase: nothing_happens,
+    n.Swap: lambda i, s, f: i.swap(i.value(s.left, f), i.value(s.right, f)),
+    n.Score: Interpreter.score,
+    n.Let: Interpreter.let,
+    n.Assign: Interpreter.assign,
+    n.Do: lambda i, s, f: i.do(s.invoke, f),
+    n.Run: Interpreter.run,
+    n.Emit: Interpreter.emit,
+    n.Prevent: Interpreter.prevent,
+    n.OnlyIf: Interpreter.only_if,
+    n.Return: Interpreter.give_back,
+    n.End: Interpreter.end,
+    n.Stop: Interpreter.stop,
+    n.Choose: Interpreter.choose_here,
+    n.Menu: lambda i, s, f: i.menu(s, f, nothing),
+    n.DoAll: Interpreter.do_all,
+    n.May: lambda i, s, f: i.may(s.body, f, nothing),
+    n.Exchange: Interpreter.exchange,
+    n.Alternatives: lambda i, s, f: i.either(s, f, False, nothing),
+    n.If: Interpreter.branch,
+    n.As: Interpreter.acting_as,
+    n.AtOnce: Interpreter.at_once,
+    n.SpanBlock: Interpreter.span,
+    n.ScopeBlock: Interpreter.scope,
+    n.With: Interpreter.with_,
+    n.Allowing: Interpreter.allow,
+    n.Pause: lambda i, s, f: i.pause(f),
+    **dict.fromkeys((n.While, n.Repeat, n.UpToTimes, n.AnyTimes, n.ForEach, n.EachPlayer), Interpreter.loop),
+}

@@ -110,10 +110,24 @@ class Expressions:
             lambda: f"distinct({v}.weight for {v} in things)",
             lambda: self.call("score_of", names, depth) if "score_of" in self.functions else "pot",
         ]
+        k, few = self.fresh(), names.adding
+        ways += [lambda: self.of_numbers(k, few(**{k: "int"}), a, b, depth)] * 2
+        ways += [
+            lambda: f"first({self.number(inner, 2)} for {v} in things{self.maybe_where(inner, depth)} otherwise {b})",
+            lambda: f"count({v} in things, {k} in {v}.likes{self.maybe_where(few(**{v: 'thing', k: 'thing'}), depth)})",
+        ]
         ways += [lambda: f"abs({a})", lambda: self.over_two(names, depth), lambda: f"min({v}.weight for {v} in things)"]
         if names.me and names.tries and depth == 0:
             ways += [lambda: self.most_that_can(names)] * 2
         return rng.choice(ways)()
+
+    def of_numbers(self, k: str, inner: Names, a: str, b: str, depth: int) -> str:
+        """Of a set of numbers: those that a condition admits, or the set alone."""
+        op = self.rng.choice(["max", "min", "sum", "distinct"])
+        if self.rng.random() < 0.5:
+            return f"{op}([{a}, {b}])"
+        out = f" otherwise {self.rng.randint(0, 4)}" if op in ("max", "min") else ""
+        return f"{op}({k} in {self.rng.randint(0, 2)}..3 where {self.condition(inner, depth + 1)}{out})"
 
     def number_atoms(self, names: Names) -> list[str]:
         x = self.thing(names)
@@ -134,6 +148,8 @@ class Expressions:
         atoms += [self.part_of_amounts(names)]
         atoms += [f"{card}.cost" for card in names.of("card")] * 2
         atoms += [f"{player}.coins" for player in names.of("player")] + [f"{p}.number" for p in names.of("player")]
+        atoms += [f"(thing.number({self.rng.randint(0, 5)}) otherwise {x}).heat"]
+        atoms += [f"({thing}.luck otherwise 1)" for thing in names.of("thing")] if names.me and names.level else []
         atoms += [f"rank[{x}]", f"{x}.toll[{self.rng.choice(['coin', 'pot', x])}]"]
         at = self.rng.choice([*names.of("int"), "count(trail) - 1", "-1", "0", "2"])
         atoms += [
@@ -160,6 +176,8 @@ class Expressions:
             atoms += ["weather", "rebate[coin]", f"rebate[{x}]"] + [
                 f"({c}.worth otherwise 1)" for c in names.of("card")
             ]
+        if names.me and self.declared.secret:
+            atoms += ["hush"] * 4
         if names.me:
             atoms += [
                 "coins",
@@ -259,6 +277,12 @@ class Expressions:
             lambda: f"shelf {rng.choice(['is full', 'is not full', 'is empty', 'is not empty'])}",
             lambda: f"{self.things(names, depth + 1)} {rng.choice(['==', '!='])} {self.things(names, depth + 1)}",
         ]
+        few = self.rng.choice(["seen", "trail", "things", f"{self.member()}.likes"])
+        tests += [
+            lambda: f"any({few})",
+            lambda: f"(goal is not none and goal.weight > {rng.randint(0, 3)})",
+            lambda: f"{rng.choice(['any', 'all'])}(({self.condition(inner, depth + 1)}) for {v} in things)",
+        ]
         tests += [lambda b=b: b for b in names.of("bool")]  # type: ignore[misc]
         tests += [lambda p=p: f"mark[{x}] == {p}" for p in names.of("player")]  # type: ignore[misc]
         tests += [lambda c=c: f"{c}.tint == {x}" for c in names.of("card")]  # type: ignore[misc]
@@ -267,6 +291,7 @@ class Expressions:
         if "apt" in self.functions:
             tests.append(lambda: self.call("apt", names, depth))
         if names.me:
+            tests += [lambda: f"veil == {x}"] * 3 if self.declared.secret else []
             tests += [lambda: f"mark[{x}] == me", lambda: f"spot == {self.place(names)}", lambda: "hand is empty"]
             tests += [
                 lambda: f"{self.player(names)} == me",
@@ -326,7 +351,9 @@ class Expressions:
             lambda: f"({self.things(names, depth + 1)} {rng.choice('+-')} {self.things(names, depth + 1)})",
             lambda: f"({self.things(names, depth + 1)} {rng.choice('+-')} {self.thing(names)})",
             lambda: f"set({v} in {self.things(names, depth + 1)} where {self.condition(inner, depth + 1)})",
-            lambda: f"set({v}.tint for {v} in {rng.choice(['deck', 'shelf'])})",
+            lambda: (
+                f"set({v}.tint for {v} in {rng.choice(['deck', 'shelf'] if self.declared.open('deck') else ['shelf'])})"
+            ),
             lambda: f"set({v} in trail where {self.condition(inner, depth + 1)})",
             lambda: f"spread({v} from {self.things(names, 2)} to {v}.likes)",
             lambda: f"spread({v} from {self.things(names, 2)} to {v}.likes where {self.condition(inner, depth + 1)})",

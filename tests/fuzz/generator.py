@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from tests.fuzz.declarations import Declarations, random_declarations
 from tests.fuzz.entries import write_entries
 from tests.fuzz.expressions import Expressions, Names
+from tests.fuzz.secrecy import hide
 from tests.fuzz.together import BlockWriter
 
 PREFIXES = [
@@ -23,6 +25,10 @@ PREFIXES = [
     "choices",
     "asking block",
 ]
+
+
+#: What a statement begins with that may let chance in.
+BY_CHANCE = ("shuffle", "fill", "draw", "run", "emit")
 
 
 @dataclass(frozen=True)
@@ -79,6 +85,7 @@ class Writer:
             makers += [self.take, self.fill, self.swap, self.shift]
         if names.me:
             makers += [self.show, self.to_tray, self.dummy if self.declared.dummies else self.show]
+            makers += [self.in_secret] * 2 if self.declared.secret else []
         if names.me and names.acts:
             makers += [self.emit, self.use]
         if not (self.demands or pure):
@@ -97,6 +104,8 @@ class Writer:
                 "zeal",
                 f"stock[{e.thing(names)}]",
                 f"stock[{e.player(names)}, {e.thing(names)}]",
+                self.rng.choice(names.of("thing") or [e.member()]),
+                e.member(),
             ]
         text = f"{number} {self.rng.choice(nouns)}"
         return text + (f" per {e.atom(names)}" if self.rng.random() < 0.1 else "")
@@ -150,6 +159,7 @@ class Writer:
             to = self.rng.choice(["deck", "deck top", "shelf", "heap"])
             return f"move all of {self.rng.choice(['shelf', 'hand', f'nook[{e.member()}]'])} to {to}"
         cards += names.of("set of card") * 2
+        zones.append("deck bottom")
         zones.append(f"(hand when {e.condition(names)} otherwise shelf)")
         return f"move {self.rng.choice(cards)} to {self.rng.choice(zones)}"
 
@@ -205,6 +215,34 @@ class Writer:
         ways = [f"reveal {self.rng.choice(cards)}", f"reveal {self.rng.choice(cards)} to {e.player(names)}"]
         return self.rng.choice([*ways, f"tell {e.player(names)}: {e.number(names, 2)}", 'phase "Sunset"'])
 
+    def in_secret(self, c: Context) -> str:
+        """What changes or shows hidden things."""
+        e, names = self.e, c.names
+        x, number = e.thing(names), e.bounded(names)
+        ways = [
+            f"gain {number} hush",
+            f"hush = {number}",
+            f"lose 1 hush[{e.player(names)}]",
+            f"veil = {x}",
+            "veil = none",
+        ]
+        ways += [f"omen[{e.place(names)}] = {number}", f"dusk = {number}", f"score {number} + hush as glory"]
+        ways += [
+            f"tell {e.player(names)}: hush",
+            f"tell me: omen[{e.place(names)}]",
+            "reveal hand",
+            "reveal tray to me",
+        ]
+        ways += [f"reveal first({e.fresh()} in hand otherwise none) to {e.player(names)}"]
+        ways += [f"reveal {card} to {e.player(names)}" for card in names.of("card")]
+        ways += [f"(if veil is not none then gain 1 {self.rng.choice(['coin', 'hush'])})"]
+        if not self.demands:
+            ways += [f"draw {self.rng.randint(1, 2)} from deck to {to}" for to in ("tray", "tray unseen", "heap")]
+            if self.declared.zones["hand"].capacity is None:
+                edge, unseen = self.rng.choice(["", " bottom"]), self.rng.choice(["", " unseen"])
+                ways += [f"draw 1 from deck{edge} to hand{unseen}"] * 3
+        return self.rng.choice(ways)
+
     def emit(self, c: Context) -> str:
         e, names = self.e, c.names
         return self.rng.choice(
@@ -243,6 +281,7 @@ class Writer:
             f"flag = {e.condition(names)}",
             f"seen {self.rng.choice(['+=', '-='])} {x}",
             f"seen = {e.things(names)}",
+            "seen = []",
             f"mark[{x}] = none",
             f"done[{x}] = true",
             f"purse = {e.sum_of_amounts(names, stored=False)}",
@@ -315,7 +354,7 @@ class Writer:
         if c.names.me:
             makers += [] if c.in_hook else [self.hook, self.hook]
             makers += [self.happening] if c.names.acts else []
-            makers += [self.pieces]
+            makers += [self.pieces, *([self.behind_backs] * 4 if self.declared.secret else [])]
             makers += [self.trip] + ([] if self.rng.random() < 0.6 else [self.allowing])
             makers += [self.choice] * 4 + [self.menu] * 3 + [self.prefixed] * 3 + [self.all_in_any_order]
         if self.chance_here(c):
@@ -347,6 +386,9 @@ class Writer:
         text = f"do {name}({arguments})" if arguments else f"do {name}"
         if name not in self.returning or self.rng.random() < 0.3:
             return [text], c, False
+        known = [v for v in c.names.of("int") if v in c.names.changeable]
+        if known and self.rng.random() < 0.6:
+            return [f"{self.rng.choice(known)} = {text}"], c, False
         local = self.e.fresh()
         return [f"let {local} = {text}"], replace(c, names=c.names.adding(changeable=True, **{local: "int"})), False
 
@@ -388,6 +430,35 @@ class Writer:
             head = "emit echo(1):"
         return [head, *indented(self.block(c.deeper(in_loop=False), 2))]
 
+    def result(self, c: Context) -> list[str]:
+        """What an effect returns, in a local that there was."""
+        able = [name for name in c.callable if name in self.returning]
+        if not able:
+            return self.branch(c)
+        name, v = self.rng.choice(able), self.e.fresh()
+        arguments = ", ".join(self.e.of_type(of, c.names) for of in self.signatures[name])
+        given = f"do {name}({arguments})" if arguments else f"do {name}"
+        return [f"let {v} = 0", f"{v} = {given}", f"pot = ({v} + pot) % 9"]
+
+    def narrowed(self, c: Context) -> list[str]:
+        """Something that may be none, where it is not."""
+        v, x = self.e.fresh(), self.e.thing(c.names)
+        things = ["goal", f"{self.e.member()}.mate", f"nook[{x}].tint", "trail[0]", f"{x}.next"]
+        inner = c.deeper()
+        if self.rng.random() < 0.3:
+            body = [f"gain {v}.cost coins", *self.block(inner.knowing(**{v: "card"}), 1)]
+            return [f"let {v} = nook[{x}]", f"if {v} is not none:", *indented(body)]
+        body = [f"gain 1 {v}", *self.block(inner.knowing(**{v: "thing"}), 1)]
+        if self.rng.random() < 0.3:
+            return [
+                f"let {v} = {self.rng.choice(things)}",
+                f"if {v} is none:",
+                "  flag = true",
+                "else:",
+                *indented(body),
+            ]
+        return [f"let {v} = {self.rng.choice(things)}", f"if {v} is not none:", *indented(body)]
+
     def branch(self, c: Context) -> list[str]:
         if self.rng.random() < 0.25:
             text = f"if {self.e.condition(c.names)} then {self.sentences(c)}"
@@ -399,10 +470,10 @@ class Writer:
             lines += ["else:", *indented(self.block(c.deeper(), 2))]
         return lines
 
-    def loop(self, c: Context) -> list[str]:
+    def loop(self, c: Context, kind: str = "") -> list[str]:
         e, inner = self.e, c.deeper(in_loop=True)
         name = e.fresh()
-        kind = self.rng.choice(
+        kind = kind or self.rng.choice(
             ["repeat", "while", "things", "players", "each", "cards", "one line", "any order", "any order"]
         )
         if kind == "repeat":
@@ -421,10 +492,16 @@ class Writer:
                 f"for each {name} in {e.things(c.names)}{where}:",
                 *indented(self.block(inner.knowing(**{name: "thing"}))),
             ]
-        if kind == "any order" and (c.names.me or self.chance_here(c)):
+        if kind in ("any order", "random order") and (c.names.me or self.chance_here(c)):
             order = "any" if c.names.me and (self.rng.random() < 0.6 or not self.chance_here(c)) else "random"
+            order = "random" if kind == "random order" and self.chance_here(c) else order
             inner = replace(inner.knowing(**{name: "thing"}), options=c.options + (order == "any"))
-            return [f"in {order} order for each {name} in {e.things(c.names)}{where}:", *indented(self.block(inner, 2))]
+            if order == "any" and not self.demands:  # the next one must be chosen: nothing before is left to chance
+                body = [s for s in (self.simple(inner.names) for _ in range(6)) if not s.startswith(BY_CHANCE)][:2]
+            else:
+                body = self.block(inner, 2)
+            head = f"in {order} order for each {name} in {e.things(c.names)}{where}:"
+            return [head, *indented(body or ["flag = not flag"])]
         if kind == "one line":
             return [f"for each {name} in things{where} then {self.sentences(c.knowing(**{name: 'thing'}))}"]
         if kind == "cards" and c.names.me:
@@ -442,10 +519,12 @@ class Writer:
     def span(self, c: Context) -> list[str]:
         what = self.rng.choice(["turn", "round"])
         inner = c.deeper(spans=(*c.spans, what))
-        lines = self.block(inner)
-        if self.rng.random() < 0.5:
-            lines.insert(self.rng.randint(0, len(lines) - 1) if lines[-1][0] != " " else len(lines), "")
-        return [what + ":", *indented([line for line in lines if line])]
+        return [what + ":", *indented(self.left(inner, what))]
+
+    def left(self, c: Context, what: str) -> list[str]:
+        """A block that is left on a condition now and then."""
+        end = [f"if {self.e.condition(c.names)} then end {what}"] if self.rng.random() < 0.4 else []
+        return [*end, *self.block(c)]
 
     # -------------------------------------------------------------- changes for a while, scopes, pauses
     def change(self, c: Context) -> str:
@@ -472,7 +551,7 @@ class Writer:
 
     def trip(self, c: Context) -> list[str]:
         inner = c.deeper(spans=(*c.spans, "trip"))
-        return [f"in trip {self.e.thing(c.names)}:", *indented(self.block(inner))]
+        return [f"in trip {self.e.thing(c.names)}:", *indented(self.left(inner, "trip"))]
 
     def allowing(self, c: Context) -> list[str]:
         names = self.rng.sample(["t1", "t2", "t3"], self.rng.randint(1, 3))
@@ -522,6 +601,85 @@ class Writer:
         inner = replace(c.deeper(in_loop=True), names=c.names.adding(**{name: "player"}).acting())
         return [f"for each {name} in players:", f"  as {name}:", *indented(indented(self.block(inner)))]
 
+    def behind_backs(self, c: Context) -> list[str]:
+        """A choice by what only the chooser sees; now and then by what the chooser does not see either."""
+        v, n, x = self.e.fresh(), self.rng.randint(0, 3), self.e.thing(c.names)
+        sure = "" if self.demands else " or skip"
+        inner = replace(c.deeper(), options=c.options + 1)
+        to = self.rng.choice(["tray", "heap", "heap top", "deck"])
+        out = self.rng.choice([" or skip", " if any"])
+        card = [f"move {v} to {to}", f"if {v}.cost > 1 then gain 1 hush"][: self.rng.randint(1, 2)]
+        ways = [(f"choose {v} in hand where {v}.cost > {n}{out}:", "card", card)]
+        ways += [(f"choose {v} in hand where {v}.tint == veil{out}:", "card", card)]
+        ways += [(f"choose {v} in things where {v} == veil or {v}.weight < hush{out}:", "thing", [f"veil = {v}"])]
+        ways += [(f"choose {v} in 0..hush{sure}:", "int", [f"lose {v} hush"])]
+        free = f"{v} == me or hush > {n}"
+        ways += [(f"choose {v} in players where {free}{sure}:", "player", [f"gain {v}.number hush[{v}]"])]
+        ways += [
+            (f"may pay {n} hush -> (", "", ["gain 1 coin"]),
+            (f"choose up to {n} {v} in hand where {v}.cost < hush{sure}:", "", []),
+        ]
+        ways += [(f"choose {v} in {zone} looking{out}:", "card", card) for zone in ("deck", "heap", "hand") * 2]
+        if self.rng.random() < 0.07:
+            ways = [(f"choose {v} in players where {v}.hush > {n}{out}:", "player", [f"gain 1 hush[{v}]"])]
+            ways += [(f"choose {v} in deck where {v}.cost > {n}{out}:", "card", card)]
+            ways += [(f"choose {v} in places where omen[{v}] < dusk{out}:", "place", [f"omen[{v}] = {n}"])]
+        head, of, body = self.rng.choice(ways)
+        if head.startswith("may"):
+            return [f"{head[:-1]}{body[0]}"]
+        if head.startswith("choose up to"):
+            return [head, f"  move {v} to {to}"]
+        if self.rng.random() < 0.25:
+            price = [f"pay {n} hush"] if c.options or self.rng.random() < 0.5 else []
+            lines = [f"  option p1 if hush > {n}:", *indented(indented(self.quiet_first(inner)))]
+            lines += [f"  option p2 if veil == {x}:", *indented(indented([*price, f"hush = {n}"]))]
+            return [
+                f"choose one{' or skip' if price or self.rng.random() < 0.5 else ''}:",
+                *lines,
+                "  option p3: gain 1 hush",
+            ]
+        more = self.block(inner.knowing(**{v: of}), 1) if self.rng.random() < 0.5 else []
+        return [head, *indented([*body, *more])]
+
+    # -------------------------------------------------------------- for the frame of the game
+    def dealt(self) -> list[str]:
+        """Cards come to lie where they act, members to act for somebody: without that nothing reacts to anything."""
+        if self.rng.random() < 0.3:
+            return []
+        p, x = self.e.fresh(), self.e.fresh()
+        lines = ["each player:", f"  draw {self.rng.choice([1, 2, 2])} from deck to hand"]
+        ways = ["fill shelf from deck", "fill nook from deck", f"draw 1 from deck to nook[{self.e.member()}]"]
+        lines += self.rng.sample(ways, self.rng.randint(0, 2))
+        marked = f"if {x}.number == {p}.number or {x}.number == {p}.number + 2 then mark[{x}] = {p}"
+        return [*lines, f"for each {p} in players:", f"  for each {x} in things then ({marked})"]
+
+    def of_any_form(self, c: Context) -> list[str]:
+        """A statement, each sort of them as likely as the others: also the ones that are rarely come to elsewhere."""
+        kinds = ["while", "things", "players", "each", "each", "each", "cards", "any order", "random order"]
+        loops = [partial(self.loop, kind=kind) for kind in kinds]
+        prefixes = [partial(self.prefixed, kind=kind) for kind in PREFIXES]
+        makers: list[Callable[[Context], list[str]]] = [*loops, *prefixes, self.span, self.with_block, self.nature]
+        makers += [self.narrowed, self.narrowed, self.result]
+        makers += [self.as_player, self.hook, self.happening, self.happening, self.pieces, self.trip, self.allowing]
+        makers += [self.all_in_any_order, self.menu, self.choice, self.lasting, self.branch]
+        makers += [self.behind_backs] * 12 if self.declared.secret else []
+        simple = [self.emit, self.emit, self.emit, self.use, self.take, self.fill, self.swap, self.shift, self.show]
+        simple += [self.to_tray, self.assign, self.gain, self.lose, self.score]
+        simple += [self.handed_over] * 2 if self.declared.owned else []
+        if self.declared.charged:
+            v = self.e.fresh()
+            simple += [lambda c: f"(for each {v} in hand then {v}.charge = {self.e.bounded(c.names)})"] * 2
+        if self.demands:
+            simple += [lambda c: f"(if coins > 2 and pot > 1 then pay {self.e.member()}.toll less 2 {self.e.member()})"]
+        if self.chance_here(c):
+            simple += [self.shuffle]
+        chosen = self.rng.choice([*makers, *simple, *simple])
+        lines = chosen(c)
+        return [lines] if isinstance(lines, str) else lines
+
+    def lasting(self, c: Context) -> list[str]:
+        return [f"{self.change(c)} for this {self.rng.choice(c.spans)}"]
+
     # -------------------------------------------------------------- decisions
     def escape(self, c: Context, safe: bool = False) -> tuple[str, bool]:
         """How a choice may be left: what stands in its head, and whether an `else` must follow."""
@@ -548,7 +706,9 @@ class Writer:
                 False,
             )
         if of == "card":
-            domain, sure = self.rng.choice(["deck", "hand", "shelf"]), False
+            domain, sure = self.rng.choice(["deck", "hand", "hand", "shelf"]), False
+            if domain == "deck" and not self.declared.open("deck") and self.rng.random() < 0.95:
+                domain = "hand"
         elif of == "thing":
             domain, sure = (e.things(c.names), False) if self.rng.random() < 0.4 else ("things", True)
             domain, sure = ("trail", False) if self.rng.random() < 0.1 else (domain, sure)
@@ -578,12 +738,17 @@ class Writer:
         if self.rng.random() < 0.1:
             texts[-1] += f" such that {self.e.condition(inner.names)}"
             sure = False
-        by = f" by {self.e.player(c.names)}" if self.rng.random() < 0.12 else ""
+        by = self.by(c)
         if any(text.startswith(("up to", "exactly", "any ")) for text in texts) and self.rng.random() < 0.2:
             by += " ordered"
         if self.rng.random() < 0.08:
             by += self.rng.choice([" secretly", " looking"])
         return "choose " + ", ".join(texts) + by + self.asking(), inner, sure
+
+    def by(self, c: Context) -> str:
+        """Somebody else decides: rarely where what they do not see is read."""
+        often = 0.03 if self.declared.secret else 0.12
+        return f" by {self.e.player(c.names)}" if self.rng.random() < often else ""
 
     def asking(self) -> str:
         """A question in words of its own, which changes nothing."""
@@ -612,7 +777,8 @@ class Writer:
 
     def menu(self, c: Context) -> list[str]:
         way_out, orelse = self.escape(c)
-        by = f" by {self.e.player(c.names)}" if self.rng.random() < 0.12 else ""
+        by = self.by(c)
+        by += " secretly" if self.rng.random() < 0.06 else ""
         lines = [f"choose one{by}{self.asking()}{way_out}:"]
         inner = replace(c.deeper(), options=c.options + 1)
         for number in range(self.rng.randint(1, 3)):
@@ -646,10 +812,10 @@ class Writer:
                 lines += [f"  option o{number}{condition}:", *indented(indented(self.block(inner, 2)))]
         return lines
 
-    def prefixed(self, c: Context) -> list[str]:
+    def prefixed(self, c: Context, kind: str = "") -> list[str]:
         """may, up to, any number of times, ->, |"""
         inner = replace(c.deeper(), options=c.options + 1)
-        kind = self.rng.choice(PREFIXES)
+        kind = kind or self.rng.choice(PREFIXES)
         paid = f"pay {self.counted(c)} -> {self.sentences(c)}"
         if kind == "may":
             return [f"may {self.sentences(c)}"]
@@ -719,9 +885,12 @@ def random_source(seed: int) -> Source:
     """The random ruleset of a seed."""
     rng = random.Random(seed)
     declared = random_declarations(rng)
-    writer = Writer(rng, declared, demands=rng.random() < 0.65)
+    secret = rng.random() < 0.4
+    writer = Writer(rng, declared, demands=rng.random() < (0.4 if secret else 0.65))
     if not writer.demands and rng.random() < 0.6:
         declared.zones["deck"].refill = "heap"
+    if secret:
+        hide(declared, rng, writer.demands)
     inside = Names(acts=False).acting()
     write_entries(writer, Context(inside, options=0 if rng.random() < 0.8 else 1, limit=1, in_hook=True))
     functions = "".join(f"  {line}\n" for line in writer.e.function_lines())
@@ -745,8 +914,10 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
         for _ in range(rng.randint(1, 2))
         for line in rng.choice([writer.choice, writer.menu, writer.prefixed])(acting)
     ]
-    body += writer.block(acting, 4)
-    lines += ["main: |", "  game:"]
+    body += writer.block(acting, 3)
+    for _ in range(rng.randint(2, 4)):
+        body += writer.of_any_form(replace(acting, limit=2))
+    lines += ["main: |", "  game:", *indented(indented(writer.dealt()))]
     if rng.random() < 0.3:
         lines += indented(indented(writer.block(replace(main, limit=2), 2)))
     together = BlockWriter(random.Random(rng.random()), writer.e)

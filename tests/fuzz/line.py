@@ -14,9 +14,11 @@ class Line:
     """A game being played. It stands at a decision (`question`, with what is legal in `legal`), is `over`, or a
     demand of its frame has failed (`fault`)."""
 
-    def __init__(self, rules: Rules, budget: int = 20_000) -> None:
+    def __init__(self, rules: Rules, budget: int, reached: set[object]) -> None:
+        self.reached = reached
         self.rules, self.left, self.answers = rules, budget, list[str]()
         self.known: Known = {}
+        self.traces: dict[tuple[str, ...], list[object]] = {}
         self.over = self.fault = False
         self.world, self.question, self.legal = World(rules.declared), None, list[str]()  # type: ignore[assignment]
         self.advance()
@@ -32,7 +34,8 @@ class Line:
             raise TooHard
 
     def run(self, answers: Sequence[str], trial: bool) -> World:
-        interpreter = Interpreter(self.rules, World(self.rules.declared), answers, trial, self.spend)
+        interpreter = Interpreter(self.rules, World(self.rules.declared), answers, trial, self.spend, self.traces)
+        interpreter.reached = self.reached
         self.latest = interpreter.world
         interpreter.block(self.rules.effects["main"].body, Frame({}, None))
         return interpreter.world

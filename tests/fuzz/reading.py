@@ -74,10 +74,10 @@ def read_entry(node: YamlMap, findings: Findings) -> Entry:
             block = parse_block(value, findings)
             if block is not None:
                 entry.hooks[key.text] = block
-        elif key.text == "worth":
+        elif key.text in ("worth", "luck"):
             formula = parse_expression(value, findings)
             if formula is not None:
-                entry.formulas["worth"] = formula
+                entry.formulas[key.text] = formula
         elif key.text == "passive":
             read = [parse_passive(item, findings) for item in (value.items if isinstance(value, YamlList) else [value])]
             entry.passives = [p for p in read if p is not None]

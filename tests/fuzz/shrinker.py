@@ -34,7 +34,7 @@ def shrink(source: Source, fails: Callable[[Source], bool], tries: int = 600) ->
 
 
 #: What an entry does, by its key.
-ACTS = ("worth:", "use:", "act:", "passive:", "before", "instead:", "after")
+ACTS = ("worth:", "luck:", "use:", "act:", "passive:", "before", "instead:", "after")
 
 
 def may_go(lines: list[str], at: int) -> bool:

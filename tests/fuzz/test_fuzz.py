@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from tests.fuzz.comparison import judge
-from tests.fuzz.forms import DECLARED, ROWS, forms_of
+import interpreter
+from tests.fuzz.comparison import BUDGET, MOST_DECISIONS, judge
+from tests.fuzz.forms import MARKS, ROWS, forms_reached
 from tests.fuzz.generator import Source, random_source
-from tests.fuzz.reading import read_rules
+from tests.fuzz.line import Line
+from tests.fuzz.reading import Unreadable, read_rules
+from tests.fuzz.secrecy import Leak, judge_secrecy, tells_by_itself
 from tests.fuzz.shrinker import shrink
+from tests.fuzz.world import TooHard
 
 CHUNK = 50
 
@@ -28,17 +34,58 @@ def test_random_rulesets_agree(first: int) -> None:
     assert found["decisions"] > 3 * CHUNK, "the programs ask too little"
 
 
-def test_random_rulesets_have_all_forms(tmp_path: Path) -> None:
-    """What the evaluator knows and no random ruleset has would be compared with nothing."""
+def test_random_games_come_to_all_forms(tmp_path: Path) -> None:
+    """What the evaluator knows and no random game comes to would be compared with nothing: a form counts when it is
+    carried out."""
     found: Counter[str] = Counter()
     for seed in range(300):
-        source = random_source(seed)
-        folder = tmp_path / str(seed)
-        folder.mkdir()
-        (folder / "ruleset.yaml").write_text(source.text, "utf-8")
-        found.update(forms_of(source.declared, read_rules(folder, source.declared)))
-    missing = [name for name in (*ROWS, *DECLARED) if not found[name]]
-    assert not missing, "no random ruleset of this sample has them"
+        source, chance = random_source(seed), random.Random(seed)
+        (tmp_path / "ruleset.yaml").write_text(source.text, "utf-8")
+        reached: set[object] = set()
+        with suppress(Unreadable, TooHard):
+            line = Line(read_rules(tmp_path, source.declared), BUDGET, reached)
+            while not (line.over or line.fault or len(line.answers) > MOST_DECISIONS):
+                line.choose(chance.choice(line.legal))
+        found.update(forms_reached(reached))
+    missing = [name for name in (*ROWS, *MARKS) if not found[name]]
+    assert not missing, "no random game of this sample comes to them"
+
+
+def test_what_a_seat_may_not_know_is_judged() -> None:
+    """Of rulesets that tell nothing by themselves games are looked at."""
+    secret = [seed for seed in range(50) if random_source(seed).declared.secret]
+    verdicts = [judge(random_source(seed), seed) for seed in secret]
+    assert sum(v.looked_at for v in verdicts if v.secrecy == "judged") > 10
+    assert not any(v.looked_at for v in verdicts if v.secrecy == "tells")
+
+
+LEAKY = """\
+ruleset: {id: leaky, title: Leaky, language: 1, players: 2}
+components: {card: {fields: {cost: int}}}
+cards: {ant: {cost: 1}, bee: {cost: 2}, cow: {cost: 3}, dog: {cost: 1}}
+zones:
+  deck: {holds: card, starts_with: cards, visible: none}
+  hand: {per: player, holds: card, visible: owner}
+effects:
+  main: |
+    each player: draw 1 from deck to hand
+    each player:
+      choose c in deck or skip:
+        move c to hand
+"""
+
+
+def test_a_leak_is_noticed(tmp_path: Path) -> None:
+    """The judgement can fail: what lies in the pile is on offer."""
+    (tmp_path / "ruleset.yaml").write_text(LEAKY, "utf-8")
+    leaky = interpreter.load(tmp_path)
+    assert tells_by_itself(leaky)
+    with pytest.raises(Leak, match="learns what is hidden"):
+        judge_secrecy(leaky.new_game(chance="ask"), random.Random(1))
+    (tmp_path / "ruleset.yaml").write_text(LEAKY.replace("in deck or skip", "in hand or skip"), "utf-8")
+    tight = interpreter.load(tmp_path)
+    assert not tells_by_itself(tight)
+    judge_secrecy(tight.new_game(chance="ask"), random.Random(1))
 
 
 def test_a_wrong_ruleset_is_noticed() -> None:

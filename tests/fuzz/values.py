@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from interpreter.syntax import nodes as n
 from tests.fuzz.declarations import Thing
@@ -32,6 +33,12 @@ class Values(ABC):
 
     def __init__(self, rules: Rules, world: World) -> None:
         self.rules, self.declared, self.world = rules, rules.declared, world
+        #: the nodes that were carried out or judged, and what has happened that no node tells (`mark`)
+        self.reached: set[object] = set()
+        self.trial = False
+        #: what expressions were found to be since the last answer, and how many of them have been asked for in this run
+        self.trace: list[object] = []
+        self.asked_for, self.judging = 0, False
 
     @abstractmethod
     def can(self, statements: tuple[n.Stmt, ...], f: Frame, supposing: bool = False) -> bool:
@@ -42,8 +49,13 @@ class Values(ABC):
         """A value that entries change."""
 
     @abstractmethod
-    def worth(self, card: Thing, f: Frame) -> object:
-        """The formula of a card."""
+    def formula(self, name: str, thing: Thing, f: Frame) -> object:
+        """A formula of a card or member."""
+
+    def mark(self, what: object) -> None:
+        """Notes that something has happened, but in trials only what an expression was found by."""
+        if self.judging or not self.trial:
+            self.reached.add(what)
 
     def number(self, e: n.Expr, f: Frame) -> int:
         value = self.value(e, f)
@@ -56,79 +68,70 @@ class Values(ABC):
         return value
 
     def value(self, e: n.Expr, f: Frame) -> object:
-        match e:
-            case n.Number():
-                return e.value
-            case n.NameRef():
-                return self.named(e.name, f)
-            case n.Call(name=n.Name(text="abs"), arguments=(number,)):
-                return abs(self.number(number, f))
-            case n.Call():
-                names, body = self.rules.functions[e.name.text]
-                return self.value(
-                    body, Frame(dict(zip(names, [self.value(a, f) for a in e.arguments], strict=True)), f.me)
-                )
-            case n.Attribute():
-                return self.attribute(self.value(e.base, f), e.name.text, f)
-            case n.Counted() | n.Amounts() | n.Less():
-                return self.counted(e, f)
-            case n.Index(base=n.NameRef(name=name)) if isinstance(f.local.get(name), Amounts) or name in OF_AMOUNTS:
-                return self.part(self.named(name, f), e.indices[0], f)
-            case n.Index(base=n.Attribute() as of) if of.name.text == "toll":
-                return self.part(self.value(of, f), e.indices[0], f)
-            case n.Index(base=n.NameRef(name="trail") as base):
-                items, at = self.members(base, f), self.number(e.indices[0], f)
-                return items[at] if 0 <= at < len(items) else None
-            case n.Index(base=n.NameRef() as base):
-                return self.read(base.name, [self.value(i, f) for i in e.indices], f)
-            case n.Index(base=n.Attribute() as of):  # p.stock[x]
-                return self.read(of.name.text, [self.value(of.base, f), *(self.value(i, f) for i in e.indices)], f)
-            case n.IsType():
-                value = self.value(e.operand, f)
-                return isinstance(value, Thing) and value.kind == e.name.text
-            case n.Listing():
-                return distinct([self.value(i, f) for i in e.items])
-            case n.Measure():
-                values = [self.value(a, f) for a in e.arguments]
-                if len(values) > 1:
-                    return {"max": max, "min": min}[e.op](values)  # type: ignore[type-var]
-                return self.aggregate(e.op, values[0], values[0], None, f)  # type: ignore[arg-type]
-            case n.Filter() | n.Collect():
-                rows = self.rows(e.sources, e.where, f) if e.op != "all" else self.rows(e.sources, None, f)
-                if e.op == "all":
-                    return all(self.holds(e.where, e.sources, row, f) for row in rows)
-                element = e.element if isinstance(e, n.Collect) else n.NameRef(e.span, e.sources[0].name.text)
-                return self.aggregate(
-                    e.op, rows, [self.in_row(element, e.sources, row, f) for row in rows], e.default, f
-                )
-            case n.Can():
-                return self.can((e.body,), f)
-            case n.Supposing():
-                return self.can((n.Do(e.span, e.invoke), n.OnlyIf(e.span, e.condition)), f, supposing=True)
-            case n.Binary():
-                return self.operate(e.op, self.value(e.left, f), self.value(e.right, f))
-            case n.Minus():
-                return -self.number(e.operand, f)
-            case n.Not():
-                return not self.value(e.operand, f)
-            case n.Logic():
-                return (all if e.op == "and" else any)(self.value(o, f) for o in e.operands)
-            case n.Compare():
-                return self.compare(e.op, self.value(e.left, f), self.value(e.right, f))
-            case n.Membership():
-                return (self.value(e.element, f) in self.members(e.domain, f)) != e.negated
-            case n.IsState():
-                return self.is_state(e, f) != e.negated
-            case n.Range():
-                return tuple(range(self.number(e.low, f), self.number(e.high, f) + 1))
-            case n.Conditional():
-                return self.value(e.value if self.value(e.condition, f) else e.otherwise, f)
-            case n.Fallback():
-                value = self.value(e.value, f)
-                return self.value(e.otherwise, f) if value is None else value
-            case n.Spread():
-                return self.spread(e, f)
-        raise AssertionError(f"the evaluator does not know {type(e).__name__}")
+        """What an expression is. A run that gives the answers of an earlier one finds what that one has found."""
+        if self.judging:
+            self.reached.add(e)
+            return EXPRESSIONS[type(e)](self, e, f)
+        at = self.asked_for
+        self.asked_for += 1
+        if at == len(self.trace):
+            self.reached.add(e)
+            self.judging = True
+            self.trace.append(EXPRESSIONS[type(e)](self, e, f))
+            self.judging = False
+        return self.trace[at]
+
+    def called(self, e: n.Call, f: Frame) -> object:
+        arguments = [self.value(a, f) for a in e.arguments]
+        if e.name.text == "abs":
+            return abs(arguments[0])  # type: ignore[arg-type]
+        names, body = self.rules.functions[e.name.text]
+        return self.value(body, Frame(dict(zip(names, arguments, strict=True)), f.me))
+
+    def indexed(self, e: n.Index, f: Frame) -> object:
+        base, first = e.base, e.indices[0]
+        if isinstance(base, n.Attribute):
+            if base.name.text == "toll":
+                return self.part(self.value(base, f), first, f)
+            # p.stock[x]
+            return self.read(base.name.text, [self.value(base.base, f), *(self.value(i, f) for i in e.indices)], f)
+        assert isinstance(base, n.NameRef)
+        if isinstance(f.local.get(base.name), Amounts) or base.name in OF_AMOUNTS:
+            return self.part(self.named(base.name, f), first, f)
+        if base.name == "trail":
+            items, at = self.members(base, f), self.number(first, f)
+            return items[at] if 0 <= at < len(items) else None
+        return self.read(base.name, [self.value(i, f) for i in e.indices], f)
+
+    def of_something(self, e: n.Attribute, f: Frame) -> object:
+        if e.arguments is not None:  # thing.number(k)
+            members, at = self.declared.things("thing"), self.number(e.arguments[0], f)
+            return members[at - 1] if 0 < at <= len(members) else None
+        return self.attribute(self.value(e.base, f), e.name.text, f)
+
+    def is_type(self, e: n.IsType, f: Frame) -> bool:
+        value = self.value(e.operand, f)
+        return isinstance(value, Thing) and value.kind == e.name.text
+
+    def measured(self, e: n.Measure, f: Frame) -> object:
+        values = [self.value(a, f) for a in e.arguments]
+        if len(values) > 1:
+            return {"max": max, "min": min}[e.op](values)  # type: ignore[type-var]
+        return self.aggregate(e.op, values[0], values[0], None, f)  # type: ignore[arg-type]
+
+    def gathered(self, e: n.Filter | n.Collect, f: Frame) -> object:
+        every = e.op == "all" and isinstance(e, n.Filter)
+        rows = self.rows(e.sources, None if every else e.where, f)
+        if every:
+            return all(self.holds(e.where, e.sources, row, f) for row in rows)
+        if isinstance(e, n.Collect) and e.op in ("any", "all"):
+            return {"any": any, "all": all}[e.op](self.in_row(e.element, e.sources, row, f) for row in rows)
+        element = e.element if isinstance(e, n.Collect) else n.NameRef(e.span, e.sources[0].name.text)
+        return self.aggregate(e.op, rows, [self.in_row(element, e.sources, row, f) for row in rows], e.default, f)
+
+    def fallback(self, e: n.Fallback, f: Frame) -> object:
+        value = self.value(e.value, f)
+        return self.value(e.otherwise, f) if value is None else value
 
     def named(self, name: str, f: Frame) -> object:
         if name in f.local:
@@ -185,9 +188,10 @@ class Values(ABC):
             return self.declared.card(base).cost
         if base.kind == "card" and name == "tint":
             return self.named(self.declared.card(base).tint, f)
-        if name == "worth":
-            return self.worth(base, f)
+        if name in ("worth", "luck"):
+            return self.formula(name, base, f)
         if name == "owner" and base.kind == "card" and self.declared.owned:
+            self.mark("an owner by a variable")
             return self.world.variables["holder", (base,)]
         if name == "owner":
             return next(
@@ -220,8 +224,10 @@ class Values(ABC):
         return where is None or bool(self.in_row(where, sources, row, f))
 
     def aggregate(self, op: str, rows: Sequence[object], values: Sequence, default: n.Expr | None, f: Frame) -> object:
-        if op in ("count", "any"):
-            return len(rows) if op == "count" else bool(rows)
+        if op == "count":
+            return len(rows)
+        if op == "any":
+            return bool(rows)
         if op == "set":
             return distinct(values)
         if op == "distinct":
@@ -298,7 +304,7 @@ class Values(ABC):
 
     def noun(self, t: n.Target, f: Frame) -> tuple[str, Thing | None]:
         name = t.name.text
-        if name in self.declared.kinds["thing"]:
+        if name in self.declared.kinds["thing"] or isinstance(f.local.get(name), Thing):
             return "stock", self.named(name, f)  # type: ignore[return-value]
         indices = [self.value(i, f) for a in t.accessors if isinstance(a, n.At) for i in a.indices]
         return self.singular(name), indices[0] if indices else None  # type: ignore[return-value]
@@ -331,15 +337,14 @@ class Values(ABC):
 
     def located(self, word: str, indices: list[Thing], f: Frame) -> Place:
         name = self.singular(word)
-        declared = {**self.declared.counters, **self.declared.variables, **self.declared.zones}[name]
-        if len(indices) < len(declared.per):
-            assert f.me is not None and declared.per[0] == "player"
+        per = self.declared.places[name].per
+        if len(indices) < len(per):
+            assert f.me is not None and per[0] == "player"
             indices = [f.me, *indices]
         return name, tuple(indices)
 
     def singular(self, word: str) -> str:
-        known = {*self.declared.counters, *self.declared.variables, *self.declared.zones}
-        return word if word in known else word.removesuffix("s")
+        return word if word in self.declared.places else word.removesuffix("s")
 
     def place(self, e: n.Expr, f: Frame) -> Place:
         match e:
@@ -350,3 +355,34 @@ class Values(ABC):
             case n.Attribute():
                 return self.located(e.name.text, [self.value(e.base, f)], f)  # type: ignore[list-item]
         raise AssertionError("no place")
+
+
+#: How each form of expression is judged.
+EXPRESSIONS: dict[type, Callable[[Values, Any, Frame], object]] = {
+    n.Number: lambda v, e, f: e.value,
+    n.NameRef: lambda v, e, f: v.named(e.name, f),
+    n.Call: Values.called,
+    n.Attribute: Values.of_something,
+    n.Counted: Values.counted,
+    n.Amounts: Values.counted,
+    n.Less: Values.counted,
+    n.Index: Values.indexed,
+    n.IsType: Values.is_type,
+    n.Listing: lambda v, e, f: distinct([v.value(i, f) for i in e.items]),
+    n.Measure: Values.measured,
+    n.Filter: Values.gathered,
+    n.Collect: Values.gathered,
+    n.Can: lambda v, e, f: v.can((e.body,), f),
+    n.Supposing: lambda v, e, f: v.can((n.Do(e.span, e.invoke), n.OnlyIf(e.span, e.condition)), f, supposing=True),
+    n.Binary: lambda v, e, f: v.operate(e.op, v.value(e.left, f), v.value(e.right, f)),
+    n.Minus: lambda v, e, f: -v.number(e.operand, f),
+    n.Not: lambda v, e, f: not v.value(e.operand, f),
+    n.Logic: lambda v, e, f: (all if e.op == "and" else any)(v.value(o, f) for o in e.operands),
+    n.Compare: lambda v, e, f: v.compare(e.op, v.value(e.left, f), v.value(e.right, f)),
+    n.Membership: lambda v, e, f: (v.value(e.element, f) in v.members(e.domain, f)) != e.negated,
+    n.IsState: lambda v, e, f: v.is_state(e, f) != e.negated,
+    n.Range: lambda v, e, f: tuple(range(v.number(e.low, f), v.number(e.high, f) + 1)),
+    n.Conditional: lambda v, e, f: v.value(e.value if v.value(e.condition, f) else e.otherwise, f),
+    n.Fallback: Values.fallback,
+    n.Spread: Values.spread,
+}

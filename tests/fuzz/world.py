@@ -163,6 +163,7 @@ class World:
         empty: dict[str, object] = {
             "bool": False,
             "0..1000": 0,
+            "0..5": 0,
             "-100000..100000": 0,
             "amounts": Amounts((0,) * len(declared.nouns())),
         }
@@ -172,14 +173,16 @@ class World:
             for index in declared.indices(variable.per)
         }
 
-    def reset(self, what: str) -> None:
-        """What a block begins anew."""
+    def reset(self, what: str) -> bool:
+        """What a block begins anew; whether that is another number of any counter."""
+        before = dict(self.counters)
         for (name, index), value in self.beginning().items():
             if self.declared.variables[name].reset == what:
                 self.variables[name, index] = value
         for name, counter in self.declared.counters.items():
             for index in self.declared.indices(counter.per) if counter.reset == what else ():
                 self.counters[name, index] = self.start_of(counter, index)
+        return self.counters != before
 
     def copy(self) -> World:
         twin = object.__new__(World)

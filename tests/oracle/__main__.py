@@ -9,5 +9,5 @@ from tests.oracle.traces import record
 for game in GAMES:
     record(game, int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
     print(f"{game.recorded.name}: {game.recorded.stat().st_size:,} bytes")
-    if game.ruleset == "kuhn_poker":
+    if game.ruleset in ("kuhn_poker", "goofspiel"):
         record_moments(game)

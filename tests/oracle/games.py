@@ -12,12 +12,14 @@ FOLDER = Path(__file__).parent
 @dataclass(frozen=True)
 class OracleGame:
     """`keys` gives the keys of our options, one after another, that an action of OpenSpiel's is; its second argument
-    says whether nature is asked. `points`: the returns are points, not who has won."""
+    says whether nature is asked. `points`: the returns are points, not who has won. `small`: all its histories can be
+    gone through."""
 
     ruleset: str
     openspiel: str
     keys: Callable[[int, bool], tuple[str, ...]]
     points: bool = False
+    small: bool = False
 
     @property
     def folder(self) -> Path:
@@ -72,6 +74,6 @@ GAMES = (
     OracleGame("kalah", "mancala", house),
     OracleGame("pig", "pig", pig_action),
     OracleGame("goofspiel", GOOFSPIEL, card),
-    OracleGame("kuhn_poker", "kuhn_poker", poker, points=True),
+    OracleGame("kuhn_poker", "kuhn_poker", poker, points=True, small=True),
     OracleGame("breakthrough", "breakthrough(rows=6,columns=6)", from_to),
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import random
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -23,15 +25,48 @@ class Moment:
     told: tuple[str, ...]
 
 
+#: Random lines of a game whose histories are too many.
+LINES = 10
+
+
 def moments(game: OracleGame) -> list[Moment]:
-    """Every decision of a player, in all histories; as it was recorded where OpenSpiel is not present."""
+    """The decisions of players, as recorded where OpenSpiel is not present: in all histories of a small game, of others
+    in random lines."""
     return list(live_moments(game)) if openspiel_present() else recorded_moments(game)
 
 
 def live_moments(game: OracleGame) -> Iterator[Moment]:
     import pyspiel
 
-    yield from _below(pyspiel.load_game(game.openspiel).new_initial_state(), ())
+    start = pyspiel.load_game(game.openspiel).new_initial_state()
+    if game.small:
+        yield from _below(start, ())
+        return
+    chance = random.Random(5)
+    for _ in range(LINES):
+        yield from _along(start.clone(), chance)
+
+
+def _along(theirs: Any, chance: random.Random) -> Iterator[Moment]:
+    """The decisions of a random line; each also as if the player before had chosen otherwise, which may look alike."""
+    steps: tuple[Step, ...] = ()
+    while not theirs.is_terminal():
+        if theirs.is_chance_node():
+            player, legal = CHANCE, tuple(action for action, _ in theirs.chance_outcomes())
+        else:
+            player, legal = theirs.current_player(), tuple(theirs.legal_actions())
+            yield _moment(theirs, steps)
+        taken = chance.choice(legal)
+        for action in legal if player != CHANCE else ():
+            after = theirs.child(action)
+            if action != taken and not after.is_terminal() and not after.is_chance_node():
+                yield _moment(after, (*steps, Step(player, legal, action)))
+        steps = (*steps, Step(player, legal, taken))
+        theirs.apply_action(taken)
+
+
+def _moment(theirs: Any, steps: tuple[Step, ...]) -> Moment:
+    return Moment(steps, tuple(theirs.information_state_string(seat) for seat in (0, 1)))
 
 
 def _below(theirs: Any, steps: tuple[Step, ...]) -> Iterator[Moment]:
@@ -41,24 +76,25 @@ def _below(theirs: Any, steps: tuple[Step, ...]) -> Iterator[Moment]:
         player, legal = CHANCE, tuple(action for action, _ in theirs.chance_outcomes())
     else:
         player, legal = theirs.current_player(), tuple(theirs.legal_actions())
-        yield Moment(steps, tuple(theirs.information_state_string(seat) for seat in (0, 1)))
+        yield _moment(theirs, steps)
     for action in legal:
         yield from _below(theirs.child(action), (*steps, Step(player, legal, action)))
 
 
 def _file(game: OracleGame) -> Path:
-    return FOLDER / "traces" / f"{game.ruleset}.information.json"
+    return FOLDER / "traces" / f"{game.ruleset}.information.json.gz"
 
 
 def record_moments(game: OracleGame) -> None:
     """Writes them into the repository."""
     rows = [json.dumps(asdict(moment), separators=(",", ":")) for moment in live_moments(game)]
-    _file(game).write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8")
+    text = "[\n" + ",\n".join(rows) + "\n]\n"
+    _file(game).write_bytes(gzip.compress(text.encode(), mtime=0))
 
 
 def recorded_moments(game: OracleGame) -> list[Moment]:
     found = []
-    for row in json.loads(_file(game).read_text("utf-8")):
+    for row in json.loads(gzip.decompress(_file(game).read_bytes())):
         steps = tuple(Step(s["player"], tuple(s["legal"]), s["action"]) for s in row["steps"])
         found.append(Moment(steps, tuple(row["told"])))
     return found

@@ -77,16 +77,17 @@ def check_journals(ruleset: Ruleset, players: int, seeds: range) -> None:
         assert again.journal == journal
 
 
-def check_undo(ruleset: Ruleset, players: int, seeds: range) -> None:
-    """Every answer can be taken back, which leads to exactly what was before; a refused undo changes nothing."""
+def check_undo(ruleset: Ruleset, players: int, seeds: range, every: int = 10) -> None:
+    """Every answer can be taken back, which leads to exactly what was before; a refused undo, which is tried at every
+    so many decisions, changes nothing."""
     for seed in seeds:
-        for game, index in random_game(ruleset, players, seed):
+        for number, (game, index) in enumerate(random_game(ruleset, players, seed)):
             if index < 0:
                 break
             before, log = state(game), list(game._log)
             game.choose(index)
             after = state(game)
-            if not game.undo():
+            if number % every or not game.undo():
                 assert state(game) == after
                 assert game.undo(force=True)
             assert state(game) == before

@@ -33,7 +33,12 @@ def check_secrets(game: Game, chance: random.Random) -> None:
         if not game.over and on_floor(game._program, game._state):
             other._program.driver.threads.floors.forget_choices(other._state, seat)  # what others choose is theirs
         other._program.driver.threads.begin_anew(other._state, answers=False)
-        driver.settle(other._program, other._state)
+        try:
+            driver.settle(other._program, other._state)
+        except RuleFault:
+            if game.over or any(d.player == seat for d in game.decisions):
+                raise
+            continue  # what somebody else has begun to choose could not have been begun among these cards
         seen, seen_then = told(game, seat), told(other, seat)
         assert seen == seen_then, f"{game._program.id}: seat {seat} learns what is hidden\n{seen}\n{seen_then}"
 

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.foundation.source import Span
+from interpreter.lint.choosers import Choosers
 from interpreter.lint.context import LintContext
 from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lint.unshown import Unshown
 from interpreter.lower.secret import Found, Secret
 from interpreter.lower.secrets import Secrets
 from interpreter.lower.walk import everything
@@ -23,8 +25,12 @@ cards:
 zones:
   deck: {holds: card, visible: none, starts_with: cards}
   hand: {per: player, holds: card, visible: owner}
+  satchel: {per: player, holds: card, visible: owner}
 counters:
   coin: {per: player, start: 3, max: 9}
+  chit: {per: player, start: 3, max: 9, visible: owner}
+values:
+  riches: {type: int, base: count(c in deck where c.worth > 2)}
 offers:
   deal:
     with: set(p in others where any(c in «p.hand» where c.worth > 2))
@@ -39,15 +45,25 @@ effects:
     choose one:
       option dig "Dig" if any(c in «deck» where c.worth > 2): draw 1 from deck to hand
       option rob "Rob" for p in others: «do rob(p)»
+      option tax "Tax" for p in others: as p then «pay 2 chits»
+      option ask "Ask" if «riches» > 2: score 1
       option rest "Rest": score 1
     choose q in players where any(c in «q.hand» where c.worth > 2) or skip: score coins
     choose c in «deck»: move c to hand
+    draw 3 from deck to satchel unseen
+    choose c in «satchel»: move c to hand
     open floor up to 9 steps:
       while true:
         choose one:
           option propose "Propose": offer deal
           option reply "Reply": answer deal
           option content "Nothing more": wait
+  guess: |
+    let theirs = me.next.chit
+    choose n in 0..«theirs» secretly
+    as me.next:
+      choose m in 0..«n»
+      score m
 """
 PREFER = """\
 components:
@@ -58,8 +74,10 @@ cards:
 zones:
   deck: {holds: card, visible: none, starts_with: cards}
   hand: {per: player, holds: card, visible: owner}
+  satchel: {per: player, holds: card, visible: owner}
 counters:
   coin: {per: player, start: 3, max: 9}
+  chit: {per: player, start: 3, max: 9, visible: owner}
 offers:
   deal:
     with: set(p in others where count(p.hand) > 0)
@@ -76,18 +94,27 @@ effects:
       option rest "Rest" if any(c in hand where c.worth > 2): score 1
     choose q in players where count(q.hand) > 2 or skip: score coins
     choose c in deck looking: move c to hand
+    draw 3 from deck to satchel unseen
+    choose c in satchel looking: move c to hand
     open floor up to 9 steps:
       while true:
         choose one:
           option propose "Propose": offer deal
           option reply "Reply": answer deal
           option content "Nothing more": wait
+  guess: |
+    let mine = chits
+    choose n in 0..mine secretly
+    as me.next:
+      choose m in 0..9
+      if m > n then score m
 """
 HELP = (
     "decide by what the chooser sees, or let them look (`looking`); where it is meant, say so: "
     "`# lint: ignore[RW9305] why`"
 )
 TELLS = "what is offered here tells the chooser what `{}` hides"
+CHOSEN = "what is offered here tells the chooser what somebody else has chosen secretly"
 ASKS = "what can be asked for here tells whoever asks what `{}` hides"
 ASKED = "write `asked: false` where it can only be given, or decide by what all see"
 
@@ -99,19 +126,41 @@ def check(context: LintContext) -> Iterator[Problem]:
     offers = context.ruleset.offers.values()
     reading = Readings(secrets, offers)
     answers = {id(node) for offer in offers if offer.effects for node in everything(offer.effects["answer"].body)}
+    # what lies there may be unknown to the very player who holds it
+    unseen = {draw.to.zone.name for draw in context.nodes(t.Draw) if draw.unseen and isinstance(draw.to, t.ZoneAt)}
     found: dict[Span, Problem] = {}
-    choices: list[t.Choose | t.Menu] = [*context.nodes(t.Choose), *context.nodes(t.Menu)]
-    for choice in choices:
-        if choice.random:
-            continue
-        asked = choice.span in reading.made and choice.chooser is not None
-        message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
-        for judged, hidden in _judged(secrets, choice, demands=id(choice) not in answers):
-            for secret in hidden:
-                place = reading.place(judged, secret) if _leaks(secret, choice.chooser) else None
-                if place is not None:
-                    found.setdefault(place, Problem(place, message.format(secret.name), help))
+    for root in context.roots:
+        choices = [n for n in everything(root.tree) if isinstance(n, t.Choose | t.Menu) and not n.random]
+        harmless = {end for choice in choices for end in _always_possible(choice)}
+        told = _ByLocals(secrets, root.tree) if choices else None
+        for choice in choices:
+            asked = choice.span in reading.made and choice.chooser is not None
+            message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
+            for judged, hidden in _judged(secrets, choice, demands=id(choice) not in answers):
+                for secret in (s for s in hidden if s.name in unseen or _leaks(s, choice.chooser)):
+                    place = reading.place(judged, secret)
+                    if place is not None and not (isinstance(judged, t.Block) and place in harmless):
+                        found.setdefault(place, Problem(place, message.format(secret.name), help))
+                if told is not None and not isinstance(judged, t.Block):
+                    for span, text in told.within(judged, choice, message):
+                        found.setdefault(span, Problem(span, text, help))
     yield from found.values()
+
+
+class _ByLocals:
+    """What comes by the locals of one tree."""
+
+    def __init__(self, secrets: Secrets, tree: object) -> None:
+        self.unshown, self.choosers = Unshown(secrets, tree), Choosers(secrets, tree)
+
+    def within(self, judged: t.Expr, choice: t.Choose | t.Menu, message: str) -> Iterator[tuple[Span, str]]:
+        """Where a local tells the chooser something, and what is to be said of it."""
+        for local, secret in self.unshown.within(judged):
+            if _leaks(secret, choice.chooser):
+                yield local.span, message.format(secret.name)
+        for local in self.choosers.choices_of_others(judged, choice):
+            if not self.unshown.noted(local.local):
+                yield local.span, CHOSEN
 
 
 def _judged(secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool) -> Iterator[tuple[t.Expr | t.Block, Found]]:
@@ -132,6 +181,15 @@ def _judged(secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool) -> It
         yield from ((body, secrets.demanded(body)) for body in bodies)
 
 
+def _always_possible(choice: t.Choose | t.Menu) -> Iterator[Span]:
+    """Where a number is chosen from nothing up to what there is: there is always one, whoever is asked behind it."""
+    for pick in choice.picks if isinstance(choice, t.Choose) else ():
+        match pick:
+            case t.Pick(domain=t.RangeOf(low=t.Const(value=0), high=t.CounterAt() as high), condition=None):
+                if high.counter.low is None:
+                    yield high.span
+
+
 def _leaks(secret: Secret, chooser: t.Expr | None) -> bool:
     """Whether the chooser does not see it. Of what a player sees who is named there, only what is mine can be told
     apart: where somebody else chooses, it is not theirs."""
@@ -150,7 +208,8 @@ RULE = Rule(
     what=(
         "An option, a candidate or a way out that depends on a zone, counter or variable that the chooser may not "
         "see, be it that what it leads to may fail for that; a choice from a zone that they may not look into, without "
-        "`looking`; and with whom, or what, an offer may be made or asked for, where that depends on such a thing."
+        "`looking`, also from one of their own into which something was drawn `unseen`; and with whom, or what, an "
+        "offer may be made or asked for, where that depends on such a thing."
     ),
     why="Whoever sees what is offered knows what is hidden.",
     avoid=AVOID,

@@ -10,6 +10,7 @@ from interpreter.language.types import Component, Face
 from interpreter.lint.context import LintContext
 from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lint.unshown import Unshown
 from interpreter.lower.domains import element_of
 from interpreter.lower.walk import children, everything
 
@@ -21,6 +22,8 @@ cards:
 zones:
   deck: {holds: card, visible: none, starts_with: cards}
   hand: {per: player, holds: card, visible: owner}
+counters:
+  coin: {per: player, bound: 9, visible: owner}
 functions:
   wealth(player p): sum(c.worth for c in p.hand)
 effects:
@@ -28,6 +31,12 @@ effects:
     draw 1 from deck to hand
     note "{me} holds {«sum(c.worth for c in hand)»}"
     phase "The richest has {«max(wealth(p) for p in players)»}"
+  tell_wealth: |
+    let poor = coins < 3
+    let richest = max(p.coin for p in players)
+    note "{«richest»}"
+    if poor then note "{me} is poor"
+    note "{«poor»}"
 """
 PREFER = """\
 components:
@@ -54,10 +63,13 @@ def check(context: LintContext) -> Iterator[Problem]:
     reading = Readings(secrets, context.ruleset.offers.values())
     for root in context.roots:
         nodes = list(everything(root.tree))
+        unshown = Unshown(secrets, root.tree)
         laid_open = {name for n in nodes if isinstance(n, t.Reveal) and n.to is None for name in secrets_in(n.what)}
         for part in (part for n in nodes if isinstance(n, t.Note) for part in n.parts if not isinstance(part, str)):
             told = [s for s in secrets.told(part) if s.name not in laid_open]
             read = next((s for s in told if reading.place(part, s) is not None), None)
+            if read is None:
+                read = next((s for _, s in unshown.within(part) if s.name not in laid_open), None)
             if read is not None:
                 message = f"this tells everybody what `{read.name}` hides"
                 yield Problem(part.span, message, "note what all may know, or `tell` it to one player")

@@ -1,0 +1,45 @@
+"""Locals that hold what is hidden, where nothing has shown it since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.check import typed as t
+from interpreter.check.typed import LocalVar
+from interpreter.language.types import Component, Face, required
+from interpreter.lower.domains import element_of
+from interpreter.lower.secret import Secret
+from interpreter.lower.secrets import Secrets
+from interpreter.lower.walk import everything
+
+#: What may show what lies in a zone, or what a local holds, be it by what is called.
+_SHOWS = (t.Reveal, t.Move, t.MoveAll, t.Draw, t.Fill, t.Swap, t.Do, t.RunHook, t.Emit)
+_READS = (t.CounterAt, t.VariableAt, t.ZoneAt, t.ZoneUnion, t.CallFunction, t.ValueAt, t.FormulaOf)
+
+
+class Unshown:
+    """Those of one tree. A number that was read off a hidden counter or variable stays hidden; what was read off a zone
+    is taken to be shown where anything of the tree moves or reveals things."""
+
+    def __init__(self, secrets: Secrets, tree: object) -> None:
+        self.secrets = secrets
+        nodes = list(everything(tree))
+        shows = any(isinstance(node, _SHOWS) for node in nodes)
+        read = [s for node in nodes if isinstance(node, _READS) for s in secrets.told(node)]
+        self._read = {s.span for s in read if not (shows and s.name in secrets.ruleset.zones)}
+        notes = [part for node in nodes if isinstance(node, t.Note) for part in node.parts]
+        self._noted = {part.local for part in notes if isinstance(part, t.Local)}
+
+    def noted(self, local: LocalVar) -> bool:
+        """Whether a note of the tree tells what a local holds."""
+        return local in self._noted
+
+    def within(self, tree: object) -> Iterator[tuple[t.Local, Secret]]:
+        """The locals in a part of the tree that tell what some see and others do not, each with that."""
+        for node in everything(tree):
+            if not isinstance(node, t.Local) or isinstance(required(element_of(required(node.type))), Component | Face):
+                continue
+            for secret in self.secrets.of_local(node.local).values():
+                if secret.owned and not secret.chosen and secret.span in self._read:
+                    yield node, secret
+                    break
