@@ -79,7 +79,7 @@ def _of_members(el: Elaborator, node: nodes.Measure, over: typed.Expr) -> typed.
             f"take it of a number of each member: `{node.op}(x.price for x in ..)`",
         )
     local = typed.LocalVar("member", element, over.span)
-    _need_default(el, node.op, node.span, surely_not_empty(over))
+    _need_default(el, node.op, node.span, surely_not_empty(over), f"x in {over.span.text}")
     return typed.Aggregate(node.span, element, node.op, None, (typed.Generator(local, over),), None, None)
 
 
@@ -259,12 +259,12 @@ def _optional_element(el: Elaborator, node: nodes.Filter | nodes.Collect, of: Ty
     return None if isinstance(inner, NoneType) else SetOf(inner) if node.op == "set" else None
 
 
-def _need_default(el: Elaborator, op: str, span: Span, full: bool) -> None:
+def _need_default(el: Elaborator, op: str, span: Span, full: bool, of: str = "..") -> None:
     if op in _PICKING and not full:
         example = "none" if op == "first" else "0"
         el.report(
             NOTHING_FOUND,
             span,
             f"there may be nothing here to take the `{op}` of",
-            f"say what it is then: `{op}(.. otherwise {example})`",
+            f"say what it is then: `{op}({of} otherwise {example})`",
         )

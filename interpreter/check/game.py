@@ -12,6 +12,7 @@ from interpreter.check.declaration_codes import UNKNOWN_LANGUAGE, UNKNOWN_TEXT, 
 from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, pairs, scalars, word
 from interpreter.check.rewriting import rewritten
+from interpreter.check.said import can_be_said, fits
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import BotSym, ComponentSym, EndingSym, KindSym, Ranking
 from interpreter.check.tables import player_range
@@ -194,6 +195,8 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
                     UNKNOWN_TEXT, id.span, f"nothing is called `{id.text}`", help=hint, suggestions=near
                 )
                 continue
+            if can_be_said(id.text, reading) and not fits(id, lines, reading):
+                continue
             into = reading.texts.setdefault(language.text, {})
             for form, line in zip((id.text, f"{id.text}.plural"), lines, strict=False):
                 into[form] = line.text
@@ -201,7 +204,7 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
 
 def _is_known(id: str, known: set[str], reading: Reading) -> bool:
     name, dot, part = id.partition(".")
-    return name in known and (not dot or part == "plural" or id in _faces(name, reading))
+    return name in known and (not dot or part == "plural" or id in _faces(name, reading) or can_be_said(id, reading))
 
 
 def _faces(entry: str, reading: Reading) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.api import Ruleset
-from interpreter.bots.registry import bot_names
+from interpreter.bots.registry import base_name, bot_names
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
 
@@ -36,7 +36,7 @@ def seats_of(
     bots = bot_names(ruleset.bots)
     known = [HUMAN, *bots] if people else bots
     for name in names:
-        if name not in known:
+        if base_name(name) not in known:
             raise UsageError(f"nobody called {name!r} can take a seat; {did_you_mean(name, known)}")
     return names
 

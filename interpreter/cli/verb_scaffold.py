@@ -105,6 +105,7 @@ _EDITS = (
     ),
     ("interpreter/syntax/nodes.py", "@node\nclass Flip:\n", NODE),
     ("interpreter/syntax/nodes.py", "    | Flip\n", "    | {Word}\n"),
+    ("tests/spec/shapes.py", '    "flip": has(n.Flip),\n', '    "{word}": has(n.{Word}),\n'),
     ("interpreter/syntax/expectations.py", '    | {"REVEAL", ', '    | {{"{WORD}"}}\n'),
 )
 

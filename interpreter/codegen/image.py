@@ -10,6 +10,7 @@ from interpreter.ir import nodes as ir
 from interpreter.runtime.image import Image
 from interpreter.runtime.program import (
     FrameInfo,
+    HiddenInfo,
     OptionShape,
     Place,
     SideInfo,
@@ -18,6 +19,9 @@ from interpreter.runtime.program import (
     TypeInfo,
     ZoneInfo,
 )
+
+#: Before the locals stand the frame's number, its parent, and who acts.
+FIRST_LOCAL = 3
 
 
 def make_image(program: ir.Program, files: tuple[SourceFile, ...], table: bool) -> Image:
@@ -76,7 +80,18 @@ def _frame(frame: ir.Frame, place: Any) -> FrameInfo:
         lapses=frame.lapses,
         stop=None if stop is None else _stop(stop, place),
         types=frame.types,
+        hidden=tuple(_hidden(frame, local) for local in frame.hidden),
+        passes=tuple((n, _places(frame, (name,))[0]) for n, name in frame.passes),
     )
+
+
+def _hidden(frame: ir.Frame, local: ir.HiddenLocal) -> HiddenInfo:
+    (at,) = _places(frame, (local.name,))
+    (knower,) = _places(frame, (local.knower,)) if local.knower else (-1,)
+    origins = tuple((o.function, _places(frame, o.params), o.some) for o in local.origins)
+    of, copies = frame.types[at - FIRST_LOCAL], _places(frame, local.copies)
+    limits = local.low, local.high
+    return HiddenInfo(local.local, at, knower, local.argument, origins, copies, of, *limits, local.chosen)
 
 
 def _places(frame: ir.Frame, names: tuple[str, ...]) -> tuple[int, ...]:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from interpreter.check.symbols import ComponentSym, KindSym, ModifierSym, ValueSym
-from interpreter.check.typed import Block, Expr, Local, Logic, Return, SetLocal
+from interpreter.check.typed import Block, Const, Expr, Local, LocalVar, Logic, Return, SetLocal
 from interpreter.describe.mentions import modifiers_of, reactions_of
 from interpreter.describe.statements import Line
 from interpreter.describe.wording import sentence
-from interpreter.language.types import Player, is_many
+from interpreter.language.types import Bool, Player, is_many
+from interpreter.lower.walk import everything
 
 if TYPE_CHECKING:
     from interpreter.describe.subjects import Describer
@@ -37,10 +38,19 @@ def acts(
         if modifier.face == face:
             lines.append((1, sentence(whose + _modifier(describer, value, modifier))))
     for event, reaction in reactions_of(describer.ruleset, owner, ordinal):
-        head = whose + describer.head(f"{reaction.when} {reaction.whose}", name=describer.name(event.name))
+        params = describer.parameters(used_in(reaction.effect.body, event.params))
+        head = whose + describer.head(
+            f"{reaction.when} {reaction.whose}", name=describer.name(event.name), params=params or None
+        )
         if reaction.effect.body is not None and reaction.face == face:
             lines += describer.writer.headed(head, _without_result(describer, reaction.effect.body), 1)
     return lines
+
+
+def used_in(body: Block | None, params: tuple[LocalVar, ...]) -> list[LocalVar]:
+    """The parameters that a body speaks of."""
+    spoken = {node.local for node in everything(body) if isinstance(node, Local)}
+    return [p for p in params if p in spoken]
 
 
 def _without_result(describer: Describer, body: Block) -> Block:
@@ -64,15 +74,26 @@ def _condition(modifier: ModifierSym) -> Expr | None:
     return modifier.condition.operands[1] if isinstance(modifier.condition, Logic) else None
 
 
+def _aim(describer: Describer, modifier: ModifierSym, how: str) -> str | None:
+    """Whose value it is: "aim", as what the value's name belongs to, or "for" whom it is so."""
+    if modifier.aim == "all":
+        return None
+    player = None if modifier.player is None else describer.writer.expression(modifier.player, "dat")
+    return describer.head(f"{how} {modifier.aim}", player=player)
+
+
 def _modifier(describer: Describer, value: ValueSym, modifier: ModifierSym) -> str:
-    player = None if modifier.player is None else describer.writer.expression(modifier.player)
-    aim = None if modifier.aim == "all" else describer.head(f"aim {modifier.aim}", player=player)
     index = describer.writer.index(_places(value, modifier))["index."]
     name = describer.quoted(value.name) + ("" if index is None else f" ({index})")
-    many = "set " * (is_many(value.type) and modifier.op != "=")
-    change = describer.head(
-        f"change {many}{modifier.op}", value=name, new=describer.writer.expression(modifier.new), aim=aim
-    )
+    match modifier.new:
+        case Const(type=Bool(), value=bool(holds)) if modifier.op == "=":
+            change = describer.head(f"change {str(holds).lower()}", value=name, aim=_aim(describer, modifier, "for"))
+        case new:
+            many = "set " * (is_many(value.type) and modifier.op != "=")
+            told = describer.writer.expression(new)
+            change = describer.head(
+                f"change {many}{modifier.op}", value=name, new=told, aim=_aim(describer, modifier, "aim")
+            )
     apart = _condition(modifier)
     condition = None if apart is None else describer.writer.expression(apart)
     return describer.head("passive", change=change, condition=condition)

@@ -33,6 +33,23 @@ class Counted:
             for node in everything(tree):
                 yield from self._change(node)
 
+    def totals(self, trees: Iterable[Any]) -> dict[Noun | None, set[int]]:
+        """What several fixed changes of one thing come to together, and one that is repeated."""
+        found: dict[Noun | None, set[int]] = {}
+        for tree in trees:
+            changes: dict[Noun | None, list[int]] = {}
+            for n, noun in self.changes([tree]):
+                changes.setdefault(noun, []).append(n)
+            for noun, numbers in changes.items():
+                if len(numbers) > 1:
+                    found.setdefault(noun, set()).add(sum(numbers))
+            for node in everything(tree):
+                match node:
+                    case t.Repeat(times=t.Const(value=int(times)), body=body):
+                        for n, noun in self.changes([body]):
+                            found.setdefault(noun, set()).add(times * n)
+        return found
+
     def spoken(self, trees: Iterable[Any]) -> Iterator[Noun]:
         """The nouns that are changed or read; all of a counter of which only play tells the member."""
         for tree in trees:

@@ -10,19 +10,19 @@ from typing import Any
 from interpreter.check import typed as t
 from interpreter.check.nouns import Noun
 from interpreter.check.symbols import EntrySym
-from interpreter.describe.counted import Counted
+from interpreter.describe.counted import Counted, Counting
 from interpreter.describe.mentions import bodies_of, mentioned
 from interpreter.describe.names import Names
+from interpreter.describe.number_words import number_of, number_pattern, numbers_in
 from interpreter.describe.phrases import LANGUAGES
 from interpreter.foundation.source import Span
 from interpreter.language.types import Int, required
 from interpreter.lower.walk import everything
 
-#: From two on; "a" and "one" are said or left out as the sentence wants it.
-_NUMBER_WORDS = {
-    "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-    "de": ("zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"),
-}
+#: `more than 3` is said as `at least 4` as well.
+_NEXT = {">": 1, "<": -1, ">=": -1, "<=": 1}
+#: What a noun may end in where it is declined.
+_ENDINGS = {"en": r"(?:e?s)?", "de": r"(?:e?[ns]|e|er|ern)?"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,21 @@ def _complaints(
     counted = Counted(ruleset)
     trees = [*own, *(tree for formula in mentioned(own, [], ruleset) for tree in bodies_of(formula, ruleset))]
     fields = {value for of in (entry.values, *entry.face_values) for value in counted.of_fields(of.values())}
-    said, amounts = _numbers(text, language), {n for n, _ in counted.changes(own)}
-    known = {*_constants(trees), *(n for n, _ in (*counted.changes(trees), *fields))}
-    yield from (f"the text says {n}, the effects do not" for n in sorted(said - known))
-    yield from (f"the effects say {n}, the text does not" for n in sorted(amounts - said) if n > 1)
+    said, changes = numbers_in(text, language), list(counted.changes(own))
+    totals = counted.totals(own)
+    known = {
+        *_constants(trees),
+        *(n for of in totals.values() for n in of),
+        *(n for n, _ in (*counted.changes(trees), *fields)),
+    }
+    yield from (f"the text says {n}, the effects do not" for n in sorted(said.plainly - known))
+    unsaid = {
+        n for n, noun in changes if n > 1 and n not in said.perhaps and not totals.get(noun, set()) & said.plainly
+    }
+    yield from (f"the effects say {n}, the text does not" for n in sorted(unsaid))
     plain = _without_names(text, ruleset, language, names, counted.nouns)
-    in_text = {noun for noun in counted.nouns if _names_noun(plain, names, noun)}
+    in_text = {noun for noun in counted.nouns if _names_noun(plain, names, noun, language)}
+    yield from _swapped(plain, language, names, changes, known - {n for n, _ in changes})
     spoken = {*counted.spoken(trees), *(noun for _, noun in fields)}
     for noun in counted.nouns:
         if noun in in_text - spoken:
@@ -73,19 +82,11 @@ def _complaints(
             yield f"the effects change {_plural(names, noun)}, the text does not say so"
 
 
-def _numbers(text: str, language: str) -> set[int]:
-    """The numbers from two on that a text says, in digits or words."""
-    words = {word: n for n, word in enumerate(_NUMBER_WORDS[language], 2)}
-    found = {int(digits) for digits in re.findall(r"\d+", text)}
-    found |= {words[word] for word in re.findall(r"[^\W\d_]+", text.lower()) if word in words}
-    return {n for n in found if n > 1}
-
-
 def _without_names(text: str, ruleset: t.CheckedRuleset, language: str, names: Names, nouns: Iterable[Noun]) -> str:
     """The text without names of several words that are no noun's, in which names of nouns may stand."""
     groups: list[Iterable[str]] = [ruleset.functions, ruleset.values, ruleset.variables, ruleset.tables, ruleset.zones]
     called = {names.of(id) for group in groups for id in group}
-    called |= {name for id, name in ruleset.texts.get(language, {}).items() if not id.endswith(".text")}
+    called |= {name for id, name in ruleset.texts.get(language, {}).items() if not id.endswith((".text", ".said"))}
     called -= {form for noun in nouns for form in (names.of(noun.id), _plural(names, noun))}
     for name in sorted((n for n in called if " " in n), key=len, reverse=True):
         if name.lower() in text.lower():  # seldom so, and an expression for each of many names takes its time
@@ -93,9 +94,28 @@ def _without_names(text: str, ruleset: t.CheckedRuleset, language: str, names: N
     return text
 
 
-def _names_noun(text: str, names: Names, noun: Noun) -> bool:
-    forms = {names.of(noun.id), _plural(names, noun)}
-    return any(re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text, re.IGNORECASE) for form in forms)
+def _swapped(text: str, language: str, names: Names, changes: list[Counting], others: set[int]) -> Iterator[str]:
+    """Numbers that stand at the noun of another change: `2 coins and 3 gems` of 3 coins and 2 gems."""
+    amounts: dict[Noun, set[int]] = {}
+    for n, noun in changes:
+        if noun is not None:
+            amounts.setdefault(noun, set()).add(n)
+    for noun, own in amounts.items():
+        at = re.finditer(rf"({number_pattern(language)})\s+{_pattern(names, noun, language)}", text, re.IGNORECASE)
+        for n in dict.fromkeys(number_of(match[1], language) for match in at):
+            elsewhere = any(n in of for other, of in amounts.items() if other is not noun)
+            if 0 not in own and n not in own | others and elsewhere:
+                yield f"the text says {n} {_plural(names, noun)}, the effects do not"
+
+
+def _names_noun(text: str, names: Names, noun: Noun, language: str) -> bool:
+    return re.search(rf"(?<!\w){_pattern(names, noun, language)}", text, re.IGNORECASE) is not None
+
+
+def _pattern(names: Names, noun: Noun, language: str) -> str:
+    """What matches a noun, declined or not."""
+    forms = sorted({names.of(noun.id), _plural(names, noun)}, key=len, reverse=True)
+    return rf"(?:{'|'.join(map(re.escape, forms))}){_ENDINGS[language]}(?!\w)"
 
 
 def _plural(names: Names, noun: Noun) -> str:
@@ -105,5 +125,8 @@ def _plural(names: Names, noun: Noun) -> str:
 def _constants(trees: list[Any]) -> Iterator[int]:
     for tree in trees:
         for node in everything(tree):
+            match node:
+                case t.Compare(op=op, right=t.Const(value=int(n))) if op in _NEXT:
+                    yield n + _NEXT[op]
             if isinstance(node, t.Const) and isinstance(required(node.type), Int) and isinstance(node.value, int):
                 yield abs(node.value)

@@ -11,7 +11,7 @@ from typing import Any
 from interpreter.check.symbols import ComponentSym, FieldSym, KindSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.language.findings_schema import Schema
-from interpreter.language.model import ENTRY_KEYS, MEMBER_KEYS, entry_record
+from interpreter.language.model import ENTRY_KEYS, MEMBER_KEYS, REACTIONS, entry_record
 from interpreter.language.schema import Definitions, ruleset_schema
 from interpreter.language.types import (
     Bool,
@@ -51,6 +51,8 @@ def editor_schema(ruleset: CheckedRuleset) -> Schema:
     # every other section would be one of entries: those are all known here
     schema["additionalProperties"] = False
     _edits(sections, [component.plural for component in ruleset.components.values()])
+    _ids_in_edits(sections, ruleset)
+    sections["scenarios"] = _with_settings(sections["scenarios"], list(ruleset.settings))
     sections["text"] = {**sections["text"], "additionalProperties": _texts(ruleset, sections["text"])}
     return schema
 
@@ -61,6 +63,41 @@ def _edits(sections: Schema, entries: Sequence[str]) -> None:
     whole = [name for name in sections if name not in _NO_EDIT]
     for edit, named in (("add", whole), ("replace", whole), ("change", entries)):
         sections[edit] = {**sections[edit], "properties": {n: {"$ref": f"#/properties/{n}"} for n in named}}
+
+
+def _ids_in_edits(sections: Schema, ruleset: CheckedRuleset) -> None:
+    """The ids that an overlay may change or remove, as offers alone: what is removed is no part of it any more."""
+    gone: Schema = {}
+    changed = dict(sections["change"]["properties"])
+    for section, ids in _ids(ruleset).items():
+        one = {"anyOf": [{"enum": list(ids)}, {"type": "string"}]} if ids else {"type": "string"}
+        gone[section] = {"type": "array", "items": one}
+        changed.setdefault(section, {"type": "object", "properties": {id: {} for id in ids}})
+    sections["remove"] = {**sections["remove"], "properties": gone}
+    sections["change"] = {**sections["change"], "properties": changed}
+
+
+def _ids(ruleset: CheckedRuleset) -> dict[str, list[str]]:
+    """What is declared, by section."""
+    r = ruleset
+    kinds = {name: kind for name, kind in r.kinds.items() if not kind.made}
+    found: dict[str, list[str]] = {
+        section: list(declared)
+        for section, declared in (
+            ("settings", r.settings), ("kinds", kinds), ("counters", r.counters), ("variables", r.variables),
+            ("components", r.components), ("zones", r.zones), ("tables", r.tables), ("values", r.values),
+            ("events", r.events), ("scopes", r.scopes), ("offers", r.offers), ("functions", r.functions),
+            ("effects", r.effects), ("endings", r.endings), ("bots", r.bots),
+        )
+    }  # fmt: skip
+    return found | {c.plural: [entry.id for entry in c.entries] for c in r.components.values()}
+
+
+def _with_settings(scenarios: Schema, settings: list[str]) -> Schema:
+    """Scenarios in which the names of settings are offered."""
+    general = scenarios["additionalProperties"]
+    named: Schema = {"properties": {"settings": {"properties": {id: {} for id in settings}}}}
+    return {**scenarios, "additionalProperties": {"allOf": [general, {"if": {"type": "object"}, "then": named}]}}
 
 
 def _entries(component: ComponentSym, general: Schema) -> Schema:
@@ -102,7 +139,15 @@ def _entry(ruleset: CheckedRuleset, owner: KindSym | ComponentSym) -> Schema:
     made = Definitions().mapping(record.keys, closed=True)
     for field in owner.fields.values():
         made["properties"][field.name] = _field(ruleset, field)
+    for key in REACTIONS:
+        if key in made["properties"]:
+            made["properties"][key] = _at_events(made["properties"][key], list(ruleset.events))
     return made
+
+
+def _at_events(general: Schema, events: list[str]) -> Schema:
+    one = general["additionalProperties"]
+    return {**general, "properties": dict.fromkeys(events, one), "additionalProperties": False}
 
 
 def _field(ruleset: CheckedRuleset, field: FieldSym) -> Schema:
@@ -148,6 +193,18 @@ def _kind(kind: KindSym, general: Schema) -> Schema:
 def _texts(ruleset: CheckedRuleset, general: Mapping[str, Any]) -> Schema:
     """The texts of a language: the ids that may have one are offered, and others left to the checker."""
     names = ruleset.names
-    ids = dict.fromkeys([*names.nouns, *names.members, *names.entries, *ruleset.score_categories, *ruleset.endings])
+    calls = [*names.effects, *names.functions]
+    ids = dict.fromkeys(
+        [
+            *names.nouns,
+            *names.events,
+            *calls,
+            *(f"{id}.said" for id in calls),
+            *names.members,
+            *names.entries,
+            *ruleset.score_categories,
+            *ruleset.endings,
+        ]
+    )
     one: Schema = general["additionalProperties"]
     return {**one, "properties": dict.fromkeys(ids, one["additionalProperties"])}

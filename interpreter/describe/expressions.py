@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.check.nouns import Nouns
-from interpreter.check.symbols import CounterSym
+from interpreter.check.symbols import CounterSym, EffectSym, FunctionSym
+from interpreter.describe.calls import formula_in_full
 from interpreter.describe.forms import FORMS
+from interpreter.describe.mentions import Formula
 from interpreter.describe.names import Names
-from interpreter.describe.phrases import EXPRESSIONS, WORDS, Variants
-from interpreter.describe.shared_forms import bracketed, owned
+from interpreter.describe.phrases import EXPRESSIONS, Variants
+from interpreter.describe.shared_forms import Whence, bracketed, owned, whence
 from interpreter.describe.wording import fill, listed
+from interpreter.describe.words import WORDS
 from interpreter.foundation.errors import InternalError
 from interpreter.language.types import (
     AMOUNTS,
@@ -37,6 +41,11 @@ class Teller:
         self.language = language
         self.names = Names(ruleset, language)
         self._nouns = Nouns(ruleset.counters, ruleset.kinds)
+        #: The formulas, effects and events that were spoken of by name.
+        self.spoken: dict[Formula, None] = {}
+        #: What is being said in full where it is called, and what its parameters stand for.
+        self.standing_in: set[Formula] = set()
+        self._bound: dict[t.LocalVar, t.Expr] = {}
 
     # ------------------------------------------------------------------ phrases
     def word(self, name: str, /, **parts: str | None) -> str:
@@ -63,11 +72,36 @@ class Teller:
 
     def expression(self, node: t.Expr, case: str = "") -> str:
         """An expression in words. `case` is "", "dat" or "acc"."""
+        node = self._handed(node)
         variant, parts = FORMS[type(node)](self, node) if type(node) in FORMS else ("", {})
         return self.say(EXPRESSIONS[type(node)], variant, case, parts, node)
 
+    def _handed(self, node: t.Expr) -> t.Expr:
+        """What a parameter stands for, while its body is said in full."""
+        while isinstance(node, t.Local) and node.local in self._bound:
+            node = self._bound[node.local]
+        return node
+
+    def in_full(self, node: t.Expr) -> t.Expr:
+        """What is said for an expression: for a call of a short formula what that is."""
+        node = self._handed(node)
+        return formula_in_full(self, node) or node
+
+    @contextmanager
+    def standing(self, symbol: FunctionSym | EffectSym, arguments: tuple[t.Expr, ...]) -> Iterator[None]:
+        """While the body of what is called stands for the call."""
+        before = self._bound
+        self._bound = {**before, **dict(zip(symbol.params, arguments, strict=True))}
+        self.standing_in.add(symbol)
+        try:
+            yield
+        finally:
+            self._bound = before
+            self.standing_in.discard(symbol)
+
     def place(self, node: t.Expr, case: str = "") -> str:
         """A zone as a place, and anything else as it is."""
+        node = self._handed(node)
         if not isinstance(node, t.ZoneAt):
             return self.expression(node, case)
         variant, parts = owned(self, node.zone, node.indices)
@@ -91,14 +125,19 @@ class Teller:
         """What a writer of statements says of a block within a sentence."""
         raise InternalError(f"{block.span}: expressions alone cannot say what is done")
 
-    def local(self, local: t.LocalVar) -> str:
+    def whence(self, domain: t.Expr) -> Whence:
+        """Whence the things are that are chosen or gone through."""
+        return whence(self, domain)
+
+    def local(self, local: t.LocalVar, case: str = "") -> str:
         """Short names stand as they are, the others in quotes."""
         if local.name in ("by", "mine"):
-            return self.word(local.name)
+            return self.say(WORDS, local.name, case, {})
         if len(local.name) < 3:
             return local.name
         if local.name == "this":
-            return self.word("this", noun=self.noun(local.type))
+            member = " member" * isinstance(local.type, Member)
+            return self.say(WORDS, f"this{member}", case, {"noun": self.noun(local.type)})
         return self.quoted(local.name)
 
     def quoted(self, id: str) -> str:
@@ -163,7 +202,7 @@ class Teller:
         elif isinstance(number, t.Const) and isinstance(number.value, int):
             text = self.names.counted(counter, number.value)
         else:
-            text = self.word("as many", noun=self.names.plural(counter), number=self.expression(number))
+            text = self.as_many("as many", number, self.names.strong(counter))
         if parts["index."] is not None:
             text = self.word("amount at", amount=text, index=parts["index."])
         return self.say(WORDS, "amount of", "", {**parts, "amount": text}) if variant == "of" else text
@@ -181,4 +220,13 @@ class Teller:
                 return self.names.some(self.ruleset.kinds[kind].members[ordinal].name, n)
             case _, t.Const(value=int(n)):
                 return f"{n} {self.expression(member)}"
-        return self.word("as many", noun=self.expression(member), number=self.expression(number))
+            case t.Const(type=Member(kind=kind), value=int(ordinal)), _:
+                return self.as_many(
+                    "as many", number, self.names.members(self.ruleset.kinds[kind].members[ordinal].name)
+                )
+        return self.as_many("as many", number, self.expression(member))
+
+    def as_many(self, word: str, number: t.Expr, noun: str | None = None) -> str:
+        """As many of what a noun or the word says as an expression comes to."""
+        apart = " apart" * isinstance(self.in_full(number), t.Conditional | t.Extreme)
+        return self.word(word + apart, noun=noun, number=self.expression(number))

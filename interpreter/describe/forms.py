@@ -10,8 +10,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed as t
+from interpreter.describe.aggregate_forms import aggregate, count_of, extreme
+from interpreter.describe.calls import called
 from interpreter.describe.phrases import EXPRESSIONS
-from interpreter.describe.shared_forms import CASES, Form, bracketed, owned, truth
+from interpreter.describe.shared_forms import CASES, Form, Parts, bracketed, dummies, owned, truth, with_dummies
 from interpreter.describe.wording import listed
 from interpreter.language.types import Bool, Player, required
 
@@ -35,12 +37,11 @@ def _named(symbol: str, indices: str = "indices") -> Callable[[Teller, Any], For
 
 
 def _plural(symbol: str) -> Callable[[Teller, Any], Form]:
-    return lambda teller, node: ("", {"plural": teller.names.plural(getattr(node, symbol))})
+    def form(teller: Teller, node: Any) -> Form:
+        plural = teller.names.plural(getattr(node, symbol))
+        return "", {"plural": plural, "plural.dat": teller.names.dative(plural)}
 
-
-def _all(operands: str) -> Callable[[Teller, Any], Form]:
-    """The operands as a list."""
-    return lambda teller, node: (getattr(node, "op", ""), {"all": teller.listed(getattr(node, operands))})
+    return form
 
 
 def _negatable(name: str) -> Callable[[Teller, Any], Form]:
@@ -48,7 +49,16 @@ def _negatable(name: str) -> Callable[[Teller, Any], Form]:
     return lambda teller, node: ("not" * node.negated, teller.places(**{name: getattr(node, name)}))
 
 
+def _is_none(teller: Teller, node: t.IsNone) -> Form:
+    """What lies in a slot is there where the slot is not empty."""
+    slot = isinstance(node.operand, t.ZoneAt) and node.operand.zone.slot
+    variant, parts = _negatable("operand")(teller, node)
+    return ("slot " * slot + variant).strip(), parts
+
+
 def _local(teller: Teller, node: t.Local) -> Form:
+    if node.local.name in ("by", "this"):
+        return "", {f"name.{case}": teller.local(node.local, case) for case in CASES}
     name = teller.local(node.local)
     return ("player" if isinstance(required(node.type), Player) and len(name) < 3 else ""), {"name": name}
 
@@ -68,23 +78,9 @@ def _players(teller: Teller, node: t.Players) -> Form:
     return "others" * node.others, parts
 
 
-def with_dummies(teller: Teller, node: t.Expr) -> bool:
-    """Whether these are all players and dummies as well."""
-    return isinstance(node, t.Players) and node.everyone and bool(teller.ruleset.names.dummies)
-
-
-def is_whole(teller: Teller, domain: t.Expr) -> bool:
-    """Whether its noun alone says what these are: all of a kind or type, or players and nobody else."""
-    return isinstance(domain, t.Members | t.Components | t.Players) and not with_dummies(teller, domain)
-
-
-def dummies(teller: Teller) -> str:
-    return listed([teller.names.of(name) for name in teller.ruleset.names.dummies], teller.word("and"))
-
-
 def _counter(teller: Teller, node: t.CounterAt) -> Form:
     variant, parts = owned(teller, node.counter, node.indices)
-    return variant, {**parts, "noun": teller.names.plural(node.counter)}
+    return variant, {**parts, "noun": teller.names.several(node.counter)}
 
 
 def _zone(teller: Teller, node: t.ZoneAt) -> Form:
@@ -96,7 +92,8 @@ def _zone_union(teller: Teller, node: t.ZoneUnion) -> Form:
 
 
 def _field(teller: Teller, node: t.FieldOf) -> Form:
-    return "", {"name": teller.names.of(node.fields[0][1].name), **teller.index(node.indices)}
+    name = teller.names.of(node.fields[0][1].name)
+    return "words" * (" " in name), {"name": name, **teller.index(node.indices)}
 
 
 def _formula(teller: Teller, node: t.FormulaOf) -> Form:
@@ -109,8 +106,10 @@ def _score(teller: Teller, node: t.ScoreOf) -> Form:
 
 
 def _arithmetic(teller: Teller, node: t.Arithmetic) -> Form:
-    signs = {"*": "×", "-": "−", "/": "÷", "%": "mod"}
     inner = node.left
+    if node.op == "%":
+        return "rest", {f"left.{case}": bracketed(teller, inner, case) for case in CASES}
+    signs = {"*": "×", "-": "−", "/": "÷"}
     plain = isinstance(inner, t.Arithmetic) and {node.op, inner.op} <= {"+", "-"}
     parts: dict[str, str | None] = {"op": signs.get(node.op, node.op)}
     for case in CASES:
@@ -121,7 +120,7 @@ def _arithmetic(teller: Teller, node: t.Arithmetic) -> Form:
 
 def _not(teller: Teller, node: t.Not) -> Form:
     if isinstance(node.operand, t.Aggregate) and node.operand.op == "any":
-        parts = _aggregate(teller, node.operand)[1]
+        parts = aggregate(teller, node.operand, denied=True)[1]
         return "plain", {"operand": teller.say(EXPRESSIONS[t.Aggregate], "no", "", parts, node.operand)}
     denied = truth(teller, node.operand, held=False)
     return ("", {}) if denied is None else ("false", denied[1])
@@ -140,7 +139,14 @@ def _compare(teller: Teller, node: t.Compare) -> Form:
         if (op, right.value) == (">", 0):
             op, right = ">=", replace(right, value=1)
         return f"have {op}", {"amount": teller.amount(left.counter, left.indices, right)}
-    sides: dict[str, str | None] = {
+    match node:
+        case t.Compare(op="==" | "!=" as op, left=t.Arithmetic(op="%", left=of, right=by), right=t.Const(value=0)):
+            number: Parts = {f"right.{case}": teller.expression(by, case) for case in CASES}
+            return "divides" + " not" * (op == "!="), {"left": teller.expression(of), **number}
+    if isinstance(required(left.type), Bool) and node.op in ("==", "!="):
+        both: Parts = {name: bracketed(teller, side) for name, side in (("left", left), ("right", node.right))}
+        return ("alike" if node.op == "==" else "unlike"), both
+    sides: Parts = {
         name: f"({teller.expression(side)})" if isinstance(side, t.Aggregate) else teller.expression(side)
         for name, side in (("left", left), ("right", node.right))
     }
@@ -168,33 +174,11 @@ def _set(teller: Teller, node: t.MakeSet) -> Form:
 
 
 def _set_operation(teller: Teller, node: t.SetOperation) -> Form:
-    return node.op, teller.places(left=node.left, right=node.right)
-
-
-def _aggregate(teller: Teller, node: t.Aggregate) -> Form:
-    sources = listed([_source(teller, g) for g in node.generators], teller.word("and"))
-    parts: dict[str, str | None] = {"sources": sources}
-    variant = node.op
-    if node.op == "set" and node.element is not None and not _is_local(node.element, node.generators):
-        variant = "set of"
-    if node.op in ("max", "min", "sum", "distinct") and node.element is None:
-        parts["element"] = parts["element.dat"] = teller.local(node.generators[0].local)
-    if isinstance(node.default, t.Const) and node.default.value is None:
-        parts["default"] = None
-    if node.op == "all" and node.condition is None:
-        parts["condition"] = teller.word("nothing")
-    return variant, parts
-
-
-def _is_local(element: t.Expr, generators: tuple[t.Generator, ...]) -> bool:
-    """Whether it is the one thing that the set goes over."""
-    return isinstance(element, t.Local) and [element.local] == [g.local for g in generators]
-
-
-def _source(teller: Teller, generator: t.Generator) -> str:
-    domain = None if is_whole(teller, generator.domain) else teller.place(generator.domain, "dat")
-    noun = teller.noun(generator.local.type, plural=True)
-    return teller.word("source", plural=noun, name=teller.local(generator.local), domain=domain)
+    parts = teller.places(left=node.left, right=node.right)
+    for side, of in (("left", node.left), ("right", node.right)):
+        if isinstance(teller.in_full(of), t.Aggregate | t.Conditional | t.Fallback):
+            parts |= {f"{side}.{case}": f"({parts[f'{side}.{case}']})" for case in CASES}
+    return node.op, parts
 
 
 def _amounts(teller: Teller, node: t.MakeAmounts) -> Form:
@@ -214,12 +198,6 @@ def _part_of(teller: Teller, node: t.PartOf) -> Form:
     return "", {"noun": noun}
 
 
-def _count(teller: Teller, node: t.Count) -> Form:
-    if isinstance(node.operand, t.Players) and not node.operand.others and not with_dummies(teller, node.operand):
-        return "players", {}
-    return "", {**teller.places(operand=node.operand), "plural": teller.noun(node.operand.type, plural=True)}
-
-
 def _bracketed(operand: str) -> Callable[[Teller, Any], Form]:
     return lambda teller, node: ("", {f"{operand}.{c}": bracketed(teller, getattr(node, operand), c) for c in CASES})
 
@@ -235,6 +213,15 @@ def _face_part(teller: Teller, node: t.FacePart) -> Form:
 
 def _can(teller: Teller, node: t.Can) -> Form:
     return "", {"all": teller.in_one_line(node.body)}
+
+
+def _supposing(teller: Teller, node: t.Supposing) -> Form:
+    teller.spoken[node.effect] = None
+    return _named("effect", "arguments")(teller, node)
+
+
+def _member_numbered(teller: Teller, node: t.MemberNumbered) -> Form:
+    return "", {"name": teller.names.of(node.kind.name), "number": bracketed(teller, node.number)}
 
 
 def _spread(teller: Teller, node: t.Spread) -> Form:
@@ -257,14 +244,14 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.SettingRead: _held(_named("setting")),
     t.TableRead: _held(_named("table", "keys")),
     t.ValueAt: _held(lambda teller, node: owned(teller, node.value, node.indices)),
-    t.CallFunction: _held(_named("function", "arguments")),
+    t.CallFunction: _held(called),
     t.ScoreOf: _score,
     t.Arithmetic: _arithmetic,
     t.Not: _not,
     t.Logic: _logic,
     t.Compare: _compare,
     t.In: _in,
-    t.IsNone: _negatable("operand"),
+    t.IsNone: _is_none,
     t.IsEmpty: _negatable("operand"),
     t.IsFull: _negatable("zone"),
     t.IsType: _is_type,
@@ -277,16 +264,16 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.MakeAmounts: _amounts,
     t.AmountsOperation: _amounts_operation,
     t.PartOf: _part_of,
-    t.Aggregate: _aggregate,
-    t.Count: _count,
+    t.Aggregate: aggregate,
+    t.Count: count_of,
     t.Absolute: _bracketed("operand"),
     t.Negate: _bracketed("operand"),
-    t.Extreme: _all("operands"),
+    t.Extreme: extreme,
     t.Neighbour: _neighbour,
     t.FacePart: _face_part,
     t.ShapePart: lambda teller, node: (node.part, {}),
-    t.MemberNumbered: _named("kind"),
+    t.MemberNumbered: _member_numbered,
     t.Can: _can,
-    t.Supposing: _named("effect", "arguments"),
+    t.Supposing: _supposing,
     t.Spread: _spread,
 }

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from interpreter.check.symbols import ComponentSym, CounterSym, KindSym, ZoneSym
 from interpreter.check.typed import CheckedRuleset
+
+#: The words that a German name begins with before its noun.
+_ADJECTIVES = re.compile(r"^(?:[a-zäöüß]+ )+(?=[A-ZÄÖÜ])")
+
+#: The first noun of a German name, if it is one that gets an -n in the dative of the plural.
+_PLURAL_NOUN = re.compile(r"^([a-zäöüß ]*[A-ZÄÖÜ][\wäöüß-]*(?:(?<!a)e|er|el))(?!\w)")
 
 Noun = CounterSym | KindSym | ComponentSym | ZoneSym
 
@@ -33,19 +41,37 @@ class Names:
                 return texts[noun.name]
         return noun.plural.replace("_", " ")
 
-    def heading(self, noun: Noun) -> str:
-        """The name of several at the beginning of a line. In German an adjective stands as behind an article."""
-        name = self.plural(noun)
-        return f"die {name}" if self._language == "de" and " " in name and name[:1].islower() else name
+    def several(self, noun: Noun) -> str:
+        """The name of several behind an article: in German adjectives before it end in -en."""
+        return self._declined(self.plural(noun), "e", "en")
+
+    def _declined(self, name: str, ending: str, other: str) -> str:
+        """With another ending of the adjectives that it begins with, in German."""
+        return _ADJECTIVES.sub(lambda a: _ending(a[0], ending, other), name) if self._language == "de" else name
 
     def some(self, id: str, number: int) -> str:
-        """`1 permit`, `3 permits`: members in the plural where the ruleset has one for them."""
-        if number != 1:
-            for texts in self._texts:
-                if f"{id}.plural" in texts:
-                    return f"{number} {texts[f'{id}.plural']}"
-        return f"{number} {self.of(id)}"
+        """`1 permit`, `3 permits`"""
+        return f"{number} {self.of(id) if number == 1 else self.members(id)}"
+
+    def members(self, id: str) -> str:
+        """The name of several of a member of a kind: in the plural where the ruleset has one for it."""
+        return self.text(f"{id}.plural") or self.of(id)
 
     def counted(self, noun: Noun, number: int) -> str:
         """`1 coin`, `3 coins`"""
-        return f"{number} {self.of(noun.name) if number == 1 else self.plural(noun)}"
+        return f"{number} {self.of(noun.name) if number == 1 else self.strong(noun)}"
+
+    def strong(self, noun: Noun) -> str:
+        """The name of several without an article: in German adjectives before it end in -e."""
+        return self._declined(self.plural(noun), "en", "e")
+
+    def dative(self, plural: str) -> str:
+        """A name of several as a German dative: `Felder` become `Feldern`, `neue Felder` `neuen Feldern`."""
+        if self._language != "de":
+            return plural
+        name = self._declined(plural, "e", "en")
+        return _PLURAL_NOUN.sub(r"\1n", name, count=1)
+
+
+def _ending(adjectives: str, ending: str, other: str) -> str:
+    return " ".join(a.removesuffix(ending) + other if a.endswith(ending) else a for a in adjectives.split(" "))

@@ -17,7 +17,7 @@ LANGUAGES = ("en", "de")
 Variants = Mapping[str, Mapping[str, str]]
 
 
-def _say(en: str, de: str, dative: str = "", accusative: str = "", name: str = "") -> Variants:
+def say(en: str, de: str, dative: str = "", accusative: str = "", name: str = "") -> Variants:
     """One variant, with its other cases where they differ."""
     cases = {name: {"en": en, "de": de}}
     if dative:
@@ -30,64 +30,64 @@ def _say(en: str, de: str, dative: str = "", accusative: str = "", name: str = "
 def _held(en: str, de: str) -> Variants:
     """What is true or false of something, beside its value."""
     return {
-        **_say("“{name}” holds[ for {index}]", "„{name}“ trifft zu[ für {index:acc}]", name="true"),
-        **_say("“{name}” does not hold[ for {index}]", "„{name}“ trifft nicht zu[ für {index:acc}]", name="false"),
-        **_say(en, de),
+        **say("“{name}” holds[ for {index}]", "„{name}“ trifft zu[ für {index:acc}]", name="true"),
+        **say("“{name}” does not hold[ for {index}]", "„{name}“ trifft nicht zu[ für {index:acc}]", name="false"),
+        **say(en, de),
     }
 
 
 def _not(en: str, de: str, en_not: str, de_not: str) -> Variants:
-    return {**_say(en, de), **_say(en_not, de_not, name="not")}
+    return {**say(en, de), **say(en_not, de_not, name="not")}
 
 
 _NUMBER_OF = {
-    **_say(
+    **say(
         "the number of your {noun}[ ({index})]",
         "die Zahl deiner {noun}[ ({index})]",
         "der Zahl deiner {noun}[ ({index})]",
         name="mine",
     ),
-    **_say(
+    **say(
         "the number of {noun}[ ({index})] of {player}",
         "die Zahl der {noun}[ ({index})] von {player:dat}",
         "der Zahl der {noun}[ ({index})] von {player:dat}",
         name="of",
     ),
-    **_say("the number of {noun}[ ({index})]", "die Zahl der {noun}[ ({index})]", "der Zahl der {noun}[ ({index})]"),
+    **say("the number of {noun}[ ({index})]", "die Zahl der {noun}[ ({index})]", "der Zahl der {noun}[ ({index})]"),
 }
 _STORED = {
     **_held("“{name}”[ of {index}]", "„{name}“[ von {index:dat}]"),
-    **_say(
+    **say(
         "your “{name}”[ ({index})]",
         "dein Wert „{name}“[ ({index})]",
         "deinem Wert „{name}“[ ({index})]",
         "deinen Wert „{name}“[ ({index})]",
         name="mine",
     ),
-    **_say("“{name}”[ ({index})] of {player}", "„{name}“[ ({index})] von {player:dat}", name="of"),
+    **say("“{name}”[ ({index})] of {player}", "„{name}“[ ({index})] von {player:dat}", name="of"),
 }
 _PLACE = {
-    **_say(
+    **say(
         "your {name}[ ({index})]",
         "dein Bereich „{name}“[ ({index})]",
         "deinem Bereich „{name}“[ ({index})]",
         "deinen Bereich „{name}“[ ({index})]",
         name="mine",
     ),
-    **_say(
+    **say(
         "the {name}[ ({index})] of {player}",
         "der Bereich „{name}“[ ({index})] von {player:dat}",
         "dem Bereich „{name}“[ ({index})] von {player:dat}",
         "den Bereich „{name}“[ ({index})] von {player:dat}",
         name="of",
     ),
-    **_say(
+    **say(
         "the {name}[ ({index})]",
         "der Bereich „{name}“[ ({index})]",
         "dem Bereich „{name}“[ ({index})]",
         "den Bereich „{name}“[ ({index})]",
     ),
-    **_say(
+    **say(
         "what lies in {zone}",
         "der Inhalt von {zone:dat}",
         "dem Inhalt von {zone:dat}",
@@ -96,68 +96,72 @@ _PLACE = {
     ),
 }
 _COMPARE = {
-    **_say("{left} is {right}", "{left} ist {right}", name="=="),
-    **_say("{left} is not {right}", "{left} ist nicht {right}", name="!="),
-    **_say("{left} is less than {right}", "{left} ist kleiner als {right}", name="<"),
-    **_say("{left} is at most {right}", "{left} ist höchstens {right}", name="<="),
-    **_say("{left} is more than {right}", "{left} ist größer als {right}", name=">"),
-    **_say("{left} is at least {right}", "{left} ist mindestens {right}", name=">="),
-    **_say("you have exactly {amount}", "du hast genau {amount}", name="have =="),
-    **_say("you do not have exactly {amount}", "du hast nicht genau {amount}", name="have !="),
-    **_say("you have fewer than {amount}", "du hast weniger als {amount}", name="have <"),
-    **_say("you have at most {amount}", "du hast höchstens {amount}", name="have <="),
-    **_say("you have more than {amount}", "du hast mehr als {amount}", name="have >"),
-    **_say("you have at least {amount}", "du hast mindestens {amount}", name="have >="),
+    **say("{left} is {right}", "{left} ist {right}", name="=="),
+    **say("{left} is not {right}", "{left} ist nicht {right}", name="!="),
+    **say("{left} is less than {right}", "{left} ist kleiner als {right}", name="<"),
+    **say("{left} is at most {right}", "{left} ist höchstens {right}", name="<="),
+    **say("{left} is more than {right}", "{left} ist größer als {right}", name=">"),
+    **say("{left} is at least {right}", "{left} ist mindestens {right}", name=">="),
+    **say("{left} exactly if {right}", "genau dann gilt: {left}, wenn gilt: {right}", name="alike"),
+    **say("{left} or {right}, but not both", "entweder gilt: {left}, oder: {right}", name="unlike"),
+    **say("{left} is divisible by {right}", "{left} ist durch {right:acc} teilbar", name="divides"),
+    **say("{left} is not divisible by {right}", "{left} ist nicht durch {right:acc} teilbar", name="divides not"),
+    **say("you have exactly {amount}", "du hast genau {amount}", name="have =="),
+    **say("you do not have exactly {amount}", "du hast nicht genau {amount}", name="have !="),
+    **say("you have fewer than {amount}", "du hast weniger als {amount}", name="have <"),
+    **say("you have at most {amount}", "du hast höchstens {amount}", name="have <="),
+    **say("you have more than {amount}", "du hast mehr als {amount}", name="have >"),
+    **say("you have at least {amount}", "du hast mindestens {amount}", name="have >="),
 }
 _AGGREGATE = {
-    **_say(
+    **say(
         "the number of {sources}[ where {condition}]",
         "die Anzahl {sources}[ mit der Bedingung: {condition}]",
         "der Anzahl {sources}[ mit der Bedingung: {condition}]",
         name="count",
     ),
-    **_say("there are {sources}[ where {condition}]", "es gibt {sources}[, sodass gilt: {condition}]", name="any"),
-    **_say(
+    **say("there are {sources}[ where {condition}]", "es gibt {sources}[, sodass gilt: {condition}]", name="any"),
+    **say(
         "there are no {sources}[ where {condition}]", "es gibt keine {sources}[, sodass gilt: {condition}]", name="no"
     ),
-    **_say("for all {sources}: {condition}", "für alle {sources} gilt: {condition}", name="all"),
-    **_say(
+    **say("for all {sources}: {condition}", "für alle {sources} gilt: {condition}", name="all"),
+    **say(
         "all {sources}[ where {condition}]",
         "alle {sources}[ mit der Bedingung: {condition}]",
-        "allen {sources}[ mit der Bedingung: {condition}]",
+        "allen {sources:dat}[ mit der Bedingung: {condition}]",
         name="set",
     ),
-    **_say(
+    **say(
         "everything that {element} is for {sources}[ where {condition}]",
         "alles, was {element} ist für {sources}[ mit der Bedingung: {condition}]",
         "allem, was {element} ist für {sources}[ mit der Bedingung: {condition}]",
         name="set of",
     ),
-    **_say(
+    **say(
         "the first of all {sources}[ where {condition}][, or else {default}]",
-        "das Erste von allen {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
-        "dem Ersten von allen {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "das Erste von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "dem Ersten von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
         name="first",
     ),
-    **_say(
+    **say(
         "the sum of {element} over all {sources}[ where {condition}]",
         "die Summe von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",
         "der Summe von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",
         name="sum",
     ),
-    **_say(
+    **say(
         "the greatest {element} of all {sources}[ where {condition}][, or else {default}]",
         "das Größte von {element:dat} für alle {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
         "dem Größten von {element:dat} für alle {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
         name="max",
     ),
-    **_say(
+    **say(
         "the smallest {element} of all {sources}[ where {condition}][, or else {default}]",
         "das Kleinste von {element:dat} für alle {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
         "dem Kleinsten von {element:dat} für alle {sources}[ mit der Bedingung: {condition}][, sonst {default}]",
         name="min",
     ),
-    **_say(
+    **say(
         "the number of different values of {element} over all {sources}[ where {condition}]",
         "die Anzahl verschiedener Werte von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",
         "der Anzahl verschiedener Werte von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",
@@ -167,65 +171,73 @@ _AGGREGATE = {
 
 EXPRESSIONS: Mapping[type, Variants] = {
     t.Const: {
-        **_say("{value}", "{value}"),
-        **_say("true", "wahr", name="true"),
-        **_say("false", "falsch", name="false"),
-        **_say("nothing", "nichts", name="none"),
+        **say("{value}", "{value}"),
+        **say("true", "wahr", name="true"),
+        **say("false", "falsch", name="false"),
+        **say("nothing", "nichts", name="none"),
     },
-    t.Local: {**_held("{name}", "{name}"), **_say("player {name}", "Spieler {name}", name="player")},
-    t.Me: _say("you", "du", "dir", "dich"),
-    t.Dummy: _say("{name}", "{name}"),
+    t.Local: {
+        **_held("{name}", "{name}"),
+        **say("{name}", "{name}", "{name:dat}", "{name:acc}"),
+        **say("player {name}", "Spieler {name}", name="player"),
+    },
+    t.Me: say("you", "du", "dir", "dich"),
+    t.Dummy: say("{name}", "{name}"),
     t.Players: {
-        **_say(
+        **say(
             "all players[, beginning with {start}][, {reverse}]",
             "alle Spieler[, beginnend mit {start:dat}][, {reverse}]",
             "allen Spielern[, beginnend mit {start:dat}][, {reverse}]",
         ),
-        **_say(
+        **say(
             "the other players[, beginning with {start}][, {reverse}]",
             "die anderen Spieler[, beginnend mit {start:dat}][, {reverse}]",
             "den anderen Spielern[, beginnend mit {start:dat}][, {reverse}]",
             name="others",
         ),
-        **_say(
+        **say(
             "all players and {dummies}[, beginning with {start}][, {reverse}]",
             "alle Spieler und {dummies}[, beginnend mit {start:dat}][, {reverse}]",
             "allen Spielern und {dummies}[, beginnend mit {start:dat}][, {reverse}]",
             name="everyone",
         ),
     },
-    t.Members: _say("all {plural}", "alle {plural}", "allen {plural}"),
-    t.Components: _say("all {plural}", "alle {plural}", "allen {plural}"),
+    t.Members: say("all {plural}", "alle {plural}", "allen {plural:dat}"),
+    t.Components: say("all {plural}", "alle {plural}", "allen {plural:dat}"),
     t.CounterAt: _NUMBER_OF,
     t.VariableAt: _STORED,
     t.ZoneAt: _PLACE,
     t.ZoneUnion: {
-        **_say(
-            "{name}, all places together",
+        **say(
+            "all places of the {name}",
             "der ganze Bereich „{name}“",
             "dem ganzen Bereich „{name}“",
             "den ganzen Bereich „{name}“",
         ),
-        **_say(
-            "your {name}, all places together",
+        **say(
+            "all places of your {name}",
             "dein ganzer Bereich „{name}“",
             "deinem ganzen Bereich „{name}“",
             "deinen ganzen Bereich „{name}“",
             name="mine",
         ),
-        **_say(
-            "{name} of {player}, all places together",
+        **say(
+            "all places of the {name} of {player}",
             "der ganze Bereich „{name}“ von {player:dat}",
             "dem ganzen Bereich „{name}“ von {player:dat}",
             "den ganzen Bereich „{name}“ von {player:dat}",
             name="of",
         ),
     },
-    t.ZoneOf: _say("the place of {component} in {name}", "der Platz von {component:dat} in „{name}“"),
-    t.FieldOf: _held("the {name}[ ({index})] of {base}", "„{name}“[ ({index})] von {base:dat}"),
+    t.ZoneOf: say("the place of {component} in {name}", "der Platz von {component:dat} in „{name}“"),
+    t.FieldOf: {
+        **_held("the {name}[ ({index})] of {base}", "„{name}“[ ({index})] von {base:dat}"),
+        # of several words it may be anything, not only a noun
+        **say("“{name}”[ ({index})] of {base}", "„{name}“[ ({index})] von {base:dat}", name="words"),
+    },
     t.SettingRead: {
         **_held("the setting “{name}”[ for {index}]", "die Einstellung „{name}“[ für {index:acc}]"),
-        **_say(
+        **say(
             "the setting “{name}”[ for {index}]",
             "die Einstellung „{name}“[ für {index:acc}]",
             "der Einstellung „{name}“[ für {index:acc}]",
@@ -233,12 +245,15 @@ EXPRESSIONS: Mapping[type, Variants] = {
     },
     t.TableRead: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
     t.ValueAt: _STORED,
-    t.CallFunction: _held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
-    t.MakeAmounts: {**_say("{all}", "{all}"), **_say("nothing", "nichts", name="none")},
+    t.CallFunction: {
+        **_held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
+        **say("{all}", "{all}", "{all:dat}", "{all:acc}", name="full"),
+    },
+    t.MakeAmounts: {**say("{all}", "{all}"), **say("nothing", "nichts", name="none")},
     t.AmountsOperation: {
-        **_say("{left} and {right}", "{left} und {right}", name="+"),
-        **_say("{left} × {right}", "{left} × {right}", name="*"),
-        **_say(
+        **say("{left} and {right}", "{left} und {right}", name="+"),
+        **say("{left} × {right}", "{left} × {right}", name="*"),
+        **say(
             "{left} less {right}, kind by kind",
             "{left} vermindert um {right:acc}, je Sorte",
             "{left:dat} vermindert um {right:acc}, je Sorte",
@@ -246,28 +261,37 @@ EXPRESSIONS: Mapping[type, Variants] = {
             name="less",
         ),
     },
-    t.PartOf: _say(
+    t.PartOf: say(
         "the number of {noun} in {amounts}", "die Anzahl {noun} in {amounts:dat}", "der Anzahl {noun} in {amounts:dat}"
     ),
-    t.ItemOf: _say(
+    t.ItemOf: say(
         "the value of {items} at {place} (from 0)",
         "der Wert von {items:dat} an der Stelle {place} (von 0 an)",
         "dem Wert von {items:dat} an der Stelle {place} (von 0 an)",
         "den Wert von {items:dat} an der Stelle {place} (von 0 an)",
     ),
     t.ScoreOf: {
-        **_say("the points of {player}[ in {category}]", "die Punkte von {player:dat}[ in {category}]"),
-        **_say("your points[ in {category}]", "deine Punkte[ in {category}]", name="mine"),
+        **say("the points of {player}[ in {category}]", "die Punkte von {player:dat}[ in {category}]"),
+        **say("your points[ in {category}]", "deine Punkte[ in {category}]", name="mine"),
     },
-    t.Arithmetic: _say(
-        "{left} {op} {right}", "{left} {op} {right}", "{left:dat} {op} {right:dat}", "{left:acc} {op} {right:acc}"
-    ),
-    t.Negate: _say("−{operand}", "−{operand}"),
+    t.Arithmetic: {
+        **say(
+            "{left} {op} {right}", "{left} {op} {right}", "{left:dat} {op} {right:dat}", "{left:acc} {op} {right:acc}"
+        ),
+        **say(
+            "the remainder of {left} ÷ {right}",
+            "der Rest von {left:dat} ÷ {right}",
+            "dem Rest von {left:dat} ÷ {right}",
+            "den Rest von {left:dat} ÷ {right}",
+            name="rest",
+        ),
+    },
+    t.Negate: say("−{operand}", "−{operand}"),
     t.Not: {
         **_held("it is not so that {operand}", "es gilt nicht: {operand}"),
-        **_say("{operand}", "{operand}", name="plain"),
+        **say("{operand}", "{operand}", name="plain"),
     },
-    t.Logic: _say("{all}", "{all}"),
+    t.Logic: say("{all}", "{all}"),
     t.Compare: _COMPARE,
     t.In: {
         **_not(
@@ -276,15 +300,19 @@ EXPRESSIONS: Mapping[type, Variants] = {
             "{element} is not among {domain}",
             "{element} gehört nicht zu {domain:dat}",
         ),
-        **_say("{element} is {all}", "{element} ist {all}", name="written"),
-        **_say("{element} is none of {all}", "{element} ist nichts von {all}", name="written not"),
+        **say("{element} is {all}", "{element} ist {all}", name="written"),
+        **say("{element} is none of {all}", "{element} ist nichts von {all}", name="written not"),
     },
-    t.IsNone: _not(
-        "{operand} does not exist",
-        "{operand:acc} gibt es nicht",
-        "{operand} exists",
-        "{operand:acc} gibt es",
-    ),
+    t.IsNone: {
+        **_not(
+            "{operand} does not exist",
+            "{operand:acc} gibt es nicht",
+            "{operand} exists",
+            "{operand:acc} gibt es",
+        ),
+        **say("there is nothing in {operand}", "in {operand:dat} ist nichts", name="slot"),
+        **say("there is something in {operand}", "in {operand:dat} ist etwas", name="slot not"),
+    },
     t.IsEmpty: _not(
         "there is nothing in {operand}",
         "in {operand:dat} ist nichts",
@@ -307,21 +335,21 @@ EXPRESSIONS: Mapping[type, Variants] = {
         "{base} has “{name}”", "{base} hat „{name}“", "{base} does not have “{name}”", "{base} hat kein „{name}“"
     ),
     t.FormulaOf: _held("“{name}” of {base}", "„{name}“ von {base:dat}"),
-    t.Reactions: _say("the reactions to “{name}”", "die Reaktionen auf „{name}“", "den Reaktionen auf „{name}“"),
-    t.Reactor: _say("whoever reacts to “{name}”", "wer auf „{name}“ reagiert", "dem, der auf „{name}“ reagiert"),
-    t.MakeSet: {**_say("{all}", "{all}", "{all:dat}", "{all:acc}"), **_say("nothing", "nichts", name="none")},
-    t.RangeOf: _say(
+    t.Reactions: say("the reactions to “{name}”", "die Reaktionen auf „{name}“", "den Reaktionen auf „{name}“"),
+    t.Reactor: say("whoever reacts to “{name}”", "wer auf „{name}“ reagiert", "dem, der auf „{name}“ reagiert"),
+    t.MakeSet: {**say("{all}", "{all}", "{all:dat}", "{all:acc}"), **say("nothing", "nichts", name="none")},
+    t.RangeOf: say(
         "the numbers from {low} to {high}", "die Zahlen von {low} bis {high}", "den Zahlen von {low} bis {high}"
     ),
     t.SetOperation: {
-        **_say(
+        **say(
             "{left} together with {right}",
             "{left} und dazu {right}",
             "{left:dat} und dazu {right:dat}",
             "{left:acc} und dazu {right:acc}",
             name="+",
         ),
-        **_say(
+        **say(
             "{left} without {right}",
             "{left} ohne {right:acc}",
             "{left:dat} ohne {right:acc}",
@@ -331,39 +359,55 @@ EXPRESSIONS: Mapping[type, Variants] = {
     },
     t.Aggregate: _AGGREGATE,
     t.Count: {
-        **_say(
+        **say(
             "the number of {plural} in {operand}",
             "die Anzahl {plural} in {operand:dat}",
             "der Anzahl {plural} in {operand:dat}",
         ),
-        **_say("the number of players", "die Zahl der Spieler", "der Zahl der Spieler", name="players"),
+        **say("the number of players", "die Zahl der Spieler", "der Zahl der Spieler", name="players"),
     },
     t.Extreme: {
-        **_say("the greatest of {all}", "das Größte von: {all}", "dem Größten von: {all}", name="max"),
-        **_say("the smallest of {all}", "das Kleinste von: {all}", "dem Kleinsten von: {all}", name="min"),
+        **say("the greatest of {all}", "das Größte von: {all}", "dem Größten von: {all}", name="max"),
+        **say("the smallest of {all}", "das Kleinste von: {all}", "dem Kleinsten von: {all}", name="min"),
+        **say("the greater of {all}", "das Größere von: {all}", "dem Größeren von: {all}", name="max two"),
+        **say("the smaller of {all}", "das Kleinere von: {all}", "dem Kleineren von: {all}", name="min two"),
+        **say(
+            "{value}, but at least {limit}",
+            "{value}, mindestens aber {limit}",
+            "{value:dat}, mindestens aber {limit}",
+            "{value:acc}, mindestens aber {limit}",
+            name="max limit",
+        ),
+        **say(
+            "{value}, but at most {limit}",
+            "{value}, höchstens aber {limit}",
+            "{value:dat}, höchstens aber {limit}",
+            "{value:acc}, höchstens aber {limit}",
+            name="min limit",
+        ),
     },
-    t.Absolute: _say("the absolute value of {operand}", "der Betrag von {operand:dat}", "dem Betrag von {operand:dat}"),
-    t.Conditional: _say(
+    t.Absolute: say("the absolute value of {operand}", "der Betrag von {operand:dat}", "dem Betrag von {operand:dat}"),
+    t.Conditional: say(
         "{value} if {condition}, otherwise {otherwise}",
         "{value}, wenn gilt: {condition}, sonst {otherwise}",
         "{value:dat}, wenn gilt: {condition}, sonst {otherwise:dat}",
         "{value:acc}, wenn gilt: {condition}, sonst {otherwise:acc}",
     ),
-    t.Fallback: _say(
+    t.Fallback: say(
         "{value} (if there is none: {otherwise})",
         "{value} (wenn es das nicht gibt: {otherwise})",
         "{value:dat} (wenn es das nicht gibt: {otherwise})",
         "{value:acc} (wenn es das nicht gibt: {otherwise})",
     ),
     t.Neighbour: {
-        **_say(
+        **say(
             "the one after {operand}",
             "der Nachfolger von {operand:dat}",
             "dem Nachfolger von {operand:dat}",
             "den Nachfolger von {operand:dat}",
             name="next",
         ),
-        **_say(
+        **say(
             "the one before {operand}",
             "der Vorgänger von {operand:dat}",
             "dem Vorgänger von {operand:dat}",
@@ -371,83 +415,83 @@ EXPRESSIONS: Mapping[type, Variants] = {
             name="previous",
         ),
     },
-    t.NumberOf: _say("the position of {operand}", "die Nummer von {operand:dat}", "der Nummer von {operand:dat}"),
-    t.MemberNumbered: _say("the {name} at position {number}", "{name} mit der Nummer {number}"),
-    t.Rotations: _say(
+    t.NumberOf: say("the position of {operand}", "die Nummer von {operand:dat}", "der Nummer von {operand:dat}"),
+    t.MemberNumbered: say("the {name} at position {number}", "{name} mit der Nummer {number}"),
+    t.Rotations: say(
         "the ways to turn {base}",
         "die Drehungen von {base:dat}",
         "den Drehungen von {base:dat}",
     ),
     t.FacePart: {
-        **_say(
+        **say(
             "the face of {base} that lies up",
             "die Seite von {base:dat}, die oben liegt",
             "der Seite von {base:dat}, die oben liegt",
             name="up",
         ),
-        **_say(
+        **say(
             "the {name} of {base}",
             "die Seite „{name}“ von {base:dat}",
             "der Seite „{name}“ von {base:dat}",
             name="one",
         ),
-        **_say("the faces of {base}", "die Seiten von {base:dat}", "den Seiten von {base:dat}", name="all"),
-        **_say(
+        **say("the faces of {base}", "die Seiten von {base:dat}", "den Seiten von {base:dat}", name="all"),
+        **say(
             "the {name} to which {base} belongs",
             "was {base:acc} als Seite hat ({name})",
             "dem, was {base:acc} als Seite hat ({name})",
             name="card",
         ),
-        **_say("{base}", "{base}", "{base:dat}", name="which"),
+        **say("{base}", "{base}", "{base:dat}", name="which"),
     },
     t.ShapePart: {
-        **_say("the column of {base}", "die Spalte von {base:dat}", "der Spalte von {base:dat}", name="column"),
-        **_say("the row of {base}", "die Reihe von {base:dat}", "der Reihe von {base:dat}", name="row"),
-        **_say(
+        **say("the column of {base}", "die Spalte von {base:dat}", "der Spalte von {base:dat}", name="column"),
+        **say("the row of {base}", "die Reihe von {base:dat}", "der Reihe von {base:dat}", name="row"),
+        **say(
             "what lies next to {base} ({argument})",
             "was neben {base:dat} liegt ({argument})",
             "dem, was neben {base:dat} liegt ({argument})",
             name="next",
         ),
-        **_say(
+        **say(
             "the neighbours of {base}",
             "die Nachbarn von {base:dat}",
             "den Nachbarn von {base:dat}",
             name="neighbours",
         ),
-        **_say(
+        **say(
             "the diagonal neighbours of {base}",
             "die schrägen Nachbarn von {base:dat}",
             "den schrägen Nachbarn von {base:dat}",
             name="diagonals",
         ),
-        **_say(
+        **say(
             "everything from {base} to the edge ({argument})",
             "alles von {base:dat} bis zum Rand ({argument})",
             "allem von {base:dat} bis zum Rand ({argument})",
             name="ray",
         ),
-        **_say("the side of {base}", "die Seite von {base:dat}", "der Seite von {base:dat}", name="side"),
-        **_say("what {base} touches", "was {base:acc} berührt", "dem, was {base:acc} berührt", name="across"),
-        **_say(
+        **say("the side of {base}", "die Seite von {base:dat}", "der Seite von {base:dat}", name="side"),
+        **say("what {base} touches", "was {base:acc} berührt", "dem, was {base:acc} berührt", name="across"),
+        **say(
             "what lies opposite {base}",
             "was {base:dat} gegenüberliegt",
             "dem, was {base:dat} gegenüberliegt",
             name="opposite",
         ),
-        **_say(
+        **say(
             "{base} after {argument} quarter turns",
             "{base} nach {argument} Vierteldrehungen",
             "{base:dat} nach {argument} Vierteldrehungen",
             name="turned",
         ),
     },
-    t.Can: _say("it is possible to {all}", "es ist möglich: {all}"),
-    t.Supposing: _say(
+    t.Can: say("it is possible to {all}", "es ist möglich: {all}"),
+    t.Supposing: say(
         "after “{name}”[ with {index}] it would be so that {condition}",
         "nach „{name}“[ mit {index:dat}] würde gelten: {condition}",
     ),
-    t.Spread: _say(
+    t.Spread: say(
         "{start} with everything that can be reached from there by way of {domain} of each ({name})"
         "[ where {condition}]",
         "{start} mit allem, was von dort aus über {domain:acc} von jedem ({name}) erreicht wird"
@@ -456,230 +500,207 @@ EXPRESSIONS: Mapping[type, Variants] = {
 }
 
 STATEMENTS: Mapping[type, Variants] = {
-    t.Block: _say("in this order", "der Reihe nach"),
+    t.Block: say("in this order", "der Reihe nach"),
     t.Store: {
-        **_say("set {target} to {value}", "setze {target:acc} auf {value:acc}"),
-        **_say("from now on {target}", "ab jetzt: {target}", name="truth"),
-        **_say("{target} exactly if {value}", "genau dann gilt: {target}, wenn gilt: {value}", name="holds"),
-        **_say("raise {target} by {value}", "erhöhe {target:acc} um {value:acc}", name="+"),
-        **_say("lower {target} by {value}", "verringere {target:acc} um {value:acc}", name="-"),
+        **say("set {target} to {value}", "setze {target:acc} auf {value:acc}"),
+        **say("from now on {target}", "ab jetzt: {target}", name="truth"),
+        **say("{target} exactly if {value}", "genau dann gilt: {target}, wenn gilt: {value}", name="holds"),
+        **say("raise {target} by {value}", "erhöhe {target:acc} um {value:acc}", name="+"),
+        **say("lower {target} by {value}", "verringere {target:acc} um {value:acc}", name="-"),
+        **say("add {value} to {target}", "nimm {value:acc} zu {target:dat} hinzu", name="set +"),
+        **say("take {value} out of {target}", "nimm {value:acc} aus {target:dat} heraus", name="set -"),
     },
     t.SetLocal: {
-        **_say("from now on {name} is {value}", "ab jetzt ist {name}: {value}"),
-        **_say("let {name} be {value}", "als {name} gilt: {value}", name="first"),
-        **_say("prevent it", "verhindere es", name="prevent"),
-        **_say("{name} holds exactly if {value}", "{name} gilt genau dann, wenn gilt: {value}", name="truth"),
-        **_say("raise {name} by {value}", "erhöhe {name} um {value:acc}", name="+"),
-        **_say("lower {name} by {value}", "verringere {name} um {value:acc}", name="-"),
+        **say("from now on {name} is {value}", "ab jetzt ist {name}: {value}"),
+        **say("let {name} be {value}", "als {name} gilt: {value}", name="first"),
+        **say("prevent it", "verhindere es", name="prevent"),
+        **say("{name} holds exactly if {value}", "{name} gilt genau dann, wenn gilt: {value}", name="truth"),
+        **say("raise {name} by {value}", "erhöhe {name} um {value:acc}", name="+"),
+        **say("lower {name} by {value}", "verringere {name} um {value:acc}", name="-"),
+        **say("add {value} to {name}", "nimm {value:acc} zu {name} hinzu", name="set +"),
+        **say("take {value} out of {name}", "nimm {value:acc} aus {name} heraus", name="set -"),
     },
-    t.Afford: _say("this can be done only by who can pay {amount}", "das geht nur, wenn man {amount} bezahlen kann"),
-    t.OnlyIf: _say("this can be done only if {condition}", "das geht nur, wenn gilt: {condition}"),
+    t.Afford: say("this can be done only by who can pay {amount}", "das geht nur, wenn man {amount} bezahlen kann"),
+    t.OnlyIf: say("this can be done only if {condition}", "das geht nur, wenn gilt: {condition}"),
     t.If: {
-        **_say("if {condition}", "wenn gilt: {condition}"),
-        **_say("otherwise, if {condition}", "sonst, wenn gilt: {condition}", name="elif"),
-        **_say("otherwise", "sonst", name="else"),
+        **say("if {condition}", "wenn gilt: {condition}, dann"),
+        **say("otherwise, if {condition}", "sonst, wenn gilt: {condition}, dann", name="elif"),
+        **say("otherwise", "sonst", name="else"),
     },
     t.While: {
-        **_say("as long as {condition}", "solange gilt: {condition}"),
-        **_say("again and again", "immer wieder", name="ever"),
-        **_say("as often as you like, you may", "so oft du willst, darfst du", name="may"),
+        **say("as long as {condition}", "solange gilt: {condition}, tu immer wieder dies"),
+        **say("again and again", "immer wieder", name="ever"),
+        **say("as often as you like, you may", "so oft du willst, darfst du", name="may"),
     },
     t.Repeat: {
-        **_say("so many times: {times}", "so oft: {times}"),
-        **_say("you may, so many times: {times}", "du darfst, so oft: {times}", name="may"),
-        **_say("{times} times", "{times}-mal", name="known"),
-        **_say("up to {times} times you may", "bis zu {times}-mal darfst du", name="may known"),
+        **say("as many times as {times} says", "so oft, wie {times} angibt"),
+        **say("you may, as many times as {times} says", "du darfst, so oft, wie {times} angibt", name="may"),
+        **say("{times} times", "{times}-mal", name="known"),
+        **say("up to {times} times you may", "bis zu {times}-mal darfst du", name="may known"),
     },
     t.ForEach: {
-        **_say(
-            "for each {noun} ({name})[ in {domain}][ where {condition}][, {order}]",
-            "für alle {plural} (je {name})[ in {domain:dat}][ mit der Bedingung: {condition}][, {order}]",
+        **say(
+            "for each {noun} ({name})[ {range}][ in {domain}][ where {condition}][, {order}]",
+            "für alle {plural} (je {name})[ {range}][ in {domain:dat}][ mit der Bedingung: {condition}][, {order}]",
         ),
-        **_say(
+        **say(
             "each player[ ({name})] in turn[, beginning with {start}][, {reverse}]",
             "alle Spieler[ (je {name})] der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
             name="players",
         ),
-        **_say(
+        **say(
             "each other player[ ({name})] in turn[, beginning with {start}][, {reverse}]",
             "alle anderen Spieler[ (je {name})] der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
             name="others",
         ),
-        **_say(
+        **say(
             "all players and {dummies}[ ({name})] in turn[, beginning with {start}][, {reverse}]",
             "alle Spieler und {dummies}[ (je {name})] der Reihe nach[, beginnend mit {start:dat}][, {reverse}]",
             name="everyone",
         ),
-        **_say("in random order", "in zufälliger Reihenfolge", name="random"),
-        **_say("in an order of your choice", "in einer Reihenfolge deiner Wahl", name="any"),
+        **say("in random order", "in zufälliger Reihenfolge", name="random"),
+        **say("in an order of your choice", "in einer Reihenfolge deiner Wahl", name="any"),
     },
-    t.Stop: _say("stop repeating", "beende die Wiederholung"),
+    t.Stop: say("stop repeating", "beende die Wiederholung"),
     t.SpanBlock: {
-        **_say("during “{name}”[ ({tag})]", "während „{name}“[ ({tag})]", name="scope"),
-        **_say("a turn", "ein Zug", name="turn"),
-        **_say("a round", "eine Runde", name="round"),
-        **_say("the game goes on until it is ended", "das Spiel läuft, bis es beendet wird", name="game"),
+        **say("during “{name}”[ ({tag})]", "während „{name}“[ ({tag})]", name="scope"),
+        **say("a turn", "ein Zug", name="turn"),
+        **say("a round", "eine Runde", name="round"),
+        **say("the game goes on until it is ended", "das Spiel läuft, bis es beendet wird", name="game"),
     },
     t.End: {
-        **_say("the turn ends at once", "der Zug endet sofort", name="turn"),
-        **_say("the round ends at once", "die Runde endet sofort", name="round"),
-        **_say("the game ends at once", "das Spiel endet sofort", name="game"),
-        **_say("“{name}” ends at once", "„{name}“ endet sofort", name="scope"),
+        **say("the turn ends at once", "der Zug endet sofort", name="turn"),
+        **say("the round ends at once", "die Runde endet sofort", name="round"),
+        **say("the game ends at once", "das Spiel endet sofort", name="game"),
+        **say("“{name}” ends at once", "„{name}“ endet sofort", name="scope"),
     },
     t.With: {
-        **_say("while {target} is {value}", "solange {target} gleich {value} ist"),
-        **_say("with {value} more in {target}", "mit {value} mehr: {target}", name="adds"),
+        **say("while {target} is {value}", "solange {target} gleich {value} ist"),
+        **say("while {target} is {value} more", "während {target} um {value:acc} höher ist", name="adds"),
     },
     t.ForThis: {
-        **_say("until the end of {scope}, {target} is {value}", "bis zum Ende {scope} ist {target} gleich {value}"),
-        **_say(
+        **say("until the end of {scope}, {target} is {value}", "bis zum Ende {scope} ist {target} gleich {value}"),
+        **say(
             "until the end of {scope}, raise {target} by {value}",
             "erhöhe bis zum Ende {scope} {target:acc} um {value:acc}",
             name="adds",
         ),
-        **_say(
+        **say(
             "until the end of {scope}, lower {target} by {value}",
             "verringere bis zum Ende {scope} {target:acc} um {value:acc}",
             name="lowers",
         ),
-        **_say("this turn", "des Zuges", name="turn"),
-        **_say("this round", "der Runde", name="round"),
-        **_say("this game", "der Partie", name="game"),
-        **_say("this “{name}”", "von „{name}“", name="scope"),
+        **say("this turn", "des Zuges", name="turn"),
+        **say("this round", "der Runde", name="round"),
+        **say("this game", "der Partie", name="game"),
+        **say("this “{name}”", "von „{name}“", name="scope"),
     },
-    t.Allowing: _say(
+    t.Allowing: say(
         "at each pause from here on you may carry out {all}",
         "bei jeder Pause in dem, was folgt, darfst du {all} ausführen",
     ),
-    t.Anytime: _say("at a pause", "in einer Pause"),
-    t.Pause: _say("here is a pause", "hier ist eine Pause"),
-    t.As: _say("{player} does this", "das tut {player}"),
+    t.Anytime: say("at a pause", "in einer Pause"),
+    t.Pause: say("here is a pause", "hier ist eine Pause"),
+    t.As: say("{player} does this", "das tut {player}"),
     t.Together: {
-        **_say("all players do this at the same time", "das tun alle gleichzeitig"),
-        **_say(
+        **say("all players do this at the same time", "das tun alle gleichzeitig"),
+        **say(
             "all players may do this as they like[, {steps} steps in all]",
             "das tun alle, wie sie mögen[, zusammen {steps} Schritte]",
             name="floor",
         ),
     },
-    t.Wait: _say("do nothing more for now", "tu vorerst nichts mehr"),
+    t.Wait: say("do nothing more for now", "tu vorerst nichts mehr"),
     t.Do: {
-        **_say("carry out “{name}”[ with {index}]", "führe „{name}“ aus[ mit {index:dat}]"),
-        **_say(
+        **say("carry out “{name}”[ with {index}]", "führe „{name}“ aus[ mit {index:dat}]"),
+        **say(
             "carry out “{name}”[ with {index}]; what it gives is {result}",
             "führe „{name}“ aus[ mit {index:dat}]; das Ergebnis ist {result}",
             name="result",
         ),
-        **_say("make an offer (“{name}”)", "mache ein Angebot („{name}“)", name="offer"),
-        **_say("make {index} an offer (“{name}”)", "mache {index:dat} ein Angebot („{name}“)", name="offer to"),
-        **_say(
+        **say("{all}", "{all}", name="full"),
+        **say("make an offer (“{name}”)", "mache ein Angebot („{name}“)", name="offer"),
+        **say("make {index} an offer (“{name}”)", "mache {index:dat} ein Angebot („{name}“)", name="offer to"),
+        **say(
             "accept, refuse or counter an offer (“{name}”)",
             "nimm ein Angebot („{name}“) an, lehne es ab oder mache ein Gegenangebot",
             name="answer",
         ),
-        **_say("take back an offer (“{name}”)", "nimm ein Angebot („{name}“) zurück", name="withdraw"),
-        **_say("all open offers (“{name}”) end", "alle offenen Angebote („{name}“) enden", name="close"),
+        **say("take back an offer (“{name}”)", "nimm ein Angebot („{name}“) zurück", name="withdraw"),
+        **say("all open offers (“{name}”) end", "alle offenen Angebote („{name}“) enden", name="close"),
     },
-    t.OfferNews: _say("everybody reads of the offer (“{name}”)", "alle lesen von dem Angebot („{name}“)"),
-    t.RunHook: _say(
+    t.OfferNews: say("everybody reads of the offer (“{name}”)", "alle lesen von dem Angebot („{name}“)"),
+    t.RunHook: say(
         "carry out “{name}” of {base}[ with {index}]", "führe „{name}“ von {base:dat} aus[ mit {index:dat}]"
     ),
     t.Emit: {
-        **_say("now “{name}” happens[ with {index}]", "jetzt geschieht „{name}“[ mit {index:dat}]"),
-        **_say("what happens with it", "was dabei geschieht", name="body"),
+        **say("now “{name}” happens[ with {index}]", "jetzt geschieht „{name}“[ mit {index:dat}]"),
+        **say("what happens with it", "was dabei geschieht", name="body"),
     },
-    t.React: _say("carry out the reaction to “{name}”", "führe die Reaktion auf „{name}“ aus"),
-    t.Return: _say("the result is {value}", "das Ergebnis ist: {value}"),
+    t.React: say("carry out the reaction to “{name}”", "führe die Reaktion auf „{name}“ aus"),
+    t.Return: say("the result is {value}", "das Ergebnis ist: {value}"),
     t.Choose: {
-        **_say(
+        **say(
             "[{chooser}: ][{looking}]choose [{secret} ]{picks}[, such that {such_that}][{skip}][ (“{question}”)]",
             "[{chooser}: ][{looking}]wähle [{secret} ]{picks}[, sodass gilt: {such_that}][{skip}][ („{question}“)]",
         ),
-        **_say(
+        **say(
             "{number} {plural} ({name}[, {ordered}])[ from {domain}][, each such that {condition}]",
             "{number} {plural} ({name}[, {ordered}])[ aus {domain:dat}][, jeweils mit der Bedingung: {condition}]",
             name="several",
         ),
-        **_say("up to {high}", "bis zu {high}", name="up to"),
-        **_say("exactly {high}", "genau {high}", name="exactly"),
-        **_say("from {low} to {high}", "{low} bis {high}", name="from"),
-        **_say("at least {low}", "mindestens {low}", name="at least"),
-        **_say("any number of", "beliebig viele", name="any number"),
-        **_say("their order counts", "ihre Reihenfolge zählt", name="ordered"),
-        **_say("draw by lot {picks}[{skip}]", "bestimme durch Los {picks}[{skip}]", name="random"),
-        **_say(
+        **say(
+            "{plural} ({name}; {number}[, {ordered}])[ from {domain}][, each such that {condition}]",
+            "{plural} ({name}; {number}[, {ordered}])[ aus {domain:dat}][, jeweils mit der Bedingung: {condition}]",
+            name="so many",
+        ),
+        **say("up to {high}", "bis zu {high}", name="up to"),
+        **say("exactly {high}", "genau {high}", name="exactly"),
+        **say("from {low} to {high}", "{low} bis {high}", name="from"),
+        **say("at least {low}", "mindestens {low}", name="at least"),
+        **say("any number of", "beliebig viele", name="any number"),
+        **say("their order counts", "ihre Reihenfolge zählt", name="ordered"),
+        **say("draw by lot {picks}[{skip}]", "bestimme durch Los {picks}[{skip}]", name="random"),
+        **say(
             "{a} ({name})[ from {domain}][ where {condition}]",
-            "1 {noun} ({name})[ aus {domain:dat}][ mit der Bedingung: {condition}]",
+            "{one} ({name})[ aus {domain:dat}][ mit der Bedingung: {condition}]",
             name="pick",
         ),
-        **_say(
+        **say(
             "a number ({name}) from {low} to {high}[ where {condition}]",
             "eine Zahl ({name}) von {low:dat} bis {high}[ mit der Bedingung: {condition}]",
             name="number",
         ),
-        **_say("{high}", "zu {high:dat}", name="limit"),
-        **_say("look through {domain} and ", "sieh {domain:acc} durch und ", name="looking"),
-        **_say("secretly", "geheim", name="secret"),
-        **_say(
+        **say("{high}", "zu {high:dat}", name="limit"),
+        **say("look through {domain} and ", "sieh {domain:acc} durch und ", name="looking"),
+        **say("secretly", "geheim", name="secret"),
+        **say(
             " – or choose nothing[ (allowed only if {condition})]",
             " – oder wähle nichts[ (erlaubt nur, wenn gilt: {condition})]",
             name="skip",
         ),
-        **_say(", if there is one", ", wenn es das gibt", name="if_any"),
-        **_say("if you choose nothing", "wenn du nichts wählst", name="else"),
-        **_say("if you choose", "wenn du wählst", name="chosen"),
-        **_say("if there is one", "wenn es das gibt", name="found"),
+        **say(", if there is one", ", wenn es das gibt", name="if_any"),
+        **say("if you choose nothing", "wenn du nichts wählst", name="else"),
+        **say("if you choose", "wenn du wählst", name="chosen"),
+        **say("if there is one", "wenn es das gibt", name="found"),
     },
     t.Menu: {
-        **_say("[{chooser}: ]choose one[{skip}][ (“{question}”)]", "[{chooser}: ]wähle eines[{skip}][ („{question}“)]"),
-        **_say("by lot one of these", "durch Los eines davon", name="random"),
-        **_say("you may", "du darfst", name="may"),
-        **_say("all of these, in any order", "alles davon, in beliebiger Reihenfolge", name="any order"),
-        **_say(
+        **say("[{chooser}: ]choose one[{skip}][ (“{question}”)]", "[{chooser}: ]wähle eines[{skip}][ („{question}“)]"),
+        **say("by lot one of these", "durch Los eines davon", name="random"),
+        **say("you may", "du darfst", name="may"),
+        **say("all of these, in any order", "alles davon, in beliebiger Reihenfolge", name="any order"),
+        **say(
             "{text}[ – for each {noun} ({name})[ in {domain}][ where {where}]][ – only if {condition}]",
             "{text}[ – für jede Wahl von {noun} ({name})[ aus {domain:dat}][ mit der Bedingung: {where}]]"
             "[ – nur wenn gilt: {condition}]",
             name="option",
         ),
-        **_say(
+        **say(
             " – or none of it[ (allowed only if {condition})]",
             " – oder keines davon[ (erlaubt nur, wenn gilt: {condition})]",
             name="skip",
         ),
-        **_say(", if one is possible", ", wenn eines möglich ist", name="if_any"),
-        **_say("if you choose none", "wenn du keines wählst", name="else"),
+        **say(", if one is possible", ", wenn eines möglich ist", name="if_any"),
+        **say("if you choose none", "wenn du keines wählst", name="else"),
     },
-}
-
-#: Words that go with the phrases of verbs, and other small change.
-WORDS: Variants = {
-    **_say("on top", "oben", name="top"),
-    **_say("from the bottom", "von unten", name="from_bottom"),
-    **_say("without looking at it", "ohne sie anzusehen", name="unseen"),
-    **_say("in reverse order", "in umgekehrter Folge", name="reverse"),
-    **_say("{noun} equal to {number}", "{noun} (Anzahl: {number})", name="as many"),
-    **_say("{number} points", "{number} Punkte", name="points"),
-    **_say("1 point", "1 Punkt", name="point"),
-    **_say("points equal to {number}", "Punkte (Anzahl: {number})", name="as many points"),
-    **_say("{amount} of {player}", "{amount} von {player:dat}", name="amount of"),
-    **_say("{amount} ({index})", "{amount} ({index})", name="amount at"),
-    **_say("and", "und", name="and"),
-    **_say("or", "oder", name="or"),
-    **_say("{plural} ({name})[ in {domain}]", "{plural} ({name})[ in {domain}]", name="source"),
-    **_say("player", "Spieler", name="player"),
-    **_say("players", "Spieler", name="players"),
-    **_say("face", "Seite", name="face"),
-    **_say("faces", "Seiten", name="faces"),
-    **_say("whoever acts", "wer handelt", name="by"),
-    **_say("its owner", "der Besitzer", name="mine"),
-    **_say("number", "Zahl", name="number"),
-    **_say("numbers", "Zahlen", name="numbers"),
-    **_say("yes", "ja", name="yes"),
-    **_say("no", "nein", name="no"),
-    **_say("yes or no", "ja oder nein", name="truth"),
-    **_say("this {noun}", "{noun} selbst", name="this"),
-    **_say("piece", "Teil", name="piece"),
-    **_say("pieces", "Teile", name="pieces"),
-    **_say("nothing", "nichts", name="nothing"),
-    **_say("Player {name}", "Spieler {name}", name="seat"),
 }

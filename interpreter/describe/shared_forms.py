@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym, ValueSym, VariableSym, ZoneSym
+from interpreter.describe.wording import listed
 from interpreter.language.types import Bool, Player, required
 
 if TYPE_CHECKING:
     from interpreter.describe.expressions import Teller
 
+#: Parts of a phrase, by name or by name and case.
+Parts = dict[str, str | None]
 #: The variant of a phrase, and parts beside the node's own fields.
-Form = tuple[str, dict[str, str | None]]
+Form = tuple[str, Parts]
 CASES = ("", "dat", "acc")
 _NONE: tuple[t.Expr, ...] = ()
 
@@ -47,6 +51,9 @@ def truth(teller: Teller, node: t.Expr, *, held: bool) -> Form | None:
         case t.ValueAt(value=value, indices=of):
             name = teller.names.of(value.name)
         case t.CallFunction(function=function, arguments=of):
+            if f"{function.name}.said" in teller.ruleset.texts.get(teller.language, {}):
+                return None
+            teller.spoken[function] = None
             name = teller.names.of(function.name)
         case t.FormulaOf(base=base, formulas=formulas):
             name, of = teller.names.of(formulas[0][1].name), (base,)
@@ -58,7 +65,49 @@ def truth(teller: Teller, node: t.Expr, *, held: bool) -> Form | None:
 def bracketed(teller: Teller, node: t.Expr, case: str = "") -> str:
     """An operand, in parentheses when it has operators of its own."""
     text = teller.expression(node, case)
-    return f"({text})" if isinstance(node, _LONG) else text
+    return f"({text})" if _is_long(teller.in_full(node)) else text
 
 
-_LONG = t.Arithmetic | t.AmountsOperation | t.Conditional | t.Logic | t.Fallback | t.Aggregate
+def _is_long(node: t.Expr) -> bool:
+    match node:
+        case t.CallFunction(arguments=handed):
+            return len(handed) > 1
+        case t.Compare(left=left):
+            return isinstance(required(left.type), Bool)
+    return isinstance(node, LONG)
+
+
+#: What is put in parentheses where it is a part of something.
+LONG = t.Arithmetic | t.AmountsOperation | t.Conditional | t.Logic | t.Fallback | t.Aggregate | t.Extreme
+
+
+@dataclass(frozen=True, slots=True)
+class Whence:
+    """Whence things are: by case the place or set, unless their noun says it (all of a kind); for numbers their range;
+    whether they are the other players."""
+
+    places: dict[str, str | None]
+    range: str | None = None
+    others: bool = False
+
+
+def whence(teller: Teller, domain: t.Expr) -> Whence:
+    nowhere: dict[str, str | None] = dict.fromkeys(CASES)
+    match domain:
+        case t.RangeOf(low=low, high=high):
+            return Whence(nowhere, teller.word("range", low=teller.expression(low), high=teller.expression(high)))
+        case t.Players(others=True, start=None, reverse=False):
+            return Whence(nowhere, others=True)
+        case t.Members() | t.Components() | t.Players(others=False) if not with_dummies(teller, domain):
+            return Whence(nowhere)
+    apart = isinstance(teller.in_full(domain), t.Conditional | t.Fallback)
+    return Whence({case: f"({place})" if apart else place for case in CASES for place in [teller.place(domain, case)]})
+
+
+def with_dummies(teller: Teller, node: t.Expr) -> bool:
+    """Whether these are all players and dummies as well."""
+    return isinstance(node, t.Players) and node.everyone and bool(teller.ruleset.names.dummies)
+
+
+def dummies(teller: Teller) -> str:
+    return listed([teller.names.of(name) for name in teller.ruleset.names.dummies], teller.word("and"))

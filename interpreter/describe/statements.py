@@ -8,12 +8,14 @@ from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.describe.any_order import things_to_do
+from interpreter.describe.calls import done
+from interpreter.describe.choosing import choose, chooser_of, declared, orelse, question_of, skip_of
 from interpreter.describe.expressions import Teller
-from interpreter.describe.forms import dummies, is_whole, with_dummies
 from interpreter.describe.phrases import STATEMENTS
+from interpreter.describe.shared_forms import bracketed, dummies, with_dummies
 from interpreter.describe.verb_parts import VERBS, Parts
 from interpreter.describe.wording import listed, sentence
-from interpreter.language.types import Bool, with_article
+from interpreter.language.types import Bool
 from interpreter.lower.walk import everything
 from interpreter.verbs import VerbTable, all_verbs
 
@@ -21,6 +23,11 @@ from interpreter.verbs import VerbTable, all_verbs
 _HOLE = re.compile(r"\{[^{}]*\}")
 #: A line with how deep it stands.
 Line = tuple[int, str]
+
+
+def text_of(lines: list[Line]) -> str:
+    """Lines as text, indented; it ends with a line break."""
+    return "".join(f"{'  ' * depth}{text}".rstrip() + "\n" for depth, text in lines)
 
 
 class Writer(Teller):
@@ -38,6 +45,10 @@ class Writer(Teller):
 
     def statement(self, stmt: t.Stmt, depth: int = 0) -> list[Line]:
         return CONTROL[type(stmt)](self, stmt, depth) if type(stmt) in CONTROL else self._simple(stmt, depth)
+
+    def is_simple(self, stmt: t.Stmt) -> bool:
+        """Whether it has no others inside."""
+        return type(stmt) not in CONTROL
 
     def in_one_line(self, block: t.Block) -> str:
         """The block within a sentence."""
@@ -78,6 +89,8 @@ def _store(w: Writer, stmt: t.Store) -> tuple[str, Parts]:
     match value:
         case t.Arithmetic(op="+" | "-" as op, left=left, right=right) if w.expression(left) == w.expression(target):
             return op, {"value": w.expression(right), "value.acc": w.expression(right, "acc")}
+        case t.SetOperation(op="+" | "-" as op, left=left, right=right) if w.expression(left) == w.expression(target):
+            return f"set {op}", w.places(value=right)
     return "", {}
 
 
@@ -89,6 +102,8 @@ def _set_local(w: Writer, stmt: t.SetLocal) -> tuple[str, Parts]:
     match value:
         case t.Arithmetic(op="+" | "-" as op, left=t.Local(local=local), right=right) if local is stmt.local:
             return op, {"name": name, "value": w.expression(right), "value.acc": w.expression(right, "acc")}
+        case t.SetOperation(op="+" | "-" as op, left=t.Local(local=local), right=right) if local is stmt.local:
+            return f"set {op}", {"name": name, **w.places(value=right)}
     if isinstance(value.type, Bool) and not isinstance(value, t.Const):
         return "truth", {"name": name}
     return ("first" if stmt.first else ""), {"name": name}
@@ -98,6 +113,10 @@ def _do(w: Writer, stmt: t.Do) -> tuple[str, Parts]:
     if stmt.effect.offer is not None:
         word, offer = stmt.effect.offer
         return word, {"name": w.names.of(offer), **w.index(stmt.arguments)}
+    full = done(w, stmt)
+    if full is not None:
+        return full
+    w.spoken[stmt.effect] = None
     result = None if stmt.result is None else w.local(stmt.result)
     parts: Parts = {"name": w.names.of(stmt.effect.name), **w.index(stmt.arguments), "result": result}
     return ("" if result is None else "result"), parts
@@ -160,13 +179,14 @@ def _repeat(w: Writer, stmt: t.Repeat, depth: int) -> list[Line]:
 
 def _optionally(w: Writer, stmt: t.While | t.Repeat, variant: str, depth: int) -> list[Line]:
     """A loop, or one that its player may stop."""
+    parts: Parts = {} if isinstance(stmt, t.While) else {"times": bracketed(w, stmt.times)}
     match stmt.body:
         case t.Block(statements=(t.Menu(origin="may", options=(option,), orelse=t.Block(statements=(t.Stop(),))),)) if (
             variant == "ever" or isinstance(stmt, t.Repeat)
         ):
             may = "may known" if variant == "known" else "may"
-            return w.headed(w.said(stmt, may, {}), option.body, depth)
-    return w.headed(w.said(stmt, variant, {}), stmt.body, depth)
+            return w.headed(w.said(stmt, may, parts), option.body, depth)
+    return w.headed(w.said(stmt, variant, parts), stmt.body, depth)
 
 
 def _body(variant: Callable[[Any], str] = lambda stmt: "") -> Callable[[Writer, Any, int], list[Line]]:
@@ -182,6 +202,7 @@ def _span(w: Writer, stmt: t.SpanBlock, depth: int) -> list[Line]:
 
 
 def _allowing(w: Writer, stmt: t.Allowing, depth: int) -> list[Line]:
+    w.spoken |= dict.fromkeys(stmt.allowing.effects)
     effects = [w.quoted(effect.name) for effect in stmt.allowing.effects]
     return w.headed(w.said(stmt, "", {"all": listed(effects, w.word("or"))}), stmt.body, depth)
 
@@ -208,96 +229,23 @@ def _for_each(w: Writer, stmt: t.ForEach, depth: int) -> list[Line]:
             if with_dummies(w, players):
                 who, head["dummies"] = "everyone", dummies(w)
             return w.headed(w.said(stmt, who, head), body, depth)
-    parts: Parts = _declared(w, stmt.local, stmt.domain)
-    parts["plural"] = w.noun(stmt.local.type, plural=True)
+    parts: Parts = declared(w, stmt.local, stmt.domain)
     parts["order"] = None if stmt.order is None else w.said(stmt, stmt.order, {})
     return w.headed(w.said(stmt, "", parts), stmt.body, depth)
 
 
-def _declared(w: Writer, local: t.LocalVar, domain: t.Expr) -> Parts:
-    """A local with what it is and whence."""
-    plain = is_whole(w, domain) and not (isinstance(domain, t.Players) and domain.others)
-    among: Parts = {f"domain.{c}": None if plain else w.place(domain, c) for c in ("", "dat", "acc")}
-    noun = w.noun(local.type)
-    return {**among, "domain": among["domain."], "noun": noun, "a": with_article(noun), "name": w.local(local)}
-
-
-def _choose(w: Writer, stmt: t.Choose, depth: int) -> list[Line]:
-    picks = listed([_pick(w, stmt, pick) for pick in stmt.picks], w.word("and"))
-    parts: Parts = {"picks": picks, "chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt)}
-    parts["such_that"] = None if stmt.such_that is None else w.expression(stmt.such_that)
-    parts["question"] = _question(w, stmt)
-    parts["secret"] = w.said(stmt, "secret", {}) if stmt.secret else None
-    parts["looking"] = None
-    if stmt.looking:
-        parts["looking"] = w.said(stmt, "looking", w.places(domain=stmt.picks[0].domain))
-    text = w.said(stmt, "random" if stmt.random else "", parts)
-    lines: list[Line] = [(depth, sentence(text))]
-    if stmt.skip is None and stmt.orelse is None:
-        return lines + w.block(stmt.body, depth)
-    chosen = "found" if stmt.skip == "if_any" else "chosen"
-    return [*lines, *w.headed(w.said(stmt, chosen, {}), stmt.body, depth), *_orelse(w, stmt, depth)]
-
-
-def _pick(w: Writer, stmt: t.Choose, pick: t.Pick) -> str:
-    parts = _declared(w, pick.local, pick.domain)
-    parts["condition"] = None if pick.condition is None else w.expression(pick.condition)
-    if pick.number and isinstance(pick.domain, t.RangeOf):
-        low, high = pick.domain.low, pick.domain.high
-        limit: Parts = {f"high.{case}": w.expression(high, case) for case in ("", "dat", "acc")}
-        up_to = w.expression(high) if isinstance(high, t.Const) else w.said(stmt, "limit", limit)
-        return w.said(stmt, "number", {**parts, "low": w.expression(low, "dat"), "high": up_to})
-    return w.said(stmt, "pick", parts) if pick.several is None else _several(w, stmt, pick, pick.several, parts)
-
-
-def _several(w: Writer, stmt: t.Choose, pick: t.Pick, several: t.Several, parts: Parts) -> str:
-    parts["plural"] = w.noun(pick.local.type)
-    parts["ordered"] = w.said(stmt, "ordered", {}) if several.ordered else None
-    low = w.expression(several.low)
-    high = None if several.high is None else w.expression(several.high)
-    none = isinstance(several.low, t.Const) and several.low.value in (0, 1)
-    if high is None:
-        how = "any number" if none else "at least"
-    else:
-        how = "exactly" if low == high else "up to" if none else "from"
-    return w.said(stmt, "several", {**parts, "number": w.said(stmt, how, {"low": low, "high": high})})
-
-
-def _chooser(w: Writer, chooser: t.Expr | None) -> str | None:
-    return None if chooser is None else w.expression(chooser)
-
-
-def _question(w: Writer, stmt: t.Choose | t.Menu) -> str | None:
-    """What is asked, where the ruleset says it itself."""
-    return None if stmt.question is None else w.names.text(stmt.question.key) or stmt.question.text
-
-
-def _skip(w: Writer, stmt: t.Choose | t.Menu) -> str | None:
-    if stmt.skip is None:
-        return None
-    condition = None if stmt.skip_condition is None else w.expression(stmt.skip_condition)
-    return w.said(stmt, stmt.skip, {"condition": condition})
-
-
-def _orelse(w: Writer, stmt: t.Choose | t.Menu, depth: int) -> list[Line]:
-    """What is done otherwise; where nothing is told of it, the way out has been told."""
-    if stmt.orelse is None or (stmt.skip is not None and not w.block(stmt.orelse, depth)):
-        return []
-    return w.headed(w.said(stmt, "else", {}), stmt.orelse, depth)
-
-
 def _menu(w: Writer, stmt: t.Menu, depth: int) -> list[Line]:
     if stmt.origin == "may" and len(stmt.options) == 1:
-        return [*w.headed(w.said(stmt, "may", {}), stmt.options[0].body, depth), *_orelse(w, stmt, depth)]
+        return [*w.headed(w.said(stmt, "may", {}), stmt.options[0].body, depth), *orelse(w, stmt, depth)]
     all_of_them = things_to_do(stmt)
     if all_of_them is not None:
         head = (depth, sentence(w.said(stmt, "any order", {}) + ":"))
         return [head, *(line for option in all_of_them for line in _option(w, stmt, option, depth + 1))]
-    parts: Parts = {"chooser": _chooser(w, stmt.chooser), "skip": _skip(w, stmt), "question": _question(w, stmt)}
+    parts: Parts = {"chooser": chooser_of(w, stmt.chooser), "skip": skip_of(w, stmt), "question": question_of(w, stmt)}
     lines: list[Line] = [(depth, sentence(w.said(stmt, "random" if stmt.random else "", parts) + ":"))]
     for option in stmt.options:
         lines += _option(w, stmt, option, depth + 1)
-    return [*lines, *_orelse(w, stmt, depth)]
+    return [*lines, *orelse(w, stmt, depth)]
 
 
 def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[Line]:
@@ -307,7 +255,7 @@ def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[L
     parts: Parts = {"text": text, "noun": None, "name": None, "domain": None}
     parts["condition"] = None if option.condition is None else w.expression(option.condition)
     if option.family is not None:
-        parts |= _declared(w, option.family.local, option.family.domain)
+        parts |= declared(w, option.family.local, option.family.domain)
         where = option.family.condition
         parts["where"] = None if where is None else w.expression(where)
     if stmt.origin == "alternatives" and len(option.body.statements) == 1:
@@ -316,6 +264,7 @@ def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[L
 
 
 def _emit(w: Writer, stmt: t.Emit, depth: int) -> list[Line]:
+    w.spoken[stmt.event] = None
     head = w.said(stmt, "", {"name": w.names.of(stmt.event.name), **w.index(stmt.arguments)})
     lines: list[Line] = [(depth, sentence(head))]
     return lines if stmt.body is None else [*lines, *w.headed(w.said(stmt, "body", {}), stmt.body, depth)]
@@ -334,6 +283,6 @@ CONTROL: Mapping[type, Callable[[Writer, Any, int], list[Line]]] = {
     t.As: _body(),
     t.Together: _together,
     t.Emit: _emit,
-    t.Choose: _choose,
+    t.Choose: choose,
     t.Menu: _menu,
 }

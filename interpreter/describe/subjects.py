@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from interpreter.check import typed as t
@@ -24,14 +24,16 @@ from interpreter.check.symbols import (
     VariableSym,
     ZoneSym,
 )
-from interpreter.describe.acting import acts, formulas
+from interpreter.describe.acting import acts, formulas, used_in
+from interpreter.describe.calls import signature_said
 from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
-from interpreter.describe.mentions import Formula, bodies_of, mentioned
+from interpreter.describe.mentions import Formula, bodies_of, called, mentioned
 from interpreter.describe.offers import offer_lines
 from interpreter.describe.phrases import LANGUAGES
 from interpreter.describe.starts import start_of
-from interpreter.describe.statements import Line, Writer
+from interpreter.describe.statements import Line, Writer, text_of
+from interpreter.describe.whole import whole_game
 from interpreter.describe.wording import listed, sentence
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
@@ -47,7 +49,7 @@ def describe(ruleset: t.CheckedRuleset, id: str | None = None, language: str = "
         raise UsageError(f"there are no phrases in {language!r}; languages: {', '.join(LANGUAGES)}")
     describer = Describer(ruleset, language)
     if id is None:
-        return describer.whole()
+        return whole_game(describer)
     subjects = describer.subjects()
     if id not in subjects:
         raise UsageError(f"nothing is called {id!r} in {ruleset.id}; {did_you_mean(id, subjects)}")
@@ -93,55 +95,13 @@ class Describer:
             lines += self.thing(symbol)
             bodies += bodies_of(symbol, self.ruleset)
         used = mentioned(bodies, [s for s in symbols if isinstance(s, Formula)], self.ruleset)
-        if used:
-            lines += [(0, ""), (0, self.head("where"))]
-            lines += [line for symbol in used for line in self.thing(symbol, 1)]
-        return _text(lines)
-
-    def whole(self) -> str:
-        """The rules of the game."""
-        r = self.ruleset
-        players = str(r.fewest) if r.fewest == r.most else self.head("range", low=str(r.fewest), high=str(r.most))
-        lines: list[Line] = [(0, r.title), (0, self.head("players", number=players))]
-        sections: list[tuple[str, list[Any]]] = [
-            ("settings", list(r.settings.values())),
-            ("kinds", [kind for kind in r.kinds.values() if not kind.made]),
-            ("pieces", list(r.components.values())),
-            ("zones", list(r.zones.values())),
-            ("counters", list(r.counters.values())),
-            ("variables", list(r.variables.values())),
-            ("offers", list(r.offers.values())),
-            ("play", sorted(r.effects.values(), key=lambda e: e.name != "main")),
-            ("events", list(r.events.values())),
-            ("formulas", [*r.functions.values(), *r.values.values()]),
-            ("tables", list(r.tables.values())),
-        ]
-        for heading, symbols in sections:
-            if symbols:
-                lines += [(0, ""), (0, self.head(heading)), *(line for s in symbols for line in self.thing(s, 1))]
-        return _text([*lines, *self._end()])
-
-    def _end(self) -> Iterator[Line]:
-        r = self.ruleset
-        if r.score_categories:
-            categories = listed([self.name(c) for c in r.score_categories], self.writer.word("and"))
-            yield from [(0, ""), (0, self.head("score")), (1, sentence(categories))]
-        if r.ranking is not None:
-            by = self.head("then").join(self._ranked(e) for e in r.ranking.by)
-            yield from [(0, ""), (0, self.head("ranking")), (1, sentence(by))]
-            if not r.ranking.shared:
-                yield 1, self.head("not shared")
-        if r.endings:
-            yield from [(0, ""), (0, self.head("endings"))]
-            for ending in r.endings.values():
-                yield 1, sentence(f"{self.name(ending.name)}: {self.writer.expression(ending.condition)}")
-
-    def _ranked(self, by: t.Expr) -> str:
-        """What players are ranked by; of `0 - x` and `-x` less is better."""
-        match by:
-            case t.Arithmetic(op="-", left=t.Const(value=0), right=less) | t.Negate(operand=less):
-                return self.head("less", value=self.writer.expression(less))
-        return self.writer.expression(by)
+        told: list[Line] = []
+        while left := [symbol for symbol in used if symbol in self.writer.spoken]:
+            used = [symbol for symbol in used if symbol not in left]
+            told += [line for symbol in left for line in self.thing(symbol, 1)]
+        if told:
+            lines += [(0, ""), (0, self.head("where")), *told]
+        return text_of(lines)
 
     # ------------------------------------------------------------------ things
     def thing(self, symbol: Any, depth: int = 0) -> list[Line]:
@@ -170,8 +130,17 @@ class Describer:
         return [(0, f"{self._signature(symbol)}:"), *self.writer.block(symbol.body.body, 1)]
 
     def _signature(self, symbol: Formula) -> str:
-        params = [f"{self.writer.noun(p.type)} {self.writer.local(p)}" for p in symbol.params]
-        return self.quoted(symbol.name) + (f" ({', '.join(params)})" if params else "")
+        params = self.parameters(symbol.params)
+        name = self.quoted(symbol.name)
+        if symbol.name == "main" and self.writer.names.text("main") is None:
+            name = self.head("main")
+        if (own := signature_said(self.writer, symbol)) is not None:
+            name = self.head("said", text=own)
+        return name + (f" ({params})" if params else "")
+
+    def parameters(self, params: Iterable[t.LocalVar]) -> str:
+        """What is handed over, by type and name."""
+        return ", ".join(f"{self.writer.noun(p.type)} {self.writer.local(p)}" for p in params)
 
     def quoted(self, id: str) -> str:
         return f"„{self.name(id)}“" if self.language == "de" else f"“{self.name(id)}”"
@@ -181,7 +150,7 @@ class Describer:
         start = start_of(self.writer, symbol)
         score = None if symbol.score is None else self.name(symbol.score)
         facts = self.head(
-            "counter", name=self.writer.names.heading(symbol), per=self._per(symbol.per), high=high, start=start,
+            "counter", name=self.writer.names.strong(symbol), per=self._per(symbol.per), high=high, start=start,
             score=score, seen=self._seen(symbol.visible), reset=self._reset(symbol.reset),
         )  # fmt: skip
         lines: list[Line] = [(0, sentence(facts))]
@@ -265,7 +234,11 @@ class Describer:
         fields = self._fields(component, entry.values)
         lines: list[Line] = [(0, f"{head}: {fields}." if fields else f"{head}.")]
         own = self.ruleset.texts.get(self.language, {}).get(f"{entry.id}.text")
-        return [*lines, (1, own)] if own is not None else lines + self._hooks(component, "", entry.ordinal)
+        if own is None:
+            return lines + self._hooks(component, "", entry.ordinal)
+        for body in bodies_of((component, entry), self.ruleset):
+            self.writer.spoken |= dict.fromkeys(called(body))
+        return [*lines, (1, own)]
 
     def _fields(self, owner: KindSym | ComponentSym, values: dict[str, Static]) -> str:
         shown = ((f, values[f.name]) for f in owner.fields.values() if f.name in values)
@@ -309,12 +282,9 @@ class Describer:
             effect = hook.bodies.get(ordinal)
             if effect is not None and effect.body is not None:
                 name = f"{self.name(of)}, {self.name(hook.name)}" if of else self.name(hook.name)
-                lines += self.writer.headed(name, effect.body, 1)
+                params = self.parameters(used_in(effect.body, hook.params))
+                lines += self.writer.headed(f"{name} ({params})" if params else name, effect.body, 1)
         return lines + [(1, line) for line in formulas(self, owner, of, ordinal)]
-
-
-def _text(lines: list[Line]) -> str:
-    return "".join(f"{'  ' * depth}{text}".rstrip() + "\n" for depth, text in lines)
 
 
 _THINGS: dict[type, Callable[..., list[Line]]] = {

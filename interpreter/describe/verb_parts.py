@@ -45,7 +45,7 @@ def _score(w: Teller, stmt: t.AddScore) -> tuple[str, Parts]:
     if isinstance(stmt.points, t.Const):
         points = w.word("point") if stmt.points.value == 1 else w.word("points", number=str(stmt.points.value))
     else:
-        points = w.word("as many points", number=w.expression(stmt.points))
+        points = w.as_many("as many points", stmt.points)
     return "score", {"value": points, "category": None if stmt.category is None else w.names.of(stmt.category)}
 
 
@@ -60,11 +60,12 @@ def _move(w: Teller, stmt: t.Move | t.MoveAll) -> tuple[str, Parts]:
 def _draw(w: Teller, stmt: t.Draw) -> tuple[str, Parts]:
     held = stmt.source.zone.holds
     pieces = w.ruleset.components[held[0]] if len(held) == 1 else None
-    if isinstance(stmt.number, t.Const) and isinstance(stmt.number.value, int) and pieces is not None:
-        number = w.names.counted(pieces, stmt.number.value)
+    if isinstance(stmt.number, t.Const) and isinstance(stmt.number.value, int):
+        n = stmt.number.value
+        number = f"{n} {w.word('piece' if n == 1 else 'pieces')}" if pieces is None else w.names.counted(pieces, n)
     else:
         noun = w.word("pieces") if pieces is None else w.names.plural(pieces)
-        number = w.word("as many", noun=noun, number=w.expression(stmt.number))
+        number = w.as_many("as many", stmt.number, noun)
     edge = w.word("from_bottom") if stmt.from_bottom else None
     unseen = w.word("unseen") if stmt.unseen else None
     return "draw", {**w.places(source=stmt.source, to=stmt.to), "number": number, "edge": edge, "unseen": unseen}

@@ -55,7 +55,7 @@ def tidy(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
     """The same code without what is never reached and without labels that nothing leaves."""
     kept: list[ir.Stmt] = []
     for stmt in code:
-        new = _once(_rebuilt(stmt, tidy))
+        new = _once(rebuilt(stmt, tidy))
         if isinstance(new, ir.Labelled) and new.label not in left(new.body):
             kept.extend(new.body)
         else:
@@ -75,7 +75,7 @@ def _once(stmt: ir.Stmt) -> ir.Stmt:
     return ir.If(stmt.span, stmt.condition, tidy((body,)), ())
 
 
-def _rebuilt(stmt: ir.Stmt, change: Callable[[Sequence[ir.Stmt]], tuple[ir.Stmt, ...]]) -> ir.Stmt:
+def rebuilt(stmt: ir.Stmt, change: Callable[[Sequence[ir.Stmt]], tuple[ir.Stmt, ...]]) -> ir.Stmt:
     """The statement with its inner blocks changed."""
     match stmt:
         case ir.If():
@@ -102,7 +102,7 @@ def without_trials(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
         for s in code
         if not isinstance(s, ir.Finish) and not (isinstance(s, ir.Operate) and s.operation == "satisfied")
     ]
-    return tuple(_rebuilt(s, without_trials) for s in kept)
+    return tuple(rebuilt(s, without_trials) for s in kept)
 
 
 def without_counting(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
@@ -111,7 +111,7 @@ def without_counting(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
         ir.Operate(s.span, s.operation.removeprefix(COUNTED), s.arguments, s.result) if isinstance(s, ir.Operate) else s
         for s in code
     )
-    return tuple(_rebuilt(s, without_counting) for s in plain)
+    return tuple(rebuilt(s, without_counting) for s in plain)
 
 
 def variables_of(e: ir.Expr | None) -> set[str]:

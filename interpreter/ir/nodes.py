@@ -425,6 +425,34 @@ class Function:
     effect: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """A pure function with the locals that it takes, which gives what a local could have been set to; of a set that was
+    chosen (`some`) how many at least, how many at most, and then the members."""
+
+    function: str
+    params: tuple[str, ...]
+    some: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenLocal:
+    """A local that not everybody may know, `local` in the ruleset. `knower` is the local that says who does (a seat,
+    -1: everybody, none: nobody), or "" for what was handed down as the argument of this number. What it could be: what
+    one of the `origins` gives; or else, if a secret choice may be behind it (`chosen`), from `low` to `high`. It may be
+    a copy of one of `copies`."""
+
+    name: str
+    local: str
+    knower: str
+    argument: int
+    origins: tuple[Origin, ...]
+    copies: tuple[str, ...]
+    low: int | None
+    high: int | None
+    chosen: bool
+
+
 @dataclass(slots=True, eq=False)
 class Frame:
     """Where an activation can be suspended: `kind` is "stop", "call", "together" (a block that all players do) or
@@ -438,7 +466,10 @@ class Frame:
 
     Of a block for all players: `branch` is the entry of what each does, with the locals `handed` as arguments, and
     `barrier` the frame at which it ends. On a `floor` the first of those locals is the number of steps, or none,
-    and the functions `lapses` are called behind each step."""
+    and the functions `lapses` are called behind each step.
+
+    `hidden`: those of the locals that not everybody may know. `passes`: which of the arguments handed down not
+    everybody may know, by their number, and the locals that they are. Worlds drawn anew need both; play does not."""
 
     id: int
     kind: str
@@ -461,6 +492,8 @@ class Frame:
     barrier: int = -1
     floor: bool = False
     lapses: tuple[str, ...] = ()
+    hidden: tuple[HiddenLocal, ...] = ()
+    passes: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(slots=True, eq=False)

@@ -56,6 +56,10 @@ def _frame(frame: ir.Frame) -> str:
         facts.append(f"allowing {frame.allowing}({', '.join(frame.given)})")
     if frame.inside:
         facts.append(f"inside anytime {', '.join(map(str, frame.inside))}")
+    if frame.hidden:
+        facts.append("; ".join(f"{h.name} is known to {h.knower or 'whom the caller says'}" for h in frame.hidden))
+    if frame.passes:
+        facts.append(f"hands down {', '.join(name for _, name in frame.passes)}")
     stop = frame.stop
     if stop is not None:
         facts.append(f"asks {stop.kind} {stop.origin}")

@@ -48,7 +48,11 @@ _ALL = (
     SectionKind("bots", "Formulas by which the generic bots judge a position."),
     SectionKind("score_categories", "The categories of the final score, in the order of the score table.", "list"),
     SectionKind("ranking", "How players are ranked, and whether they may share a rank.", "record"),
-    SectionKind("text", "Display names and sentences by language and id.", deep=True),
+    SectionKind(
+        "text",
+        "Display names and sentences by language and id; `ID.said`: of a call of an effect or formula.",
+        deep=True,
+    ),
     SectionKind("scenarios", "Tests of the rules."),
     SectionKind("add", "In an overlay: entries that the extended ruleset does not have.", part=True, deep=True),
     SectionKind("change", "In an overlay: what is merged into entries of the extended ruleset.", part=True, deep=True),

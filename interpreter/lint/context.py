@@ -15,7 +15,8 @@ from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
 from interpreter.lint.uses import Uses, find_uses
 from interpreter.lower.expand import Expander
-from interpreter.lower.secrets import Secrets, has_secrets
+from interpreter.lower.kept_secret import has_secrets
+from interpreter.lower.secrets import Secrets
 from interpreter.lower.trees import Root, roots_of
 from interpreter.lower.walk import everything
 from interpreter.syntax.tree import RulesetTree

@@ -33,15 +33,17 @@ from interpreter.lower.expand import Expander
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.faces import of_faces
 from interpreter.lower.formula_hooks import formula_hook
+from interpreter.lower.hidden_locals import HiddenLocals
+from interpreter.lower.kept_hidden import KeptHidden
+from interpreter.lower.kept_secret import has_secrets
 from interpreter.lower.knowledge import keeps_knowledge, looked_through
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.legality import decide_legality
-from interpreter.lower.liveness import Liveness
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
 from interpreter.lower.running_sums import RunningSums
-from interpreter.lower.secrets import Secrets, has_secrets
+from interpreter.lower.secrets import Secrets
 from interpreter.lower.service import CallSite, StopFacts
 from interpreter.lower.shapes import grid_sizes
 from interpreter.lower.slots import starting_value, starting_values, state_slots
@@ -73,6 +75,7 @@ class Builder:
         self.frames: list[ir.Frame] = []
         self.stops: dict[int, StopFacts] = {}
         self._local_types: dict[int, dict[str, str]] = {}
+        self._hidden: dict[int, HiddenLocals] = {}
         self.functions: list[ir.Function] = []
         self._sites: list[CallSite] = []
         self._effects: dict[EffectSym, str] = {}
@@ -162,6 +165,7 @@ class Builder:
             lowerer.lower()
             types = {name: type_name(local.type) for local, name in lowerer.naming.names.items()}
             self._local_types.update((frame.id, types) for frame in self.frames[first:])
+            self._hidden.update((frame.id, lowerer.hidden) for frame in self.frames[first:])
 
     def called(
         self, caller: EffectSym, callees: list[EffectSym], options: list[EndOption], before: bool, after: bool
@@ -356,7 +360,9 @@ class Builder:
             self.tables.constants[OWNERS] = tuple(f.effect for f in self.frames)
         for frame in self.frames:
             frame.effect = self.effect_at(frame.span, frame.effect)
-        Liveness(program).settle()
+        hidden = KeptHidden(program, self._hidden)
+        program.functions = self._reachable([*asked, *hidden.thin_out()])
+        hidden.settle()
         for frame in self.frames:
             known = self._local_types[frame.id]
             frame.types = tuple(known.get(name, "") for name in frame.locals)

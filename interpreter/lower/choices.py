@@ -118,6 +118,7 @@ def _pick(
     if not more:
         put(lowerer, info, put_pick(lowerer, stmt, step, env, frame), pick.domain.span)
 
+    noted = lowerer.hidden.chosen(stmt, step, who, env, found)
     # what follows an answer: the local, then the next step or the body, and then what follows the choose
     chosen: list[ir.Stmt] = [ir.SetVar(pick.domain.span, lowerer.naming.of(pick.local), ir.Var(pick.domain.span, "v"))]
     if pick.several is not None:
@@ -130,7 +131,7 @@ def _pick(
     else:
         chosen.extend(option_body(lowerer, stmt.body, env, EndOption(group, stmt.span, k)))
     code = answered(lowerer, stmt, chosen, env, k, EndOption(group, stmt.span, k) if skips else None)
-    resume(lowerer, info, code)
+    resume(lowerer, info, [*noted, *code])
     return frame
 
 

@@ -178,9 +178,7 @@ class Colours:
                 # It is asked while something is left, which is then on offer.
                 return any(self.demand(o.body, known) for o in options)
             case t.Menu() if choice_is_mandatory(node):
-                return not any(
-                    o.condition is None and o.family is None and not self.demand(o.body, known) for o in node.options
-                )
+                return not any(_always_there(o) and not self.demand(o.body, known) for o in node.options)
             case t.Choose(orelse=orelse) | t.Menu(orelse=orelse):
                 return orelse is not None and self.demand(orelse, known)
         if any(self.effects[e].demand for e in self._callees(node)):
@@ -192,6 +190,14 @@ class Colours:
         if choose.such_that is not None:
             return False
         return all(_never_fails(p, choose.skip is not None) for p in choose.picks)
+
+
+def _always_there(option: t.MenuOption) -> bool:
+    """Whether it is in the menu whatever the state, for one member at least."""
+    family = option.family
+    if family is not None and (family.condition is not None or not _never_empty(family.domain)):
+        return False
+    return option.condition is None
 
 
 def _never_fails(pick: t.Pick, skipped: bool) -> bool:

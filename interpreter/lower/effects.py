@@ -38,6 +38,7 @@ from interpreter.lower.continuations import (
 from interpreter.lower.durations import write_with
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.faces import of_faces
+from interpreter.lower.hidden_locals import HiddenLocals
 from interpreter.lower.invariants import Invariants
 from interpreter.lower.loops import begin_loop, write_loop
 from interpreter.lower.menus import write_menu
@@ -69,6 +70,7 @@ class EffectLowerer:
         self._label = 0
         assert effect.body is not None
         self.body = effect.body
+        self.hidden = HiddenLocals(self)
         self._assigned = {n.local for n in everything(effect.body) if isinstance(n, t.SetLocal) and not n.first}
 
     # ------------------------------------------------------------------ the whole effect
@@ -78,7 +80,7 @@ class EffectLowerer:
             params.insert(0, self.naming.of(self.effect.this))
         env = Env(self.naming, ir.Var(self.effect.span, "me"))
         place = Place({}, self.asks)
-        code = self.write(self.body, env, Done(), place)
+        code = [*self.hidden.begin(), *self.write(self.body, env, Done(), place)]
         if self.asks and falls_through(code):
             code.append(ir.Return(self.effect.span, None))
         if self.effect.depth is not None and self.asks:
@@ -113,9 +115,10 @@ class EffectLowerer:
             return self.write_from(expanded.statements, 0, env, k, place)
         match stmt:
             case t.If():
-                return self._if(stmt, env, k, place)
+                return [*self.hidden.before(stmt, env), *self._if(stmt, env, k, place)]
             case t.While() | t.Repeat() | t.ForEach():
-                return [*begin_loop(self, stmt, env), *write_loop(self, stmt, env, k, place)]
+                before = self.hidden.before(stmt, env)
+                return [*before, *begin_loop(self, stmt, env), *write_loop(self, stmt, env, k, place)]
             case t.SpanBlock():
                 return self._block(stmt, env, k, place)
             case t.As():
@@ -148,7 +151,8 @@ class EffectLowerer:
                 return write_inside(self, stmt, env, k, place)
             case t.Pause():
                 return write_pause(self, stmt, env, k, place)
-        return self.service.writers[type(stmt)](self, stmt, env)
+        code = self.service.writers[type(stmt)](self, stmt, env)
+        return [*code, *self.hidden.after(stmt, code, env)]
 
     def write_from(
         self, statements: tuple[t.Stmt, ...], start: int, env: Env, k: Continuation, place: Place
@@ -335,8 +339,12 @@ class EffectLowerer:
         if stmt.result is not None:
             result = ir.Slot(stmt.span, "result", None)
             taken = [ir.SetVar(stmt.span, self.naming.of(stmt.result), result)]
+            taken += self.hidden.result(stmt.result, stmt.span)
         asks, leaves = colour.asks, colour.leaves
-        return self.call(stmt, [stmt.effect], name, None, asks, leaves, me, arguments, taken, k, place)
+        code: list[ir.Stmt] = []
+        if colour.asks:
+            code, arguments = self.hidden.arguments(stmt, stmt.effect.params, arguments, env)
+        return [*code, *self.call(stmt, [stmt.effect], name, None, asks, leaves, me, arguments, taken, k, place)]
 
     def _write_out(
         self, stmt: t.Do, arguments: tuple[ir.Expr, ...], env: Env, k: Continuation, place: Place
@@ -345,8 +353,10 @@ class EffectLowerer:
         assert stmt.effect.body is not None
         self.service.wrote_out(stmt, self.effect)
         me, code = self.steady(env.me or fold.const(stmt.span, None), ("me", id(stmt)), "me")
-        for param, argument in zip(stmt.effect.params, arguments, strict=True):
+        self.hidden.look_through(stmt.effect.body)
+        for param, e, argument in zip(stmt.effect.params, stmt.arguments, arguments, strict=True):
             code.append(ir.SetVar(argument.span, self.naming.of(param), argument))
+            code += self.hidden.given(e.span, param, e, argument, env, id(e))
         return code + self.write(stmt.effect.body, env.acting(me), k, place)
 
     def steady(self, value: ir.Expr, key: object, hint: str) -> tuple[ir.Var, list[ir.Stmt]]:
@@ -360,6 +370,9 @@ class EffectLowerer:
         base, code = self.fixed(stmt.base, env, ("hook", id(stmt)), "of")
         table, asks, leaves = self.service.hook(stmt)
         arguments = tuple(self.service.expressions.lower(a, env) for a in stmt.arguments)
+        if asks:
+            before, arguments = self.hidden.arguments(stmt, stmt.hook.params, arguments, env)
+            code += before
         me = env.me if env.me is not None else fold.const(stmt.span, None)
         present = ir.Library(stmt.span, "has_hook", (ir.Table(stmt.span, table, fold.const(stmt.span, None)), base))
         callees = list(dict.fromkeys(stmt.hook.bodies.values()))
@@ -405,6 +418,7 @@ class EffectLowerer:
         if not asks:
             return [ir.CallPlain(stmt.span, name, index, me, arguments, bool(leaves), exits), *taken]
         frame = self.frame(("call", id(stmt)), "call", stmt.span, me, k)
+        self.service.frames[frame].passes = self.hidden.passed(arguments)
         if not self.service.frames[frame].resume:
             self._resume_call(frame, stmt.span, leaves, taken, k)
         return [ir.CallAsking(stmt.span, name, index, frame, me, arguments, bool(leaves), exits), *taken]

@@ -3,20 +3,29 @@ fixpoint."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import expressions_of, variables, variables_in, variables_of
 
 #: Variables that every function has by its role.
-_GIVEN = frozenset({"k", "v", "F", "S"})
+GIVEN = frozenset({"k", "v", "F", "S"})
 
 
 class Liveness:
     """The free variables of every function of a program."""
 
-    def __init__(self, program: ir.Program) -> None:
+    def __init__(
+        self,
+        program: ir.Program,
+        ignored: frozenset[str] = frozenset(),
+        beside: Callable[[int, set[str]], set[str]] | None = None,
+    ) -> None:
+        """What is set of the variables `ignored` needs nothing. `beside` adds to what a frame, by its number, needs
+        what else is to be kept with it."""
         self.program = program
+        self.ignored = ignored
+        self.beside = beside
         self.functions = {f.name: f for f in program.functions}
         self.free: dict[str, set[str]] = {f.name: set() for f in program.functions}
 
@@ -28,7 +37,7 @@ class Liveness:
             for f in self.program.functions:
                 if f.role in ("pure", "plain", "entry"):
                     continue
-                found = self._free(f.body, set(_GIVEN))
+                found = self._free(f.body, set(GIVEN))
                 if found != self.free[f.name]:
                     self.free[f.name] = found
                     changed = True
@@ -46,7 +55,11 @@ class Liveness:
         needed: set[str] = {*frame.given, *frame.handed}
         for name in names:
             needed |= self.free.get(name, set())
-        return needed
+        return needed if self.beside is None else self.beside(frame.id, needed)
+
+    def unset(self, code: Sequence[ir.Stmt], known: set[str]) -> set[str]:
+        """The variables that code may read, or keep, before they are set."""
+        return self._free(code, known)
 
     # ------------------------------------------------------------------ statements
     def _free(self, code: Sequence[ir.Stmt], known: set[str]) -> set[str]:
@@ -60,7 +73,7 @@ class Liveness:
         """The free variables of a statement; adds to `known` what it sets."""
         match stmt:
             case ir.SetVar(name=name, value=value):
-                free = variables(value) - known
+                free = set() if name in self.ignored else variables(value) - known
                 known.add(name)
                 return free
             case ir.Operate(arguments=arguments, result=result):

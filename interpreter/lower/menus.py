@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
+from interpreter.check.typed import LocalVar
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, Face, Int, Member, Player
 from interpreter.lower import folding as fold
@@ -80,6 +82,7 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
     if stmt.skip_condition is not None:
         skip_condition(lowerer, info, stmt.skip_condition, env)
     put(lowerer, info, put_menu(lowerer, stmt, env, frame), stmt.span.header())
+    noted = lowerer.hidden.picked(stmt, who, _families(lowerer, stmt, shapes, env))
     end = EndOption(frame, stmt.span.header(), k)
     chosen: list[ir.Stmt] = []
     for option, shape in zip(reversed(stmt.options), reversed(shapes), strict=True):
@@ -95,7 +98,19 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
             upper = fold.const(option.span, shape.base + shape.size)
             mine = fold.compare(option.span, "<", ir.Var(option.span, "v"), upper)
             chosen = [ir.If(option.span.header(), mine, tuple(body), tuple(chosen))]
-    resume(lowerer, info, answered(lowerer, stmt, chosen, env, k, end))
+    resume(lowerer, info, [*noted, *answered(lowerer, stmt, chosen, env, k, end)])
+
+
+def _families(
+    lowerer: EffectLowerer, stmt: t.Menu, shapes: tuple[ir.OptionShape, ...], env: Env
+) -> Iterator[tuple[LocalVar, ir.Expr]]:
+    """The locals of families, each with the members that can be chosen."""
+    for option, shape in zip(stmt.options, shapes, strict=True):
+        if option.family is not None:
+            span, name = option.span.header(), lowerer.naming.fresh(option.family.local.name)
+            member = fold.arithmetic(span, "-", ir.Var(span, name), fold.const(span, shape.base - shape.first))
+            values = ir.Generator(name, _family(lowerer, option, shape, env, stmt.random), ())
+            yield option.family.local, ir.Comprehension(span, "tuple", member, (values,), None)
 
 
 def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interpreter.foundation.source import Span
+
+#: What is told apart of secrets: owned, mine, chosen.
+Sort = tuple[bool, bool, bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """Something hidden that is read at `span`. `owned`: some player sees it; `mine`: that is whoever acts there."""
+    """Something hidden that is read at `span`. `owned`: some player sees it; `mine`: that is whoever acts there;
+    `chosen`: a player has chosen it secretly."""
 
     span: Span
     name: str
     owned: bool
     mine: bool
+    chosen: bool = False
 
     @property
-    def sort(self) -> tuple[bool, bool]:
-        return self.owned, self.mine
+    def sort(self) -> Sort:
+        return self.owned, self.mine, self.chosen
 
 
 Found = tuple[Secret, ...]
@@ -31,7 +36,7 @@ def only_some(found: Found) -> bool:
 
 def of_another(found: Found) -> Found:
     """What is found where somebody else acts, for whoever acts outside."""
-    return tuple(Secret(s.span, s.name, s.owned, False) for s in found)
+    return tuple(replace(s, mine=False) for s in found)
 
 
 def one_each(found: Found) -> Found:

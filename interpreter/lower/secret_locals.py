@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from interpreter.check import typed as t
 from interpreter.check.symbols import ComponentSym, KindSym
 from interpreter.check.typed import LocalVar
+from interpreter.foundation.source import Span
 from interpreter.lower.calls import bodies_of
 from interpreter.lower.secret import Found, Secret
 from interpreter.lower.walk import children, everything
@@ -49,11 +50,13 @@ class Locals:
             case t.SetLocal(local=local, value=value, first=first):
                 self._learn(local, (*self.secrets.told(value), *(() if first else under)))
             case t.Choose(span=span, picks=picks, secret=secret, looking=looking, chooser=chooser):
-                hidden = (Secret(span, "this choice", True, chooser is None),) if secret or looking else ()
+                hidden = (_choice(span, chooser, secret),) if secret or looking else ()
                 for pick in picks:
                     self._pick(pick, hidden)
-            case t.MenuOption(family=t.Pick() as pick):
-                self._pick(pick, ())
+            case t.Menu(span=span, options=options, secret=secret, chooser=chooser):
+                for option in options:
+                    if option.family is not None:
+                        self._pick(option.family, (_choice(span, chooser, True),) if secret else ())
             case t.ForEach(local=local, domain=domain) | t.Generator(local=local, domain=domain):
                 self._learn(local, self.secrets.told(domain))
             case t.Spread(local=local, start=start, domain=domain, candidate=candidate):
@@ -95,6 +98,10 @@ class Locals:
                 return self.secrets.told(times)
             case t.ForEach(domain=domain, condition=condition):
                 return (*self.secrets.number(domain), *self.secrets.told(condition))
+            case t.Menu(span=span, secret=True, chooser=chooser):
+                return (_choice(span, chooser, True),)
+            case t.Choose(span=span, secret=True, chooser=chooser, skip=skip, orelse=orelse) if skip or orelse:
+                return (_choice(span, chooser, True),)
         return ()
 
     def _pick(self, pick: t.Pick, hidden: Found) -> None:
@@ -122,3 +129,8 @@ class Locals:
         for owner in owners:
             for formula in owner.formulas.values():
                 yield from (f.body for f in formula.bodies.values() if f.body is not None)
+
+
+def _choice(span: Span, chooser: t.Expr | None, secret: bool) -> Secret:
+    """What is chosen secretly, or while looking."""
+    return Secret(span, "this choice", True, chooser is None, secret)

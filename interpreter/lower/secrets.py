@@ -29,21 +29,11 @@ from interpreter.lower.calls import bodies_of
 from interpreter.lower.colour import Colours
 from interpreter.lower.domains import element_of
 from interpreter.lower.expand import Expander
+from interpreter.lower.kept_secret import chooses_components
 from interpreter.lower.promises import lets_chance_in
-from interpreter.lower.secret import Found, Secret, of_another, one_each, only_some
+from interpreter.lower.secret import Found, Secret, Sort, of_another, one_each, only_some
 from interpreter.lower.secret_locals import Locals
 from interpreter.lower.walk import children, everything
-
-
-def has_secrets(ruleset: t.CheckedRuleset) -> bool:
-    """Whether anything of the state is hidden from anybody, or is chosen secretly."""
-    symbols: list[ZoneSym | CounterSym | VariableSym] = [*ruleset.zones.values(), *ruleset.counters.values()]
-    symbols += ruleset.variables.values()
-    symbols += [v for c in ruleset.components.values() for v in c.variables.values()]
-    if any(s.visible != "all" for s in symbols) or any(z.count != "all" for z in ruleset.zones.values()):
-        return True
-    nodes = (node for body in bodies_of(ruleset) for node in everything(body))
-    return any(isinstance(node, t.Choose | t.Menu) and node.secret for node in nodes)
 
 
 class Secrets:
@@ -53,7 +43,7 @@ class Secrets:
         """`fronts`: who sees the backs in each zone."""
         self.ruleset, self.fronts, self.expander = ruleset, fronts, expander
         self.colours = Colours(expander, scopes=ruleset.scopes)
-        self.locals: dict[tuple[bool, LocalVar], dict[tuple[bool, bool], Secret]] = {}
+        self.locals: dict[tuple[bool, LocalVar], dict[Sort, Secret]] = {}
         self._formulas: dict[tuple[object, ...], Found] = {}
         self._effects: dict[tuple[bool, EffectSym], Found] = {}
         self._demanding: dict[t.Stmt, bool] = {}
@@ -73,10 +63,12 @@ class Secrets:
         self._backs = False
         self._formulas.clear()
         self._effects.clear()
+        #: Whether components are chosen secretly anywhere.
+        self.chooses_components = chooses_components(ruleset)
         #: Whether what only some see may decide anywhere whether something can be carried out.
         self.anywhere = any(only_some(self.demanded(body)) for body in bodies_of(ruleset))
 
-    def of_local(self, local: LocalVar) -> dict[tuple[bool, bool], Secret]:
+    def of_local(self, local: LocalVar) -> dict[Sort, Secret]:
         """What a local tells, one secret of each sort; to be added to."""
         return self.locals.setdefault((self._backs, local), {})
 
@@ -126,6 +118,13 @@ class Secrets:
                 changed = () if effect.body is None else self.all(children(effect.body))
                 return (*self.all(arguments), *self._effect(effect), *changed, *self.told(condition))
         return self.all(children(e))
+
+    def told_beside(self, e: t.Expr) -> Found:
+        """The same, but for what its locals tell."""
+        outside, self._given = self._given, {*self._given, *(n.local for n in everything(e) if isinstance(n, t.Local))}
+        found = self.told(e)
+        self._given = outside
+        return found
 
     def all(self, parts: Iterable[object]) -> Found:
         found: Found = ()

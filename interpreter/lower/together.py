@@ -73,6 +73,8 @@ def _frames(
     end.resume = f"{lowerer.name}_r{barrier}"
     again = (ir.Suspend(span, barrier),)
     lowerer.add(ir.Function(end.resume, "resume", ("F", "v"), again, span, barrier, lowerer.effect.name))
+    first = 1 if stmt.floor else 0
+    info.passes = lowerer.hidden.passed([ir.Var(span, name) for name in handed[first:]])
     info.branch, info.handed, info.barrier, info.floor = branch, handed, barrier, stmt.floor
     info.lapses = tuple(lowerer.service.effect(effect) for effect in stmt.lapses)
     info.resume = f"{lowerer.name}_r{frame}"

@@ -14,6 +14,7 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, renamed
+from interpreter.runtime.hidden_locals import draw_locals
 from interpreter.runtime.hidden_values import draw_at_least, draw_values, keep_sum
 from interpreter.runtime.labels import backs_of, component_of, shape_of
 from interpreter.runtime.nature import renamed as of_chance
@@ -23,7 +24,8 @@ from interpreter.runtime.together import in_block, on_floor, open_stops
 from interpreter.runtime.view import contents, seen_backs, seen_components, zone_places
 from interpreter.runtime.ways import forget
 
-#: So many states are tried where another player's open decision must still be one.
+#: So many states are tried where another player's open decision must still be one, and what is offered to the player
+#: the same; and as many more in which half-finished effects go on with what they have.
 TRIES = 50
 
 
@@ -34,10 +36,11 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
     gives the same state. Raises RuleFault where no state is found that has this decision.
     """
     generator = Generator(seed, player)
-    for _ in range(TRIES):
+    for number in range(2 * TRIES):
         copy = state.copy()
         forget(copy)
         _shuffle(program, copy, player, generator)
+        drawn = number < TRIES and draw_locals(program, copy, player, generator)
         copy.rng = Generator(generator.below(1 << 62)).rng
         copy.log.clear()
         if in_block(program, copy):
@@ -48,7 +51,9 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
             if _floor_again(program, state, copy, player):
                 return copy
             continue
-        if copy.over or copy.who == player or _asked_again(program, copy):
+        if copy.over or (copy.who == player and not (drawn and _asks_otherwise(program, copy))):
+            return copy
+        if copy.who != player and _asked_again(program, copy):
             return copy
     raise RuleFault(f"what is hidden from seat {player} cannot be drawn anew: the open decision would be none")
 
@@ -94,6 +99,12 @@ def _asked_again(program: Program, state: Any) -> bool:
     options, put = program.driver.decision(state, frame, stop)
     state.opts = options
     return put
+
+
+def _asks_otherwise(program: Program, state: Any) -> bool:
+    """Whether the player's own open decision would be another one."""
+    before = list(state.opts)
+    return not _asked_again(program, state) or list(state.opts) != before
 
 
 def _shuffle(program: Program, state: Any, player: int, generator: Generator) -> None:

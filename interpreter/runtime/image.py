@@ -14,6 +14,7 @@ from typing import Any
 
 from interpreter.runtime.program import (
     FrameInfo,
+    HiddenInfo,
     OfferInfo,
     OptionShape,
     Place,
@@ -52,7 +53,8 @@ class Image:
 
 
 _CLASSES: dict[str, type] = {
-    c.__name__: c for c in (FrameInfo, OfferInfo, OptionShape, Place, SideInfo, SlotInfo, StopInfo, TypeInfo, ZoneInfo)
+    c.__name__: c
+    for c in (FrameInfo, HiddenInfo, OfferInfo, OptionShape, Place, SideInfo, SlotInfo, StopInfo, TypeInfo, ZoneInfo)
 }
 _TAG = "\0"
 

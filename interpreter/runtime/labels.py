@@ -189,7 +189,8 @@ class Labels:
             return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
         noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
         called = stop.prompt if len(stop.prompt) == 1 else self._called(stop.prompt)
-        question = f"Choose {with_article(noun)}" if noun else "Choose one"
+        named = "Choose one" if stop.origin in ("alternatives", "choose") else "What do you do?"
+        question = f"Choose {with_article(noun)}" if noun else named
         if what == "bool":
             question = "Choose yes or no"
         return f"{question} ({called})" if len(called) > 2 and called not in noun else question

@@ -69,9 +69,26 @@ class StopInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class HiddenInfo:
+    """A local that not everybody may know; see `ir.nodes.HiddenLocal`. `name` is what the ruleset calls it. Locals are
+    places in the frame's tuple; a knower that is not there is -1."""
+
+    name: str
+    at: int
+    knower: int
+    argument: int
+    origins: tuple[tuple[str, tuple[int, ...], bool], ...]
+    copies: tuple[int, ...]
+    of: str
+    low: int | None
+    high: int | None
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
 class FrameInfo:
-    """A place where an activation may be suspended; see `ir.nodes.Frame`. `given` and `handed` are places in the
-    frame's tuple."""
+    """A place where an activation may be suspended; see `ir.nodes.Frame`. `given`, `handed` and what `passes` names are
+    places in the frame's tuple."""
 
     kind: str
     effect: str
@@ -90,6 +107,8 @@ class FrameInfo:
     barrier: int = -1
     floor: bool = False
     lapses: tuple[str, ...] = ()
+    hidden: tuple[HiddenInfo, ...] = ()
+    passes: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ _NOT_ONLY_STATEMENTS = frozenset({"IF", "AS", "WITH", "IN_ORDER", "SPAN"})
 _CONDITIONS = frozenset({"IF", "ELIF", "WHILE", "WHERE", "ONLY", "AND", "OR", "NOT"})
 #: Words that begin what always has a block below it.
 _BLOCKS = frozenset({"WHILE", "SPAN", "ALLOWING", "IN", "_AT_ONCE", "_OPEN_FLOOR", "_CHOOSE_ONE", "_DO_ALL"})
+#: What may follow a value that stands for itself, and has no meaning inside of an aggregate.
+_IN_AGGREGATES = frozenset({"COMPARE", "IN", "_NOT_IN", "IS_STATE", "_IS", "AND", "OR", "WHERE", "OTHERWISE", "_DOTS"})
 _QUANTITIES = frozenset({"_UP_TO", "EXACTLY"})
 
 
@@ -79,4 +81,42 @@ def how_many(s: Situation) -> Complaint | None:
     return s.complaint(codes.EFFECT_SYNTAX, message, f"write `{quantity.text} 2 {name} in ..`", word=s.words[s.at - 1])
 
 
-RULES = (statement_for_a_value, block_inside_a_line, how_many)
+def _closing(s: Situation, at: int) -> int:
+    """The index of the bracket that closes what stands at `at`, or of the text's end."""
+    depth = 0
+    for n in range(at, len(s.words)):
+        depth += (s.words[n].kind in ("LPAR", "LSQB")) - (s.words[n].kind in ("RPAR", "RSQB"))
+        if depth < 0:
+            return n
+    return len(s.words) - 1
+
+
+def aggregate(s: Situation) -> Complaint | None:
+    """`any(x.worth > 1 for x in deck)`, `count(deck where ..)`, `first(marks otherwise 0)`, `max(1..6)`"""
+    bracket = s.open_bracket()
+    if bracket is None or not {"FOR", "WHERE"} & s.accepted:
+        return None
+    first = s.words.index(bracket) + 1
+    if first < 2 or s.words[first - 2].kind != "AGGREGATE":
+        return None
+    op = s.words[first - 2].text
+    if s.word.kind == "IF" and "WHERE" in s.accepted:
+        message = f"a condition in `{op}(..)` stands behind `where`"
+        return s.complaint(codes.EFFECT_SYNTAX, message, "replace it", "where")
+    if "FOR" not in s.accepted or s.word.kind not in _IN_AGGREGATES:
+        return None
+    if s.word.kind in ("WHERE", "OTHERWISE", "_DOTS"):
+        domain = f"{s.slice(first, s.at)}..n" if s.word.kind == "_DOTS" else s.slice(first, s.at)
+        more = "" if s.word.kind == "_DOTS" else f" {s.word.text} .."
+        help = f"write `{op}(x in {domain}{more})`"
+        return s.complaint(codes.EFFECT_SYNTAX, f"what `{op}(..)` goes through needs a name here", help)
+    last = next((n for n in range(s.at, len(s.words)) if s.words[n].kind == "FOR"), None)
+    if last is None:
+        return None
+    condition, source = s.slice(first, last), s.slice(last + 1, _closing(s, last))
+    counted = op if op in ("any", "all", "count", "set", "first") else "count"
+    message = f"a condition in `{op}(..)` stands behind `where`"
+    return s.complaint(codes.EFFECT_SYNTAX, message, f"write `{counted}({source} where {condition})`")
+
+
+RULES = (aggregate, statement_for_a_value, block_inside_a_line, how_many)

@@ -67,14 +67,16 @@ def _by_category(outcome: Outcome, categories: list[str], titles: list[str], nam
     return table
 
 
-def verdict(outcome: Outcome, naming: Naming) -> str:
-    """Who has won, and how the game ended."""
+def verdict(outcome: Outcome, naming: Naming, players: int) -> str:
+    """Who has won, and how the game ended. Who plays alone, against nobody who has points, has only come to some."""
     winners = [naming.player(seat) for seat in outcome.winners]
-    won = (
-        f"{winners[0]} wins."
-        if len(winners) == 1
-        else f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
-    )
+    if players == 1 and outcome.winners == (0,) and not any(r.total for r in outcome.players if r.seat > 0):
+        total = next(r.total for r in outcome.players if r.seat == 0)
+        won = f"{winners[0]} comes to {total} point{'s' * (total != 1)}."
+    elif len(winners) == 1:
+        won = f"{winners[0]} wins."
+    else:
+        won = f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
     if not outcome.endings:
         return won
     return f"{won} Ending: {', '.join(naming.text(e) for e in outcome.endings)}."

@@ -292,4 +292,5 @@ class Table:
         self.screen.line()
         outcome = self.game.outcome
         self.screen.show(score_table(outcome, self.naming, self.sitting, self.screen.width))
-        self.screen.line(verdict(outcome, self.naming) if self.game.over else "The game is not over.")
+        won = verdict(outcome, self.naming, self.game.players)
+        self.screen.line(won if self.game.over else "The game is not over.")

@@ -49,7 +49,7 @@ def test_options_of_a_menu() -> None:
     assert [o.value for o in asked.options] == [None, "red", "dark_blue", None, None]
     assert [o.index for o in asked.options] == [0, 1, 2, 3, 4]
     assert asked.skip
-    assert asked.prompt == "Choose one"
+    assert asked.prompt == "What do you do?"
 
 
 def test_a_may_is_a_yes_or_no() -> None:
@@ -133,7 +133,7 @@ def test_many_options_are_made_when_they_are_read() -> None:
 def test_a_decision_as_data() -> None:
     assert decision(MENU, 0, 1, player=-1).as_dict() == {
         "player": None,
-        "prompt": "Choose one",
+        "prompt": "What do you do?",
         "kind": "options",
         "skip": False,
         "group": 0,

@@ -8,7 +8,9 @@ import pytest
 
 from interpreter.api import load
 from interpreter.bots.registry import BOTS, bot_names, make_bot
+from interpreter.bots.search_bot import BUDGET, HORIZON, _Search
 from interpreter.bots.standing import share
+from interpreter.cli.seats import seats_of
 from interpreter.foundation.errors import UsageError
 from interpreter.game import Game
 from interpreter.runtime.chance import Generator
@@ -151,3 +153,71 @@ def test_search_alone_looks_for_points(tmp_path: Path) -> None:
     for seed in range(5):
         bot = make_bot("search", seed, 0, 0, ruleset.bots)
         assert game.decisions[0].options[bot.choose(game)].key == "some"
+
+
+def test_how_many_games_search_may_play_is_said_behind_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = at_decision(1, 3)
+    played: list[int] = []
+    monkeypatch.setattr(
+        _Search, "play_out", lambda self, number, real=_Search.play_out: played.append(real(self, number))
+    )
+    for name, games in (("search:30", 30), ("search:1", game.count), ("search", BUDGET)):
+        played.clear()
+        assert 0 <= make_bot(name, 3, game.to_move).choose(game) < game.count
+        assert len(played) == games
+    for wrong in ("search:", "search:0", "search:many", "search:-3", "search:10000000"):
+        with pytest.raises(UsageError, match="such as search:400"):
+            make_bot(wrong, 3, 0)
+    assert seats_of(game.ruleset, "search:30,human", None, ("random",), people=True) == ["search:30", "human"]
+    with pytest.raises(UsageError, match="such as search:400"):
+        seats_of(game.ruleset, "search:lots", 2, ("random",), people=False)
+
+
+def test_what_search_may_do_for_one_decision_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where random games are long there are fewer of them."""
+    monkeypatch.setattr("interpreter.bots.search_bot.DECISIONS_EACH", 1)
+    searches: list[_Search] = []
+    monkeypatch.setattr("interpreter.bots.search_bot._Search", lambda *a: searches.append(_Search(*a)) or searches[-1])
+    game = at_decision(1, 3)
+    make_bot("search:60", 3, game.to_move).choose(game)
+    (search,) = searches
+    most = max(60, 60 // game.count) + 60 + HORIZON * game.count
+    assert 60 <= search.decisions <= most
+    assert sum(branch.tried for branch in search._root.values()) < 60
+
+
+def test_search_sees_what_the_other_will_answer(tmp_path: Path) -> None:
+    """What is bold wins three times out of four against chance, and never against whoever sees the way out."""
+    (tmp_path / "ruleset.yaml").write_text(ANSWERED, "utf-8")
+    game = load(tmp_path).new_game(2, 1, record=False)
+    for seed in range(4):
+        option = make_bot("search:300", seed, game.to_move).choose(game)
+        assert game.decisions[0].options[option].key == "safe"
+
+
+ANSWERED = """
+ruleset: {id: answered, title: Answered, language: 1, players: 2}
+counters: {coin: {per: player, bound: 99, score: coins}}
+score_categories: [coins]
+effects:
+  main: |
+    game:
+      do first_move
+      end game
+  first_move: |
+    let me_first = first(p in players)
+    as me_first:
+      choose one:
+        option safe "Safe": gain 2 coins
+        option bold "Bold": gain 3 coins
+    as me_first.next:
+      if me_first.coin == 2:
+        choose n in 0..3 at random: gain n coins
+      else:
+        choose one:
+          option leave_one "Leave it": lose 1 coin
+          option leave_two "Leave it to them": lose 1 coin
+          option leave_three "Let it be": lose 1 coin
+          option catch_up "Catch up": gain 8 coins
+endings: {done: true}
+"""

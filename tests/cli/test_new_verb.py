@@ -21,7 +21,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_new_verb_works_at_once(tmp_path: Path) -> None:
     ignored = shutil.ignore_patterns("__pycache__", "oracle", "fuzz")
-    for name in ("interpreter", "grammar", "rulesets", "schemas", "tests"):
+    for name in ("interpreter", "grammar", "rulesets", "schemas", "tests", "docs"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     made = run(tmp_path, "-m", "interpreter", "new", "verb", "praise")
@@ -35,6 +35,9 @@ def test_a_new_verb_works_at_once(tmp_path: Path) -> None:
     spec = run(tmp_path, *pytest_, "tests/spec/test_spec.py", "-k", "praise")
     assert spec.returncode == 0, spec.stdout
     assert "2 passed" in spec.stdout
+    assert run(tmp_path, "-m", "tests.spec.reference").returncode == 0
+    every = run(tmp_path, *pytest_, "tests/spec/test_reference.py", "-k", "shape or form")
+    assert every.returncode == 0, every.stdout
     assert run(tmp_path, "-m", "interpreter", "new", "verb", "praise").returncode == 2
 
 

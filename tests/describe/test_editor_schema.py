@@ -80,6 +80,10 @@ def test_it_takes_the_files_of_its_ruleset(folder: Path) -> None:
         ("replace: {cards: {fish_card: {vale: 2}}}", False),
         ("change: {cards: {fish_card: {value: 2}}, counters: {coin: {max: 3}}}", True),
         ("change: {cards: {fish_card: {value: many}}}", False),
+        ("cards: {fish_card: {ware: fish, after: {sold: gain 1 coin}}}", False),
+        ("remove: {cards: [wine_card], functions: [gone_already]}", True),
+        ("remove: {cards: wine_card}", False),
+        ("scenarios: {it: {settings: {rounds: 3}, do: main}}", True),
     ],
 )
 def test_names_are_known(text: str, right: bool) -> None:
@@ -93,4 +97,18 @@ def test_an_editor_is_offered_the_ids() -> None:
     assert {"ware", "value", "play", "copies", "source"} <= set(entry["properties"])
     assert entry["properties"]["ware"] == {"enum": ["fish", "wine", "salt"]}
     assert {"fish_card", "wine_card"} <= set(schema["properties"]["cards"]["properties"])
+    changes, gone = schema["properties"]["change"]["properties"], schema["properties"]["remove"]["properties"]
+    assert {"main", "arrive"} <= set(changes["effects"]["properties"])
+    assert changes["cards"] == {"$ref": "#/properties/cards"}
+    assert "wine_card" in gone["cards"]["items"]["anyOf"][0]["enum"]
+    assert {"arrive", "arrive.said"} <= set(schema["properties"]["text"]["additionalProperties"]["properties"])
+    named = schema["properties"]["scenarios"]["additionalProperties"]["allOf"][1]["then"]["properties"]
+    assert "rounds" in named["settings"]["properties"]
     assert {"fish", "salt_card", "coin"} <= set(schema["properties"]["text"]["additionalProperties"]["properties"])
+
+
+def test_events_are_known_where_entries_react() -> None:
+    schema = editor_schema(load("reedwater").checked)
+    reacts = "cards: {new: {family: boat, after_others: {%s: gain 1 reed}}}"
+    assert Draft202012Validator(schema).is_valid(read(reacts % "built"))
+    assert not Draft202012Validator(schema).is_valid(read(reacts % "bulit"))

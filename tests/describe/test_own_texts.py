@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -70,3 +71,81 @@ def test_another_noun_is_noticed(language: str) -> None:
     found = list(complaints(ruleset, language, changed))
     assert len(found) == len(changed)
     assert all("the text does not say so" in message for message in found)
+
+
+PURSE = """\
+ruleset: {id: purse, title: Purse, language: 1, players: 2, ruling: made for a test}
+counters: {coin: {per: player, bound: 99}, gem: {per: player, bound: 99}, sheep: {per: player, bound: 99}}
+components: {card: {fields: {worth: {type: int, default: 0}}, hooks: [play]}}
+cards:
+  it: {play: 'EFFECT', text: {LANGUAGE: 'TEXT'}}
+zones: {deck: {holds: card, starts_with: cards}}
+text: {de: {coin: [Münze, Münzen], gem: [Stein, Steine], sheep: [Schaf, Schafe]}, en: {sheep: sheep}}
+effects:
+  main: |
+    game:
+      each player:
+        choose c in deck: run c.play
+      end game
+"""
+
+AGREE = [
+    ("gain 12 coins", "en", "Gain a dozen coins."),
+    ("gain 13 coins", "en", "Gain thirteen coins."),
+    ("gain 2 coins", "en", "Gain a pair of coins."),
+    ("gain 2 coins", "en", "Gain two Coins!"),
+    ("gain 3 coins; gain 3 coins", "en", "Gain six coins in all."),
+    ("repeat 3 times (gain 2 coins)", "en", "Gain 6 coins."),
+    ("repeat 2 times (gain 1 gem)", "en", "Gain a gem twice."),
+    ("if coins > 3 then gain 1 gem", "en", "If you have at least four coins, take a gem."),
+    ("choose n in 2..4: gain n coins", "en", "Gain 2–4 coins."),
+    ("choose n in 2..4: gain n coins", "en", "Gain two to four coins."),
+    ("pay 2 coins -> gain 3 gems", "en", "For the 1st time: pay two coins, take three gems."),
+    ("gain 2 sheep", "en", "Take two sheep, the 2nd of them for nothing."),
+    ("gain 2 coins", "de", "Nimm zwei Münzen."),
+    ("gain 3 gems", "de", "Erfreue dich an drei Steinen."),
+    ("lose 1 gem", "de", "Der Verlust eines Steins."),
+    ("repeat 2 times (gain 1 sheep)", "de", "Nimm zweimal ein Schaf."),
+    ("pay 4 sheep", "de", "Bezahle mit vier Schafen."),
+    ("gain 2 coins; gain 2 gems", "de", "Nimm beide Münzen und beide Steine."),
+    ("gain 17 coins", "de", "Erhalte siebzehn Münzen."),
+    ("choose n in 2..4: gain n coins", "de", "Erhalte 2 bis 4 Münzen."),
+]
+DISAGREE = [
+    ("gain 3 coins", "en", "Gain two coins."),
+    ("gain 3 coins", "en", "Gain coins twice."),
+    ("gain 13 coins", "en", "Gain fourteen coins."),
+    ("gain 3 coins; gain 3 coins", "en", "Gain seven coins."),
+    ("gain 3 coins", "en", "Gain three gems."),
+    ("gain 3 coins; lose 2 gems", "en", "Gain 2 coins and lose 3 gems."),
+    ("if coins > 3 then gain 1 gem", "en", "If you have at least five coins, take a gem."),
+    ("choose n in 2..4: gain n coins", "en", "Gain 2 to 5 coins."),
+    ("repeat 3 times (gain 2 coins)", "en", "Gain eight coins."),
+    ("pay 2 coins -> gain 3 gems", "en", "Pay two coins: take gems."),
+    ("gain 1 coin", "en", "Gain a coin and a gem."),
+    ("gain 2 coins; lose 3 gems", "en", "Lose 3 gems and gain coins."),
+    ("gain 3 coins", "de", "Nimm zwei Münzen."),
+    ("gain 3 gems", "de", "Erfreue dich an vier Steinen."),
+    ("gain 1 gem", "de", "Der Erwerb eines Schafs."),
+    ("repeat 2 times (gain 1 sheep)", "de", "Nimm dreimal ein Schaf."),
+    ("gain 5 coins", "de", "Nimm beide Münzen."),
+    ("gain 4 coins; lose 2 gems", "de", "Nimm zwei Münzen und verliere vier Steine."),
+    ("gain 17 coins", "de", "Erhalte achtzehn Münzen."),
+    ("gain 2 coins", "de", "Erhalte Münzen."),
+]
+
+
+def said_otherwise(folder: Path, effect: str, language: str, text: str) -> list[str]:
+    rules = PURSE.replace("EFFECT", effect).replace("LANGUAGE", language).replace("TEXT", text)
+    (folder / "ruleset.yaml").write_text(rules, "utf-8")
+    return [c for found in disagreements(load(folder).checked) for c in found.complaints]
+
+
+@pytest.mark.parametrize(("effect", "language", "text"), AGREE)
+def test_words_numerals_and_declined_nouns_agree(tmp_path: Path, effect: str, language: str, text: str) -> None:
+    assert said_otherwise(tmp_path, effect, language, text) == []
+
+
+@pytest.mark.parametrize(("effect", "language", "text"), DISAGREE)
+def test_what_disagrees_is_noticed(tmp_path: Path, effect: str, language: str, text: str) -> None:
+    assert said_otherwise(tmp_path, effect, language, text)

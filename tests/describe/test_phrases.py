@@ -11,10 +11,11 @@ import pytest
 from interpreter.check import typed
 from interpreter.describe.forms import FORMS
 from interpreter.describe.headings import HEADINGS
-from interpreter.describe.phrases import EXPRESSIONS, LANGUAGES, STATEMENTS, WORDS, Variants
+from interpreter.describe.phrases import EXPRESSIONS, LANGUAGES, STATEMENTS, Variants
 from interpreter.describe.statements import CONTROL, SIMPLE
 from interpreter.describe.verb_parts import VERBS
 from interpreter.describe.wording import fill, listed, sentence
+from interpreter.describe.words import WORDS
 from interpreter.verbs import all_verbs
 
 EXPRESSION_TYPES = set(get_args(typed.Expr))
@@ -22,7 +23,7 @@ STATEMENT_TYPES = set(get_args(typed.Stmt))
 
 
 #: A noun stands in the number and with the article that a language wants.
-NOUNS = {"a", "noun", "plural"}
+NOUNS = {"a", "one", "noun", "plural"}
 
 
 def tables() -> Iterator[tuple[str, Variants]]:

@@ -70,9 +70,8 @@ def attempt(act: Callable[..., Any], *arguments: Any) -> tuple[Any, str]:
 def compare_states(where: str, ours: Any, theirs: NativeState) -> None:
     """Raises Difference where a native state does not hold what the other holds."""
     wanted, found = ours.dump(), to_python(theirs)
-    wrong = [
-        f"{name} is {found.get(name)}, should be {value}" for name, value in wanted.items() if found.get(name) != value
-    ]
+    differing = [name for name, value in wanted.items() if found.get(name) != value]
+    wrong = [f"{name} is {found.get(name)}, should be {wanted[name]}" for name in differing]
     if wrong or found.keys() != wanted.keys():
         raise Difference(f"{where}: {'; '.join(wrong) or 'the states have other slots'}")
 

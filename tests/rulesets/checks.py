@@ -12,7 +12,7 @@ from interpreter.scenarios.check import check_scenarios
 from tests.rulesets.found import ROOT
 from tests.rulesets.invariants import check_moment, conserved
 from tests.rulesets.playing import MOST_DECISIONS, finish, moment, random_game, state
-from tests.rulesets.secrets import check_going_on, check_secrets, shuffle_hidden, told
+from tests.rulesets.secrets import check_going_on, check_locals, check_secrets, shuffle_hidden, told
 
 
 def check_games(ruleset: Ruleset, players: int, seeds: range) -> None:
@@ -107,6 +107,17 @@ def check_hidden(ruleset: Ruleset, players: int, seeds: range, every: int) -> No
                     check_going_on(game, index, chance)
 
 
+def check_hidden_often(ruleset: Ruleset, players: int, seed: int, every: int, moments: int) -> None:
+    """The same at so many moments at least: where games are short, at more of theirs and in several."""
+    checked = 0
+    while checked < moments:
+        length = sum(1 for _ in random_game(ruleset, players, seed))
+        step = max(1, min(every, length // moments))
+        check_hidden(ruleset, players, range(seed, seed + 1), step)
+        checked += -(-length // step)
+        seed += 1
+
+
 def check_determinized(ruleset: Ruleset, players: int, seeds: range, every: int) -> None:
     """A determinized game looks the same to the seat it was made for, and depends on nothing that this seat does not
     see; it keeps the invariants and the sums, and is played to its end."""
@@ -120,6 +131,7 @@ def check_determinized(ruleset: Ruleset, players: int, seeds: range, every: int)
                 assert told(other, seat) == told(game, seat), f"{ruleset.id}: seat {seat} sees another game"
                 check_moment(other)
                 assert conserved(other) == conserved(game)
+                check_locals(game, seat)
                 hidden = game.copy()
                 shuffle_hidden(hidden, seat, chance)
                 if conserved(hidden) == conserved(game):  # else it is a game that the seat could tell from this one

@@ -9,6 +9,8 @@ from typing import Any
 
 from interpreter import Game, RuleFault
 from interpreter.runtime import driver
+from interpreter.runtime.chance import Generator
+from interpreter.runtime.hidden_locals import EVERYBODY, draw_locals
 from interpreter.runtime.log import readable_log
 from interpreter.runtime.offered import named_components, offered_amounts, offered_components
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
@@ -127,9 +129,36 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
     for slot in program.slots:
         if slot.role in ("counter", "variable") and slot.visible != "all":
             change_slot(program, state, slot, seat, chance)
+    draw_locals(program, state, seat, Generator(chance.randrange(1 << 60)))
     for slot, owner, least in offered_amounts(program, state):
         values = getattr(state, slot.name)
         values[owner] = max(values[owner], least)  # whoever offers so much has it
+
+
+def check_locals(game: Game, seat: int) -> None:
+    """What somebody has chosen secretly, and a half-finished effect keeps, is not the same in all worlds that are drawn
+    anew for a seat that does not know it - unless it could be nothing else."""
+    program = game._program
+    worlds = [game.determinize(seat, number * 7919)._state.top for number in range(20)]
+    depth, frame = 0, game._state.top
+    while frame is not None:
+        for local in program.frames[frame[0]].hidden:
+            knower = frame[local.knower] if local.knower >= 0 else seat
+            if frame[local.at] is None or not local.chosen or knower in (seat, EVERYBODY) or len(local.origins) != 1:
+                continue
+            function, places, some = local.origins[0]
+            could_be = {
+                tuple(program.functions[function](game._state, *(f[n] for n in places)))
+                for f in (_below(world, depth) for world in worlds)
+            }
+            if some or len(set().union(*could_be)) > 1:
+                drawn = {_below(world, depth)[local.at] for world in worlds}
+                assert len(drawn) > 1, f"{program.id}: seat {seat} is told {local.name}"
+        depth, frame = depth + 1, frame[1]
+
+
+def _below(frame: Any, depth: int) -> Any:
+    return frame if depth == 0 else _below(frame[1], depth - 1)
 
 
 def exchange_offered(program: Program, state: Any, offered: int, other: int) -> None:

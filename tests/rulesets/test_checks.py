@@ -10,6 +10,7 @@ import pytest
 from interpreter import Game, Ruleset, load
 from interpreter.api import lint
 from tests.rulesets import checks
+from tests.rulesets.found import ROOT
 from tests.rulesets.invariants import check_components, check_moment, check_numbers
 from tests.rulesets.secrets import check_secrets
 
@@ -57,6 +58,15 @@ def test_leaks_are_seen(tmp_path: Path, leak: str) -> None:
     ruleset = leaky(tmp_path, leak)
     with pytest.raises(AssertionError, match="learns what is hidden"):
         checks.check_hidden(ruleset, 2, range(8), every=1)
+
+
+def test_leaks_are_seen_in_short_games_as_well(tmp_path: Path) -> None:
+    """What is asked of every ruleset that is found."""
+    ruleset = leaky(
+        tmp_path, "first(c in deck where c.suit == hearts otherwise none) == first(c in deck otherwise none)"
+    )
+    with pytest.raises(AssertionError, match="learns what is hidden"):
+        checks.check_hidden_often(ruleset, 2, 4, every=19, moments=24)
 
 
 @pytest.mark.parametrize(
@@ -154,6 +164,15 @@ def test_skipped_questions_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("interpreter.lower.choices.put_pick", lambda *_: None)
     with pytest.raises(AssertionError, match="learns what is hidden"):
         checks.check_hidden(load(tmp_path), 2, range(4), every=1)
+
+
+def test_locals_that_stay_in_worlds_drawn_anew_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sealed bid that is the same in all of them is told."""
+    bids = load(ROOT / "tests/quiet/sealed_bids")
+    checks.check_determinized(bids, 2, range(1), every=1)
+    monkeypatch.setattr("interpreter.runtime.determinize.draw_locals", lambda *_: False)
+    with pytest.raises(AssertionError, match="is told"):
+        checks.check_determinized(bids, 2, range(1), every=1)
 
 
 @pytest.mark.parametrize("known", ["turns_taken > 3", "any(c in hand where c.suit == hearts)", "secret"])

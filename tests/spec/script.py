@@ -8,6 +8,7 @@ a keeps first: buy, sell    the open decision of a is kept under a name
 first > sell                it is answered with that, a while later
 refused: ...                what IllegalChoice says to that
 a reads: ...                what a can read and others cannot
+b imagines n = 0, 1         what a local of a half-finished effect is in worlds drawn anew for b
 end: 1. a 12, 2. b 3        ranks and totals when the game is over
 """
 
@@ -25,13 +26,14 @@ from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine
 from interpreter.foundation.source import Span
 from interpreter.runtime import driver, explicit
 from interpreter.runtime.decisions import Decision, open_decisions
+from interpreter.runtime.determinize import determinize
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.late_answers import answer_late
 from interpreter.runtime.log import readable_log
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import outcome
 from interpreter.runtime.together import seen_state
-from interpreter.runtime.view import make_view
+from interpreter.runtime.view import make_view, slot_value
 from interpreter.scenarios.comparing import plain
 from interpreter.scenarios.values import show_value
 
@@ -42,6 +44,10 @@ LATE = re.compile(r"^(?P<name>[a-z_]{2,}) > (?P<answer>\S.*)$")
 #: Lines that only the build with records has.
 LOGGED = re.compile(r"^(?:log|[a-z] reads): ")
 _OUTPUT = re.compile(r"^(log|fault|refused|end|[a-z]|nature|[a-z] reads):|^ |^end$")
+
+_ABOUT_A_PLAYER = re.compile(r"^[a-z] (?:sees|imagines) ")
+#: So many worlds are drawn anew to find out what a player takes to be possible.
+WORLDS = 60
 
 #: Questions about the pending decision instead of an expression.
 ABOUT_DECISION = ("labels", "prompt", "kind")
@@ -80,7 +86,7 @@ def read_script(text: str) -> list[Step]:
 def expressions(steps: Sequence[Step]) -> list[str]:
     """The expressions that a script asks for, once each."""
     looks = [s.look for s in steps if s.answer is None and not s.kept]
-    asked = [look for look in looks if look not in ABOUT_DECISION and " sees " not in look]
+    asked = [look for look in looks if look not in ABOUT_DECISION and not _ABOUT_A_PLAYER.search(look)]
     return list(dict.fromkeys(asked))
 
 
@@ -220,6 +226,9 @@ class Run:
         who, sees, name = look.partition(" sees ")
         if sees:
             return self._seen(self.program.seats.index(who), name)
+        who, imagines, name = look.partition(" imagines ")
+        if imagines:
+            return self._imagined(self.program.seats.index(who), name)
         function = self.functions[look]
         name, takes_me = self.program.extra[function.name]
         found = self.program.functions[name](self.state, *((0,) if takes_me else ()), *range(self.program.players))
@@ -235,6 +244,17 @@ class Run:
             if name in view[section]:
                 return json.dumps(view[section][name])
         return "nothing"
+
+    def _imagined(self, seat: int, name: str) -> str:
+        """What a local is in worlds that are drawn anew for a player, in the frames that wait."""
+        found: set[str] = set()
+        for number in range(WORLDS):
+            frame = determinize(self.program, self.state, seat, number * 7919).top
+            while frame is not None:
+                hidden = [h for h in self.program.frames[frame[0]].hidden if h.name == name]
+                found.update(json.dumps(slot_value(self.labels, h.of, frame[h.at])) for h in hidden)
+                frame = frame[1]
+        return ", ".join(sorted(found)) or "nothing"
 
 
 def _keys(keys: Sequence[str]) -> str:

@@ -35,6 +35,10 @@ def several(value: object) -> bool:
     return isinstance(value, tuple) and len(value) > 1
 
 
+def one(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == 1
+
+
 def manner(name: str) -> Callable[[object], bool]:
     return lambda of: bool(getattr(of, name))
 
@@ -105,6 +109,7 @@ SHAPES: dict[str, Row] = {
     "move all of z to z top": has(n.MoveAll, edge="top"),
     "draw": has(n.Draw, edge=None),
     "draw from z bottom": has(n.Draw, edge="bottom"),
+    "draw .. unseen": has(n.Draw, unseen=True),
     "fill": has(n.Fill),
     "swap": has(n.Swap),
     "flip": has(n.Flip),
@@ -122,6 +127,7 @@ SHAPES: dict[str, Row] = {
     # names and calls
     "let x = e": has(n.Let, value=lambda v: not isinstance(v, n.Do)),
     "let x = do e": has(n.Let, value=is_a(n.Do)),
+    "x = do e": has(n.Assign, value=is_a(n.Do)),
     "x = e": has(n.Assign, op="=", scope=None),
     "x += e": has(n.Assign, op="+=", scope=None),
     "x -= e": has(n.Assign, op="-=", scope=None),
@@ -202,6 +208,7 @@ SHAPES: dict[str, Row] = {
     "choose .. else": has(n.Choose, orelse=some),
     "choose one": has(n.Menu, manner=lambda m: not m.at_random),
     "choose one by p": has(n.Menu, manner=manner("by")),
+    "choose one secretly": has(n.Menu, manner=manner("secretly")),
     'choose one asking id "Text"': has(n.Menu, manner=manner("asking")),
     "choose one at random": has(n.Menu, manner=manner("at_random")),
     "choose one or skip": has(n.Menu, skip=skip("or_skip")),
@@ -225,24 +232,40 @@ SHAPES: dict[str, Row] = {
     "number": has(n.Number),
     "name": has(n.NameRef),
     "x.f": has(n.Attribute),
+    "x.f(..)": has(n.Attribute, arguments=some),
     "t[i]": has(n.Index, indices=lambda of: len(of) == 1),
     "t[i, j]": has(n.Index, indices=several),
     "f(..)": has(n.Call),
     "abs(a)": has(n.Call, name=word("abs")),
     "[a, b]": has(n.Listing, items=several),
+    "[]": has(n.Listing, items=()),
     "low..high": has(n.Range),
     "max(a, b)": has(n.Measure, arguments=several),
+    "min(a, b)": has(n.Measure, op="min", arguments=several),
+    "max(D)": has(n.Measure, op="max", arguments=one),
+    "min(D)": has(n.Measure, op="min", arguments=one),
+    "sum(D)": has(n.Measure, op="sum", arguments=one),
+    "distinct(D)": has(n.Measure, op="distinct", arguments=one),
+    "any(D)": has(n.Measure, op="any", arguments=one),
     "count(D)": has(n.Measure, op="count"),
     "count(x in D where c)": has(n.Filter, op="count"),
     "any(x in D where c)": has(n.Filter, op="any"),
     "all(x in D where c)": has(n.Filter, op="all"),
     "set(x in D where c)": has(n.Filter, op="set"),
     "first(x in D otherwise d)": has(n.Filter, op="first"),
+    "count(x in D, y in E)": has(n.Filter, sources=several),
+    "max(x in D where c otherwise d)": has(n.Filter, op="max"),
+    "min(x in D where c otherwise d)": has(n.Filter, op="min"),
+    "sum(x in D where c)": has(n.Filter, op="sum"),
+    "distinct(x in D where c)": has(n.Filter, op="distinct"),
     "sum(e for x in D)": has(n.Collect, op="sum"),
     "max(e for x in D otherwise d)": has(n.Collect, op="max"),
     "min(e for x in D otherwise d)": has(n.Collect, op="min"),
     "set(e for x in D)": has(n.Collect, op="set"),
     "distinct(e for x in D)": has(n.Collect, op="distinct"),
+    "first(e for x in D otherwise d)": has(n.Collect, op="first"),
+    "any(e for x in D)": has(n.Collect, op="any"),
+    "all(e for x in D)": has(n.Collect, op="all"),
     "sum(e for x in D, y in E)": has(n.Collect, sources=several),
     "spread(x from A to E)": has(n.Spread, where=None),
     "spread(x from A to E where c)": has(n.Spread, where=some),
@@ -264,7 +287,9 @@ SHAPES: dict[str, Row] = {
     "x is none": has(n.IsState, state="none"),
     "D is empty": has(n.IsState, state="empty"),
     "z is full": has(n.IsState, state="full"),
-    "x is not none": has(n.IsState, negated=True),
+    "x is not none": has(n.IsState, state="none", negated=True),
+    "D is not empty": has(n.IsState, state="empty", negated=True),
+    "z is not full": has(n.IsState, state="full", negated=True),
     "c is card": has(n.IsType),
     "a when c otherwise b": has(n.Conditional),
     "e otherwise d": has(n.Fallback),

@@ -113,7 +113,7 @@ def test_the_score_table() -> None:
     outcome = Outcome((result(1, 1, tricks=5, bonus=2), result(0, 2, tricks=4, bonus=0)), ("leader_b",), (1,))
     screen, out = scripted()
     screen.show(score_table(outcome, LABELS, ["human", "random"], 80))
-    screen.line(verdict(outcome, LABELS))
+    screen.line(verdict(outcome, LABELS, 2))
     assert out.text == (
         "╭──────┬───────────────────┬────────┬───────┬───────╮\n"
         "│ Rank │ Player            │ Tricks │ Bonus │ Total │\n"
@@ -141,7 +141,21 @@ def test_a_wide_score_table_is_turned_and_has_ascii_lines() -> None:
     screen.show(score_table(outcome, LABELS, ["random", "random"], 80))
     assert "| A category with a long name 7 |" in out.text
     assert "1. Player a (random)" in out.text
-    assert verdict(outcome, LABELS) == "Player a and Player b share the victory."
+    assert verdict(outcome, LABELS, 2) == "Player a and Player b share the victory."
+
+
+@pytest.mark.parametrize(
+    ("points", "players", "said"),
+    [
+        ((21, 0), 1, "Player a comes to 21 points. Ending: Leader a."),
+        ((1,), 1, "Player a comes to 1 point. Ending: Leader a."),
+        ((21, 9), 1, "Player a wins. Ending: Leader a."),
+        ((21, 0), 2, "Player a wins. Ending: Leader a."),
+    ],
+)
+def test_who_plays_alone_wins_against_nobody(points: tuple[int, ...], players: int, said: str) -> None:
+    results = tuple(Result(seat, "ab"[seat], seat + 1, total, {}) for seat, total in enumerate(points))
+    assert verdict(Outcome(results, ("leader_a",), (0,)), LABELS, players) == said
 
 
 def test_what_a_component_has_on_it_stands_behind_its_name() -> None:
