@@ -28,6 +28,8 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_copy": (_POINTER, (_POINTER,)),
     "rw_start": (_NUMBER, (_POINTER, _SEED)),
     "rw_choose": (_NUMBER, (_POINTER, _NUMBER)),
+    "rw_open": (_WORDS, (_POINTER, _NUMBER, _WORDS)),
+    "rw_answer": (_NUMBER, (_POINTER, _NUMBER, _NUMBER)),
     "rw_settle": (_NUMBER, (_POINTER,)),
     "rw_play_out": (_NUMBER, (_POINTER, _HALVES, _NUMBER, _NUMBER)),
     "rw_count": (_NUMBER, (_POINTER,)),
@@ -185,22 +187,12 @@ class NativeState:
         state is spoiled then.
         """
         if index.__class__ is not int or not 0 <= index < self.count:
-            index = self._index(index)
+            index = _index(index, self.count)
         count: int = self._choose(self.pointer, index)
         self.count = count
         if count < 0:
             self._reached(count)
         return count
-
-    def _index(self, index: Any) -> int:
-        """What was handed in as an index, which may be a whole number of another library."""
-        try:
-            number = operator.index(index)
-        except TypeError:
-            raise UsageError(f"an answer is given by its index, not {shown(index)}") from None
-        if not 0 <= number < self.count or isinstance(index, bool):
-            raise IllegalChoice(f"there is no option {shown(index)}: there are {self.count}, from 0")
-        return number
 
     @property
     def over(self) -> bool:
@@ -216,6 +208,25 @@ class NativeState:
     def values(self) -> list[int]:
         """The answers as programs number them."""
         return self.native.library.options(self.pointer)[: self.count]  # type: ignore[no-any-return]
+
+    @property
+    def decisions(self) -> list[tuple[int, list[int]]]:
+        """The open decisions, each as its seat and its answers as programs number them; the first is that of `to_move`.
+        There are several where players act at the same time."""
+        found: list[tuple[int, list[int]]] = []
+        of = (ctypes.c_int64 * 2)()
+        while options := self.native.library.open(self.pointer, len(found), of):
+            found.append((of[0], options[: of[1]]))
+        return found
+
+    def answer(self, seat: int, index: int) -> int:
+        """As `choose`, but of the open decision of a seat, in the order in which `decisions` has its answers."""
+        whole(seat, "a seat")
+        open_now = next((options for who, options in self.decisions if who == seat), None)
+        if open_now is None:
+            raise IllegalChoice(f"seat {seat} has no open decision")
+        self._reached(self.native.library.answer(self.pointer, seat, _index(index, len(open_now))))
+        return self.count
 
     def copy(self) -> NativeState:
         """The same game, which goes on by itself."""
@@ -266,3 +277,14 @@ class NativeState:
     def _state(self) -> Any:
         """The same, with no decision open."""
         return self.native.program.state_class.load(to_python(self))  # type: ignore[attr-defined]
+
+
+def _index(index: Any, count: int) -> int:
+    """What was handed in as the index of an answer, which may be a whole number of another library."""
+    try:
+        number = operator.index(index)
+    except TypeError:
+        raise UsageError(f"an answer is given by its index, not {shown(index)}") from None
+    if not 0 <= number < count or isinstance(index, bool):
+        raise IllegalChoice(f"there is no option {shown(index)}: there are {count}, from 0")
+    return number
