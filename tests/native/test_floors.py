@@ -11,7 +11,7 @@ from interpreter import IllegalChoice, NativeProgram, UsageError, load
 from interpreter.runtime import driver
 from interpreter.runtime.together import open_stops
 from tests.fuzz import floors
-from tests.native.making import TIDY, native, write_ruleset
+from tests.native.making import TIDY, native
 from tests.native.twins import attempt, compare_states
 from tests.rulesets.found import ruleset
 
@@ -62,6 +62,14 @@ open floor:
   while true:
     choose p in shelf: move p to kitchen
 """
+
+
+def write_ruleset(folder: Path, main: str, declared: str) -> Path:
+    """A small ruleset: the statements of `main`, and other sections."""
+    block = "".join(f"    {line}\n" for line in main.strip().split("\n"))
+    head = "ruleset: {id: odd, title: Odd, language: 1, players: 1..3}\n"
+    (folder / "ruleset.yaml").write_text(f"{head}{declared}effects:\n  main: |\n{block}", "utf-8")
+    return folder
 
 
 def play(program: NativeProgram, seed: int) -> int:
