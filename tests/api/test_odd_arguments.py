@@ -88,6 +88,10 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "NativeProgram.start": (lambda seed: RULES.native(2).start(seed), {"seed": 1}),
     "NativeProgram.resume": (lambda state: RULES.native(2).resume(state), {"state": RULES.native(2).start(1).state()}),
     "NativeState.choose": (lambda index: RULES.native(2).start(1).choose(index), {"index": 0}),
+    "NativeState.answer": (
+        lambda **given: RULES.native(2).start(1).answer(**given),
+        {"seat": RULES.native(2).start(1).to_move, "index": 0},
+    ),
     "NativeState.copy": (lambda: RULES.native(2).start(1).copy(), {}),
     "NativeState.state": (lambda: RULES.native(2).start(1).state(), {}),
     "NativeState.play_out": (lambda **given: RULES.native(2).start(1).play_out(**given), {"seed": 1, "most": 10}),

@@ -53,7 +53,7 @@ def test_every_command_has_a_help_that_agrees_with_the_list(name: str, capsys: p
         (["play", "strada_romana", "--quiet"], "--quiet is for games among bots"),
         (["play", "strada_romana", "--seats", ""], "--seats"),
         (["simulate", "strada_romana", "--seats", ""], "--seats"),
-        (["show", "types", "strada_romana", "--players", "3"], "--players is for ir and python"),
+        (["show", "types", "strada_romana", "--players", "3"], "--players is for ir, python and c"),
         (["show", "ir", "strada_romana", "--simulation"], "--simulation is for python"),
         (["sources", "strada_romana", "--list", "ruled", "--format", "json"], "--list goes with --format text"),
         (["new", "game", "fine", "--title", " "], "a title"),
