@@ -351,7 +351,7 @@ TWO_OVERRIDES = Code(
     Severity.WARNING,
     "Two passives set one value",
     """A passive with `=` sets a value aside and puts another in its place. Two of them that act at the same time cannot
-both be right; the one that is declared first holds.
+both be right; the one that is declared first holds, members of kinds before entries of components.
 
 Wrong:
 

@@ -234,7 +234,7 @@ def _check_player(value: ValueSym, modifier: ModifierSym, reading: Reading) -> N
 
 
 def _check_overrides(value: ValueSym, reading: Reading) -> None:
-    """Two different values cannot both hold; the one declared first does."""
+    """Two different values cannot both hold; the one declared first does: modifiers are read in that order."""
     setting = [m for m in value.modifiers if m.op == "="]
     for n, later in enumerate(setting):
         for earlier in setting[:n]:
@@ -242,7 +242,7 @@ def _check_overrides(value: ValueSym, reading: Reading) -> None:
                 reading.findings.add(
                     TWO_OVERRIDES,
                     later.span,
-                    f"`{value.name}` is set by another passive as well; while both act, the one declared first holds",
+                    f"`{value.name}` is set by another passive as well; while both act, that one holds",
                     help="change it with `+=` or `-=`, or let only one of them act at a time",
                     related=[Related(earlier.span, "the other passive")],
                 )

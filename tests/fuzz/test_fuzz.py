@@ -11,6 +11,7 @@ import pytest
 
 import interpreter
 from tests.fuzz.comparison import BUDGET, MOST_DECISIONS, judge
+from tests.fuzz.declarations import random_declarations
 from tests.fuzz.forms import MARKS, ROWS, forms_reached
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
@@ -99,6 +100,21 @@ def test_a_wrong_ruleset_is_noticed() -> None:
     mismatches = [verdict.message for verdict in verdicts if verdict.status == "mismatch"]
     assert len(mismatches) > len(verdicts) / 2
     assert any("pot" in message for message in mismatches)
+
+
+def test_members_set_values_before_entries() -> None:
+    """Of two that set a value what is declared first holds, and members are."""
+    declared = random_declarations(random.Random(0))
+    declared.acts = {member: [f"passive: weather = {n}"] for n, member in enumerate(declared.kinds["thing"], 1)}
+    declared.cards[0].acts, declared.zones["shelf"].active = ["passive: weather = 9"], "true"
+    for counter in declared.counters.values():
+        counter.reach, counter.fall_to = {}, {}
+    main = "move first(c in deck otherwise none) to shelf\nas first(p in players):\n  choose n in 1..2\n"
+    main += "  tally[north] = weather\n  mark[blue] = me\n  choose m in 1..2\n  tally[south] = weather\n"
+    main += "  choose k in 1..2\n"
+    effects = "effects:\n  main: |\n" + "".join(f"    {line}\n" for line in main.splitlines())
+    verdict = judge(Source(declared, f"{declared.yaml()}functions: {{}}\n{effects}"), 0)
+    assert (verdict.status, verdict.decisions) == ("agrees", 6), verdict.message
 
 
 def test_the_shrinker_leaves_only_what_matters() -> None:

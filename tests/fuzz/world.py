@@ -81,7 +81,8 @@ class Event:
 
 @dataclass
 class Rules:
-    """`entries` are by id, cards first; `expressions` are those of values, tables, and when places act."""
+    """`entries` are by id, in the order in which what they set holds: members, cards, chits; `expressions` are those of
+    values, tables, and when places act."""
 
     declared: Declarations
     effects: dict[str, Routine]
