@@ -39,8 +39,8 @@ def read_rules(folder: Path, declared: Declarations) -> Rules:
         does, params = node.get("do"), node.get("params")
         names = tuple(k.text for k, _ in params) if isinstance(params, YamlMap) else names_of(signature)
         events[signature.name.text] = Event(names, None if does is None else parse_block(does, findings))
-    acting = [(key.text, node) for key, node in tree.sections["cards"].entries.values()]
-    acting += [(key.text, node) for key, node in members_of(tree.sections["kinds"].entries["thing"][1])]
+    acting = [(key.text, node) for key, node in members_of(tree.sections["kinds"].entries["thing"][1])]
+    acting += [(key.text, node) for key, node in tree.sections["cards"].entries.values()]
     acting += [(key.text, node) for key, node in tree.sections["chits"].entries.values()]
     entries = {id: read_entry(node, findings) for id, node in acting if isinstance(node, YamlMap)}
     expressions = dict(written(tree, findings))
