@@ -62,8 +62,11 @@ class Acting(Values):
             result += self.world.variables[f"{name} ADDED", index]  # type: ignore[operator]
         return result
 
-    def changes(self, name: str, index: tuple[Thing, ...], owner: Thing | None) -> Iterator[tuple[int, str, object]]:
-        """What active entries do to a value: by the order of declaration, how, and with what."""
+    def changes(
+        self, name: str, index: tuple[Thing, ...], owner: Thing | None
+    ) -> Iterator[tuple[tuple[int, int], str, object]]:
+        """What active entries do to a value: by the order of declaration (of the entry, and in it), how, and with
+        what."""
         order = list(self.rules.entries)
         nobodys = [] if owner is not None else [(None, *acting) for acting in self.active_for(None)]
         of_players = [(p, *acting) for p in self.declared.seats for acting in self.active_for(p)]
@@ -72,7 +75,7 @@ class Acting(Values):
             of_players = [acting for acting in of_players if acting[1] not in lying]
         for player, thing, entry in [*nobodys, *of_players]:
             f = Frame({"this": thing, "owner": player}, player)
-            for passive in entry.passives:
+            for number, passive in enumerate(entry.passives):
                 for change in passive.changes:
                     if self.meant(change, name, index, owner, f) and (
                         passive.condition is None or self.value(passive.condition, f)
@@ -85,7 +88,7 @@ class Acting(Values):
                             and self.counts_always(thing, passive)
                         ):
                             self.mark("a running sum")
-                        yield order.index(id), change.op, self.value(change.value, f)
+                        yield (order.index(id), number), change.op, self.value(change.value, f)
 
     def counts_always(self, thing: Thing, passive: n.Passive) -> bool:
         """Whether it counts as long as it lies where it lies: what is changed is kept then, not worked out."""
