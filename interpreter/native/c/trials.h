@@ -48,7 +48,7 @@ static int caught_by(int64_t number, V code) {
 static inline int otherwise(const Frame *f) { return f->has_else || f->skip == IF_ANY; }
 
 /* Whether a stop has a way out, beside whatever can be chosen. */
-static int may_skip(State *S, V frame) {
+static inline int may_skip(State *S, V frame) {
     int64_t number = frame_id(S, frame);
     return FRAMES[number].skip == MAY_SKIP && (!SKIP_IF[number] || truth(S, SKIP_IF[number](S, frame)));
 }
