@@ -124,7 +124,9 @@ def test_what_lies_with_a_dummy_or_with_nobody_acts_for_the_dummy() -> None:
     second.acts = ["passive: ['if me == gaius then others.level += 100', 'weather += 1000']"]
     third.acts = ["passive: ['if coins >= 0 then players.bonus[red] += 10', 'bonus[red] += 1']"]
     seen = "for each p in players then drift[north] = drift[north] * 2 + p.level + bonus[p, red]\n"
-    seen += "drift[south] = weather + gaius.level * 3 + bonus[gaius, red]\nas first(p in players) then choose n in 1..2\n"
+    seen += (
+        "drift[south] = weather + gaius.level * 3 + bonus[gaius, red]\nas first(p in players) then choose n in 1..2\n"
+    )
     main = f"move all of deck to hand[gaius]\n{seen}move all of hand[gaius] to shelf\n{seen}"
     verdict = judge_main(declared, main.replace("choose n", "choose m", 1))
     assert (verdict.status, verdict.decisions) == ("agrees", 4), verdict.message
