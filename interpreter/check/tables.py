@@ -11,7 +11,7 @@ from interpreter.check.conform import header
 from interpreter.check.declaration_codes import GIVEN_TWICE, MISSING_KEY, NEVER_SO_MANY, WRONG_RANGE, WRONG_SHAPE
 from interpreter.check.reading import Reading, get, pairs
 from interpreter.check.scope import Scope
-from interpreter.check.static import SEATS, WRONG, indexed_value, is_none, static_value
+from interpreter.check.static import SEATS, WRONG, indexed_value, static_value
 from interpreter.check.symbols import SettingSym, Static, TableSym, ValueSym
 from interpreter.check.typed import LocalVar
 from interpreter.language.model import ORIGIN
@@ -32,7 +32,7 @@ from interpreter.language.types import (
     optional,
     written,
 )
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar, is_none
 
 _PLAYERS = re.compile(r"(\d{1,3})(?:\.\.(\d{1,3}))?")
 _ORIGIN = frozenset(key.name for key in ORIGIN)
