@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed as t
@@ -66,7 +67,21 @@ def called(teller: Teller, node: t.CallFunction) -> Form:
     if own is None:
         return "", parts
     named = teller.say(EXPRESSIONS[t.CallFunction], "", "dat", parts)
-    return "full", {"all": own, "all.dat": named if teller.language == "de" else own}  # no ruleset says a dative
+    if teller.language != "de":
+        return "full", {"all": own}
+    # no ruleset says a dative, and an accusative only where it can be told from the article
+    accusative = _accusative(own)
+    if accusative is None:
+        accusative = teller.say(EXPRESSIONS[t.CallFunction], "", "acc", parts)
+    return "full", {"all": own, "all.acc": accusative, "all.dat": named}
+
+
+def _accusative(nominative: str) -> str | None:
+    """A German noun with its article, as what is paid or taken; None where the article does not tell: `dein`."""
+    article, blank, noun = nominative.partition(" ")
+    if article == "der":
+        return f"den{blank}{noun}"
+    return None if re.fullmatch(r"([mds]|k|)ein|ihr|unser|euer|jeder|dieser", article) else nominative
 
 
 def done(writer: Writer, stmt: t.Do) -> Form | None:

@@ -7,9 +7,11 @@ from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import (
+    BotSym,
     ComponentSym,
     CounterSym,
     EffectSym,
+    EndingSym,
     EntrySym,
     EventSym,
     FieldSym,
@@ -77,7 +79,7 @@ class Describer:
         found: dict[str, list[Any]] = {}
         groups: tuple[Any, ...] = (r.effects, r.functions, r.counters, r.zones, r.variables, r.settings, r.tables)
         declared = {name: kind for name, kind in r.kinds.items() if not kind.made}
-        for group in (*groups, r.values, r.events, r.offers, declared, r.components):
+        for group in (*groups, r.values, r.events, r.offers, declared, r.components, r.endings, r.bots):
             for name, symbol in group.items():
                 found.setdefault(name, []).append(symbol)
         for kind in declared.values():
@@ -119,7 +121,16 @@ class Describer:
 
     def _value(self, symbol: ValueSym) -> list[Line]:
         base = "" if symbol.base is None else self.writer.expression(symbol.base)
-        return [(0, sentence(f"{self.quoted(symbol.name)}: {base}"))]
+        return [(0, sentence(self.head("value", name=self.quoted(symbol.name), per=self._per(symbol.per), value=base)))]
+
+    def ending(self, symbol: EndingSym) -> list[Line]:
+        """How the game can have ended."""
+        condition = self.writer.expression(symbol.condition)
+        return [(0, sentence(self.head("ending", name=self.name(symbol.name), condition=condition)))]
+
+    def _bot(self, symbol: BotSym) -> list[Line]:
+        worth = self.writer.expression(symbol.worth)
+        return [(0, sentence(self.head("bot", name=self.quoted(symbol.name), worth=worth)))]
 
     def _effect(self, symbol: EffectSym) -> list[Line]:
         lines = [] if symbol.body is None else self.writer.block(symbol.body, 1)
@@ -195,10 +206,29 @@ class Describer:
         return None if reset is None else self.head(f"reset {reset}")
 
     def _setting(self, symbol: SettingSym) -> list[Line]:
-        default = self.writer.value(symbol.type, symbol.default)
-        if isinstance(symbol.default, bool):
-            default = self.writer.word("yes" if symbol.default else "no")
-        return [(0, sentence(self.head("setting", name=self.quoted(symbol.name), value=default)))]
+        r = self.ruleset
+        ways: list[str] = []
+        left = set(range(r.fewest, r.most + 1))
+        for fewest, most, value in symbol.by_players:
+            if left & set(range(fewest, most + 1)):
+                left -= set(range(fewest, most + 1))
+                ways.append(self._with_players(fewest, most, self._set_to(symbol, value)))
+        if not ways:
+            ways = [self._set_to(symbol, symbol.default)]
+        elif left:
+            ways.append(self.head("else", value=self._set_to(symbol, symbol.default)))
+        return [(0, sentence(self.head("setting", name=self.quoted(symbol.name), value=", ".join(ways))))]
+
+    def _set_to(self, symbol: SettingSym, value: Static) -> str:
+        if isinstance(value, bool):
+            return self.writer.word("yes" if value else "no")
+        return self.writer.value(symbol.type, value)
+
+    def _with_players(self, fewest: int, most: int, value: str) -> str:
+        if fewest == most == 1:
+            return self.head("with one player", value=value)
+        number = str(most) if fewest == most else self.head("range", low=str(fewest), high=str(most))
+        return self.head("with players", value=value, number=number)
 
     def _table(self, symbol: TableSym) -> list[Line]:
         lines: list[Line] = [(0, f"{self.quoted(symbol.name)}:")]
@@ -302,6 +332,8 @@ _THINGS: dict[type, Callable[..., list[Line]]] = {
     KindSym: Describer._kind,
     ComponentSym: Describer._component,
     OfferSym: offer_lines,
+    EndingSym: Describer.ending,
+    BotSym: Describer._bot,
 }
 
 
