@@ -42,7 +42,7 @@ HEADINGS: Variants = {
     ),
     **_say("with players", "{value} with {number} players", "{value} bei {number} Spielern"),
     **_say("with one player", "{value} with one player", "{value} bei einem Spieler"),
-    **_say("else", "{value} otherwise", "sonst {value}"),
+    **_say("else", "else {value}", "sonst {value}"),
     **_say("value", "{name}[, for each {per}]: {value}", "{name}[, je {per}]: {value}"),
     **_say("ending", "{name}: {condition}", "{name}: {condition}"),
     **_say("bot", "{name} judges a position by {worth}", "{name} beurteilt eine Lage nach: {worth}"),
