@@ -28,12 +28,14 @@ from interpreter.check.symbols import (
 )
 from interpreter.describe.acting import acts, formulas, used_in
 from interpreter.describe.calls import signature_said
+from interpreter.describe.endings import bot_lines, ending_lines
 from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, called, mentioned
 from interpreter.describe.offers import offer_lines
 from interpreter.describe.phrase_forms import LANGUAGES
 from interpreter.describe.places import active_when, more_of_zone
+from interpreter.describe.settings import setting_lines
 from interpreter.describe.starts import start_of
 from interpreter.describe.statements import Line, Writer, text_of
 from interpreter.describe.whole import whole_game
@@ -123,15 +125,6 @@ class Describer:
         base = "" if symbol.base is None else self.writer.expression(symbol.base)
         return [(0, sentence(self.head("value", name=self.quoted(symbol.name), per=self._per(symbol.per), value=base)))]
 
-    def ending(self, symbol: EndingSym) -> list[Line]:
-        """How the game can have ended."""
-        condition = self.writer.expression(symbol.condition)
-        return [(0, sentence(self.head("ending", name=self.name(symbol.name), condition=condition)))]
-
-    def _bot(self, symbol: BotSym) -> list[Line]:
-        worth = self.writer.expression(symbol.worth)
-        return [(0, sentence(self.head("bot", name=self.quoted(symbol.name), worth=worth)))]
-
     def _effect(self, symbol: EffectSym) -> list[Line]:
         lines = [] if symbol.body is None else self.writer.block(symbol.body, 1)
         return [(0, f"{self._signature(symbol)}:"), *lines]
@@ -204,31 +197,6 @@ class Describer:
 
     def _reset(self, reset: str | None) -> str | None:
         return None if reset is None else self.head(f"reset {reset}")
-
-    def _setting(self, symbol: SettingSym) -> list[Line]:
-        r = self.ruleset
-        ways: list[str] = []
-        left = set(range(r.fewest, r.most + 1))
-        for fewest, most, value in symbol.by_players:
-            if left & set(range(fewest, most + 1)):
-                left -= set(range(fewest, most + 1))
-                ways.append(self._with_players(fewest, most, self._set_to(symbol, value)))
-        if not ways:
-            ways = [self._set_to(symbol, symbol.default)]
-        elif left:
-            ways.append(self.head("else", value=self._set_to(symbol, symbol.default)))
-        return [(0, sentence(self.head("setting", name=self.quoted(symbol.name), value=", ".join(ways))))]
-
-    def _set_to(self, symbol: SettingSym, value: Static) -> str:
-        if isinstance(value, bool):
-            return self.writer.word("yes" if value else "no")
-        return self.writer.value(symbol.type, value)
-
-    def _with_players(self, fewest: int, most: int, value: str) -> str:
-        if fewest == most == 1:
-            return self.head("with one player", value=value)
-        number = str(most) if fewest == most else self.head("range", low=str(fewest), high=str(most))
-        return self.head("with players", value=value, number=number)
 
     def _table(self, symbol: TableSym) -> list[Line]:
         lines: list[Line] = [(0, f"{self.quoted(symbol.name)}:")]
@@ -327,13 +295,13 @@ _THINGS: dict[type, Callable[..., list[Line]]] = {
     CounterSym: Describer._counter,
     VariableSym: Describer._variable,
     ZoneSym: Describer._zone,
-    SettingSym: Describer._setting,
+    SettingSym: setting_lines,
     TableSym: Describer._table,
     KindSym: Describer._kind,
     ComponentSym: Describer._component,
     OfferSym: offer_lines,
-    EndingSym: Describer.ending,
-    BotSym: Describer._bot,
+    EndingSym: ending_lines,
+    BotSym: bot_lines,
 }
 
 
