@@ -53,20 +53,25 @@ class Following:
         """Gives the answers of a choice to a copy with a goal. Up to the last choice of an option nothing is changed:
         whoever acts chooses first."""
         kept: list[tuple[int, int]] = []
+        resume: Any = self.driver.program.resume
         for number, before in path:
             frame = ahead.top
             if frame[0] != number:
                 return None
-            stop = self.frames[number].stop
+            stop: Any = self.frames[number].stop
             value = self._kept(stop, before, self.driver.decision(ahead, frame, stop)[0])
             if value is None:
                 return None
             kept.append((number, value))
-            if self.driver.trials.resume[number](ahead, frame, value) is not True:
+            if resume[number](ahead, frame, value) is not True:
                 self.driver.trials.go_on(ahead, frame[1], None)
-            if not self.in_option(ahead.top) or self.frames[ahead.top[0]].stop.random:
+            if not self.in_option(ahead.top) or self._random(ahead.top):
                 return None
         return tuple(kept)
+
+    def _random(self, frame: Any) -> bool:
+        stop = self.frames[frame[0]].stop
+        return stop is not None and stop.random
 
     def _kept(self, stop: Any, value: int, options: Sequence[int]) -> int | None:
         """The option that was chosen, or another copy of the same component in its place: of look-alikes only one is

@@ -79,9 +79,13 @@ open floor up to 60 steps:
             gain 1 coin
             choose p in shelf at random: move p to kitchen
           elif mood == 4: gain 60 coins
-          elif mood == 5: gain 6 / (coins - coins) coins
           else:
             choose k in 1..2, m in 1..2: gain k + m coins
+      option risk "Risk":
+        choose n in 1..3:
+          if mood == 5: gain n / (mood - 5) coins
+          else:
+            choose k in 1..2: gain k coins
       option late "Late":
         let got = 0
         choose n in 1..3 or skip if mood < 3: got = n
