@@ -26,7 +26,6 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/declaration_codes.py": (500, "one kind of finding after the other, each with its explanation"),
     "describe/subjects.py": (320, "one short function for each thing that is declared, and the table of them"),
     "language/model.py": (600, "the data model: one section after the other, read as a list"),
-    "check/typed.py": (1300, "the typed tree: one short class a construct, read as a list"),
     "check/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
     "check/symbols.py": (530, "what a ruleset declares: one short class a section, read as a list"),
     "check/attributes.py": (340, "what stands behind a dot: one short function a reading"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from typing import Any
 
 from interpreter.check import typed
@@ -52,7 +52,7 @@ def _reads(node: Any, seen: set[FunctionSym]) -> Iterator[Span]:
             yield from _reads(item, seen)
     elif isinstance(node, _STATE) or depends_on_lying(node):
         yield node.span
-    elif is_dataclass(node) and not isinstance(node, type) and type(node).__module__ == typed.__name__:
+    elif type(node) in typed.NODES:
         if isinstance(node, typed.CallFunction) and node.function not in seen:
             seen.add(node.function)
             if node.function.body is not None and next(_reads(node.function.body, seen), None) is not None:

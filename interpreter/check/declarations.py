@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from functools import cache
 from hashlib import sha256
 from itertools import chain
@@ -130,8 +130,8 @@ def nodes_in(node: Any) -> Iterator[Any]:
 
 @cache
 def _parts(kind: Any) -> tuple[str, ...]:
-    """The fields of a class of nodes; none of any other class."""
-    return tuple(f.name for f in fields(kind)) if kind.__module__ == typed.__name__ and is_dataclass(kind) else ()
+    """The fields of a class of nodes or locals; none of any other class."""
+    return tuple(f.name for f in fields(kind)) if kind in typed.NODES or kind is typed.LocalVar else ()
 
 
 def digest(files: tuple[SourceFile, ...]) -> str:

@@ -346,7 +346,7 @@ def _nodes(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
         for item in value:
             yield from _nodes(item)
-    elif type(value).__module__ == t.__name__ and not isinstance(value, LocalVar):
+    elif type(value) in t.NODES:
         yield value
 
 

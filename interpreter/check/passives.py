@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from functools import partial
 from typing import Any
 
@@ -180,7 +180,7 @@ def _within(node: Any) -> Iterator[Any]:
     if isinstance(node, tuple):
         for item in node:
             yield from _within(item)
-    elif is_dataclass(node) and not isinstance(node, type) and type(node).__module__ == typed.__name__:
+    elif type(node) in typed.NODES:
         yield node
         for field in fields(node):
             yield from _within(getattr(node, field.name))

@@ -27,7 +27,7 @@ from interpreter.verbs.verb import Verb
 
 def _{word}(el: Elaborator, node: nodes.{Word}, scope: Scope) -> tuple[typed.Stmt, ...]:
     """It becomes statements that there are already, which say how they are lowered. A statement of its own would be a
-    class in `check/typed.py`, with its `lower` below and its parts in `describe/verb_parts.py`."""
+    class in `check/typed/`, with its `lower` below and its parts in `describe/verb_parts.py`."""
     me(el, node.span, scope, "`{word}`")
     return (typed.AddScore(node.span, None, el.number(node.number, scope)),)
 

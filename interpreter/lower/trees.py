@@ -100,7 +100,7 @@ def same(a: Any, b: Any) -> bool:
         return False
     if isinstance(a, tuple):
         return len(a) == len(b) and all(same(x, y) for x, y in zip(a, b, strict=True))
-    if type(a).__module__ != t.__name__ or isinstance(a, t.LocalVar):
+    if type(a) not in t.NODES:
         return bool(a == b)
     return all(
         same(getattr(a, f.name), getattr(b, f.name)) for f in fields(a) if not isinstance(getattr(a, f.name), Span)

@@ -9,12 +9,7 @@ from functools import cache
 from typing import Any
 
 from interpreter.check import typed as t
-from interpreter.check.typed import LocalVar
-
-_NODE_TYPES: frozenset[type] = frozenset(
-    v for v in vars(t).values() if isinstance(v, type) and v.__module__ == t.__name__ and v is not t.CheckedRuleset
-) - {LocalVar}
-
+from interpreter.check.typed import NODES, LocalVar
 
 #: What annotations speak of where no node can be: plain values, and what nodes lead to.
 _NO_NODES = frozenset({"str", "int", "bool", "None", "tuple", "list", "Span", "Type", "LocalVar", "Static"})
@@ -26,7 +21,7 @@ def children(node: Any) -> list[Any]:
     kind: Any = type(node)
     for name in _names(kind):
         value = getattr(node, name)
-        if type(value) in _NODE_TYPES:
+        if type(value) in NODES:
             found.append(value)
         elif value.__class__ is tuple:
             _gather(value, found)
@@ -35,7 +30,7 @@ def children(node: Any) -> list[Any]:
 
 def _gather(values: tuple[Any, ...], found: list[Any]) -> None:
     for value in values:
-        if type(value) in _NODE_TYPES:
+        if type(value) in NODES:
             found.append(value)
         elif value.__class__ is tuple:
             _gather(value, found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -25,7 +25,7 @@ def reached(value: Any, seen: set[int]) -> Iterator[Any]:
     elif isinstance(value, list | tuple):
         for item in value:
             yield from reached(item, seen)
-    elif is_dataclass(value) and type(value).__module__ in (symbols.__name__, typed.__name__):
+    elif type(value) in (*typed.NODES, typed.CheckedRuleset) or type(value).__module__ == symbols.__name__:
         if isinstance(value, EffectSym | FunctionSym) and value.body is not None:
             yield value
         for field in fields(value):
