@@ -37,9 +37,9 @@ class Deciding:
             case t.SetLocal() | t.Note() | t.Reveal() | t.Tell() | t.Shuffle() | t.Pause() | t.Together():
                 return ()
             case t.Move(to=to) | t.Draw(to=to):
-                return secrets.number(to)
+                return self._room(to)
             case t.MoveAll(what=what, to=to):
-                return (*secrets.number(what), *secrets.number(to))
+                return (*secrets.number(what), *self._room(to))
             case t.Do(effect=effect, arguments=arguments):
                 return (*secrets.all(arguments), *self.effect(effect, more))
             case t.RunHook(base=base, hook=hook, arguments=arguments):
@@ -53,10 +53,8 @@ class Deciding:
                 return self.offering(stmt, more)
             case t.Block(statements=statements):
                 return self._block(statements, more)
-            case t.Change() | t.Store() | t.Transfer() | t.ChangeAmounts() | t.TransferAmounts():
+            case t.Change() | t.Store() | t.Transfer() | t.ChangeAmounts() | t.TransferAmounts() | t.Afford():
                 return self._change(stmt, more)
-            case t.Afford(amount=amount):
-                return (*self._counter(stmt), *secrets.told(amount))
         # What is done in one round stands before what is done in the next.
         more = more or (isinstance(stmt, t.While | t.Repeat | t.ForEach) and self._demands(stmt.body))
         found: Found = ()
@@ -64,17 +62,31 @@ class Deciding:
             found += secrets.told(part) if isinstance(part, t.Expr) else self.statement(part, more)
         return found
 
-    def _change(self, stmt: t.Change | t.Store | t.Transfer | t.ChangeAmounts | t.TransferAmounts, more: bool) -> Found:
-        """Of counters, with what they do at their limits."""
+    def _room(self, to: t.ZoneAt) -> Found:
+        return self.secrets.all(to.indices) if to.zone.capacity is None else self.secrets.number(to)
+
+    def _change(self, stmt: t.Stmt, more: bool) -> Found:
+        """What is changed tells nothing by that: whoever reads it later does. Only a payment needs it."""
+        secrets = self.secrets
         changes = self.expander.expand(stmt)
+        match stmt:
+            case t.Transfer(amount=given) | t.ChangeAmounts(amounts=given) | t.TransferAmounts(amounts=given):
+                # Its parts speak of a local that holds it.
+                return (*secrets.told(given), *(() if changes is None else self.statement(changes, more)))
         if changes is not None:
             return self.statement(changes, more)
-        return (*self._counter(stmt), *self.secrets.all(children(stmt)))
-
-    def _counter(self, stmt: t.Stmt) -> Found:
-        if not isinstance(stmt, t.Change | t.Afford):
-            return ()
-        return self.secrets.told(t.CounterAt(stmt.span, stmt.amount.type, stmt.counter, stmt.indices))
+        match stmt:
+            case t.Change(op="gain" | "lose", indices=indices, amount=amount):
+                return (*secrets.all(indices), *secrets.told(amount))
+            case (
+                t.Change(counter=counter, indices=indices, amount=amount)
+                | t.Afford(counter=counter, indices=indices, amount=amount)
+            ):
+                at = t.CounterAt(stmt.span, amount.type, counter, indices)
+                return (*secrets.told(at), *secrets.told(amount))
+            case t.Store(target=target, value=value):
+                return (*secrets.all(target.indices), *secrets.told(value))
+        return ()
 
     def _block(self, statements: Sequence[t.Stmt], more: bool) -> Found:
         """Nothing that stands behind chance, or behind the last demand, decides anything."""

@@ -40,7 +40,10 @@ offers:
 kinds:
   watch:
     active: me == first(p in players)
-    members: {guard: {before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}, after_any: {sneaked: pay 2 coins}}}
+    members:
+      guard:
+        before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}
+        after_any: {sneaked: pay 2 coins}
 events: {sneaked: {}}
 effects:
   beg: |
@@ -96,7 +99,10 @@ offers:
 kinds:
   watch:
     active: me == first(p in players)
-    members: {guard: {before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}, after_any: {sneaked: gain 2 coins}}}
+    members:
+      guard:
+        before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}
+        after_any: {sneaked: gain 2 coins}
 events: {sneaked: {}}
 effects:
   beg: |
