@@ -43,8 +43,8 @@ class Deciding:
             case t.Do(effect=effect, arguments=arguments):
                 return (*secrets.all(arguments), *self.effect(effect, more))
             case t.RunHook(base=base, hook=hook, arguments=arguments):
-                found = (*secrets.told(base), *secrets.all(arguments))
-                return (*found, *(s for e in hook.bodies.values() for s in self.effect(e, more)))
+                done = (s for e in hook.bodies.values() for s in self.effect(e, more))
+                return (*secrets.told(base), *secrets.all(arguments), *done)
             case t.Emit():
                 return self._event(stmt, more)
             case t.As(player=player, body=body) if not isinstance(player, t.Me):
