@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from interpreter.check import typed
 from interpreter.check.codes import WRONG_TYPE
+from interpreter.check.declaration_codes import WRONG_RANGE
 from interpreter.check.elaborator import Elaborator
 from interpreter.check.places import check_holds, component, place
 from interpreter.check.scope import Scope
 from interpreter.check.sets import domain, element_of
 from interpreter.check.wording import quoted
+from interpreter.foundation.diagnostics import Related
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, ListOf, SetOf, Unknown, describe, is_many, may_be_none
 from interpreter.lower import folding as fold
@@ -92,7 +94,22 @@ def _shuffle(el: Elaborator, node: nodes.Shuffle, scope: Scope) -> Stmts:
     into = None if node.into is None else place(el, node.into, scope)
     if zone is None or (node.into is not None and (into is None or not check_holds(el, zone, into))):
         return ()
-    return (typed.Shuffle(node.span, zone, into),)
+    return (typed.Shuffle(node.span, zone, into),) if _can_shuffle(el, zone, into) else ()
+
+
+def _can_shuffle(el: Elaborator, zone: typed.ZoneAt, into: typed.ZoneAt | None) -> bool:
+    """Shuffling is of piles, and never fails: there must be room for all that comes. Reported when not."""
+    to = "" if into is None else f" to {into.span.text}"
+    if zone.zone.slot:
+        at, message = zone, f"{quoted(zone.span)} has room for one component only, and one has no order"
+        help = f"write `move {zone.span.text}{to}`" if to else "take this out"
+    elif into is not None and into.zone.capacity is not None:
+        at, message = into, f"{quoted(into.span)} may have too little room for all of {quoted(zone.span)}"
+        help = f"write `move all of {zone.span.text}{to}`, which can be done only where there is room, and shuffle then"
+    else:
+        return True
+    el.report(WRONG_RANGE, at.span, message, help, related=[Related(at.zone.span, f"`{at.zone.name}` is declared here")])
+    return False
 
 
 # ------------------------------------------------------------------ lowering
