@@ -11,10 +11,10 @@ from interpreter.check.elaborator import Elaborator
 from interpreter.check.places import check_holds, component, place
 from interpreter.check.scope import Scope
 from interpreter.check.sets import domain, element_of
-from interpreter.check.wording import quoted
+from interpreter.check.wording import listed, quoted
 from interpreter.foundation.diagnostics import Related
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Component, ListOf, SetOf, Unknown, describe, is_many, may_be_none
+from interpreter.language.types import Component, ListOf, SetOf, Unknown, describe, is_many, may_be_none, required
 from interpreter.lower import folding as fold
 from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env
@@ -86,7 +86,29 @@ def _fill(el: Elaborator, node: nodes.Fill, scope: Scope) -> Stmts:
 
 def _swap(el: Elaborator, node: nodes.Swap, scope: Scope) -> Stmts:
     left, right = component(el, node.left, scope), component(el, node.right, scope)
-    return () if left is None or right is None else (typed.Swap(node.span, left, right),)
+    if left is None or right is None or not (_fits_for(el, left, right) and _fits_for(el, right, left)):
+        return ()
+    return (typed.Swap(node.span, left, right),)
+
+
+def _fits_for(el: Elaborator, what: typed.Expr, other: typed.Expr) -> bool:
+    """Whether a component may lie wherever another one can lie; reported when not."""
+    coming, going = required(what.type), required(other.type)
+    if not isinstance(coming, Component) or not isinstance(going, Component):
+        return True
+    lain = [zone for zone in el.names.zones.values() if set(zone.holds) & set(going.types)]
+    zone = next((zone for zone in lain if not set(coming.types) <= set(zone.holds)), None)
+    if zone is None:
+        return True
+    message = f"{quoted(what.span)} is {describe(what.type)}, and {quoted(other.span)} may lie in `{zone.name}`"
+    el.report(
+        WRONG_TYPE,
+        what.span,
+        f"{message}, which holds {listed(zone.holds)}",
+        f"swap components of one type (`if c is {going.types[0]}`), or let `{zone.name}` hold both",
+        related=[Related(zone.span, f"`{zone.name}` is declared here")],
+    )
+    return False
 
 
 def _shuffle(el: Elaborator, node: nodes.Shuffle, scope: Scope) -> Stmts:
@@ -108,7 +130,9 @@ def _can_shuffle(el: Elaborator, zone: typed.ZoneAt, into: typed.ZoneAt | None) 
         help = f"write `move all of {zone.span.text}{to}`, which can be done only where there is room, and shuffle then"
     else:
         return True
-    el.report(WRONG_RANGE, at.span, message, help, related=[Related(at.zone.span, f"`{at.zone.name}` is declared here")])
+    el.report(
+        WRONG_RANGE, at.span, message, help, related=[Related(at.zone.span, f"`{at.zone.name}` is declared here")]
+    )
     return False
 
 
