@@ -11,6 +11,7 @@ from interpreter.check.elaborator import Elaborator
 from interpreter.check.places import check_holds, component, place
 from interpreter.check.scope import Scope
 from interpreter.check.sets import domain, element_of
+from interpreter.check.symbols import ZoneSym
 from interpreter.check.wording import listed, quoted
 from interpreter.foundation.diagnostics import Related
 from interpreter.ir import nodes as ir
@@ -92,23 +93,34 @@ def _swap(el: Elaborator, node: nodes.Swap, scope: Scope) -> Stmts:
 
 
 def _fits_for(el: Elaborator, what: typed.Expr, other: typed.Expr) -> bool:
-    """Whether a component may lie wherever another one can lie; reported when not."""
+    """Whether a component may lie where another one lies, as far as that is plain; reported when not."""
     coming, going = required(what.type), required(other.type)
     if not isinstance(coming, Component) or not isinstance(going, Component):
         return True
-    lain = [zone for zone in el.names.zones.values() if set(zone.holds) & set(going.types)]
-    zone = next((zone for zone in lain if not set(coming.types) <= set(zone.holds)), None)
-    if zone is None:
+    own = _lies_in(other)
+    where = [own] if own is not None else [z for z in el.names.zones.values() if set(z.holds) & set(going.types)]
+    if not where or any(set(coming.types) <= set(zone.holds) for zone in where):
         return True
-    message = f"{quoted(what.span)} is {describe(what.type)}, and {quoted(other.span)} may lie in `{zone.name}`"
+    zone = where[0]
     el.report(
         WRONG_TYPE,
         what.span,
-        f"{message}, which holds {listed(zone.holds)}",
-        f"swap components of one type (`if c is {going.types[0]}`), or let `{zone.name}` hold both",
+        f"{quoted(what.span)} is {describe(what.type)}, but `{zone.name}`, from where {quoted(other.span)} comes, "
+        f"holds {listed(zone.holds)}",
+        f"swap what is of the same type (`if c is {going.types[0]}`), or let `{zone.name}` hold both",
         related=[Related(zone.span, f"`{zone.name}` is declared here")],
     )
     return False
+
+
+def _lies_in(expr: typed.Expr) -> ZoneSym | None:
+    """The zone in which a component lies that is read of a place, or is the first of one."""
+    match expr:
+        case typed.ZoneAt(zone=zone):
+            return zone
+        case typed.Aggregate(op="first", element=None, generators=(typed.Generator(domain=typed.ZoneAt(zone=zone)),)):
+            return zone
+    return None
 
 
 def _shuffle(el: Elaborator, node: nodes.Shuffle, scope: Scope) -> Stmts:
