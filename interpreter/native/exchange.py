@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 _TOP, _USED, _FUEL, _FUELLED, _OVER, _HIGH, _LOW = range(7)
 _EMPTY = TUPLE0 + CONSTANT
 _HALF = 2**64 - 1
-#: What every frame has before its locals: its number, the frame that waits for it, who decides or acts.
-_FIRST = 3
 _INT64 = ctypes.c_int64
 
 

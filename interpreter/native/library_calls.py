@@ -48,7 +48,7 @@ _PLAIN = {
 def _joined(w: ExpressionWriter, arguments: Sequence[ir.Expr]) -> str:
     made = "EMPTY" if not arguments else w.write(arguments[0])
     for other in arguments[1:]:
-        made = f"joined2(S, {made}, {w.write(other)})"
+        made = f"joined(S, {made}, {w.write(other)})"
     return made
 
 

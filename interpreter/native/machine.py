@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from interpreter.foundation.arguments import instance, shown, whole
-from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine, UsageError
-from interpreter.native.constants import LARGEST, NONE, TEXT0
+from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
+from interpreter.native.constants import LARGEST
 from interpreter.native.exchange import to_python, write
+from interpreter.native.faults import fault_of
 from interpreter.native.module import Module
 from interpreter.runtime import driver
 from interpreter.runtime.chance import MASK64, Generator
@@ -42,36 +43,6 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_write": (_NUMBER, (_POINTER, _WORDS, _WORDS, _WORDS)),
     "rw_fault": (_NUMBER, (_POINTER, _WORDS)),
 }
-#: From here on the number of a fault is that of a demand of the ruleset's.
-_SITE = 1000
-#: What the other faults of values.h say, by number: what the compiled twin says.
-_FAULTS = (
-    "",
-    "none is used as a value, perhaps of a variable that is not set yet",
-    "a division by zero",
-    "the table has no value for {}",
-    "effects call each other too deeply",
-    "the step budget of one decision is spent: a loop without an end?",
-    "a range of {} numbers",
-    "a number that is too large",
-    "there are too many sets to find out which of them may be chosen",
-    "the place to move to is full",
-    "the place to draw to is full",
-    "nothing can be chosen here, and there is no way out",
-    "the game goes on and on without a decision",
-    "{} is a dummy and never decides, but is to choose here",
-    "an `end` leaves a block that is not open here",
-    "what is offered takes too long to try out",
-    "what is supposed takes too long to try out",
-    "what a player has chosen cannot be chosen any more: the branches are not independent",
-    "one decision needs too much memory",
-    "a place outside of a list",
-    "{} is inside itself more than {} times, which is its `depth`",
-    "a step on the open floor goes on and on without a decision",
-    "`wait` outside of an open floor",
-    "{} times {} is too large a number",
-)
-_MISSING, _DUMMY = 3, 13
 
 
 class Library:
@@ -132,23 +103,9 @@ class NativeProgram:
         return made
 
     def _fault(self) -> RuleFault:
-        """What the machine has stopped at, in terms of the ruleset; the backtrace is that of the twin alone."""
         values = (ctypes.c_int64 * 9)()
-        what = self.library.fault(self.machine, values)
-        given = [self._told(v) for v in values[: values[8]]]
-        if what >= _SITE:
-            message, span = self.module.sites[what - _SITE]
-            return RuleFault(message.format(*given), (TraceLine("", span),))
-        if what == _MISSING and len(given) > 1:
-            given = [tuple(given)]
-        if what == _DUMMY:
-            given = [self.program.seats[seat] for seat in given]
-        return RuleFault(_FAULTS[what].format(*given))
-
-    def _told(self, value: int) -> Any:
-        if 0 <= value - TEXT0 < len(self.module.texts):
-            return self.module.texts[value - TEXT0]
-        return None if value == NONE else value
+        number = self.library.fault(self.machine, values)
+        return fault_of(self.program, self.module, number, values[: values[8]])
 
 
 class NativeState:

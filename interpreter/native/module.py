@@ -10,11 +10,13 @@ from dataclasses import dataclass
 
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.native.constants import Constants, literal
+from interpreter.native.constants import Constants
+from interpreter.native.faults import write_faults
 from interpreter.native.frames import write_blocks, write_floors, write_frames
 from interpreter.native.functions import prototype, write_function
+from interpreter.native.limits import write_limits
 from interpreter.native.names import Names
-from interpreter.native.tables import write_entries, write_hooks, write_sizes
+from interpreter.native.tables import array, write_entries, write_hooks, write_sizes
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import BRANCHES
 
@@ -37,6 +39,8 @@ def write_module(lowered: ir.Program, program: Program) -> Module:
     functions = [write_function(names, f) for f in lowered.functions]
     adaptors = [*_begun(names), *_held(names)]
     parts = [
+        *write_limits(),
+        write_faults(),
         *write_sizes(names, program, words),
         *_runtime("values", "chance", "library", "operations", "trials", "pauses"),
         *(prototype(names, f) for f in lowered.functions),
@@ -48,18 +52,12 @@ def write_module(lowered: ir.Program, program: Program) -> Module:
         *write_blocks(names),
         *write_floors(names, program),
         _main(names),
-        *_runtime("driver", "floor"),
+        *_runtime("driver", "together", "floor", "host"),
     ]
     start = _start(names, program, words)
     # constants are known when everything that needs them is written
-    head = [
-        f"static const V {name}[] = {{ {', '.join(map(literal, values))} }};"
-        for name, values in (
-            ("CONSTANTS", names.constants.words),
-            ("START", start),
-        )
-    ]
-    text = "\n".join([_FIRST, *head, *parts]) + "\n"
+    head = [_FIRST, array("CONSTANTS", names.constants.words), array("START", start)]
+    text = "\n".join([*head, *parts]) + "\n"
     return Module(text, names.slots, tuple(names.sites), tuple(names.constants.texts), words)
 
 
@@ -80,7 +78,12 @@ def _indented(text: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-_FIRST = "#include <stddef.h>\n#include <stdint.h>\ntypedef int64_t V;\n#define NONE INT64_MIN"
+_FIRST = """\
+#include <stddef.h>
+#include <stdint.h>
+typedef int64_t V;
+#define NONE INT64_MIN
+#define UNUSED __attribute__((unused))"""
 
 
 def _names(lowered: ir.Program, program: Program) -> tuple[Names, int]:

@@ -37,15 +37,13 @@ def write_sizes(names: Names, program: Program, words: int) -> Iterator[str]:
 
 
 def array(name: str, values: Sequence[int]) -> str:
-    return f"static const V {name}[] UNUSED = {{ {', '.join(map(literal, values)) or '0'} }};".replace(
-        " UNUSED", " __attribute__((unused))"
-    )
+    return f"static const V {name}[] UNUSED = {{ {', '.join(map(literal, values)) or '0'} }};"
 
 
 def write_hooks(names: Names) -> Iterator[str]:
     for name, functions in names.hooks.values():
         listed = ", ".join("NULL" if f is None else f"(void *){names.function(f)}" for f in functions)
-        yield f"static void *const {name}[] __attribute__((unused)) = {{ {listed or 'NULL'} }};"
+        yield f"static void *const {name}[] UNUSED = {{ {listed or 'NULL'} }};"
 
 
 def write_entries(names: Names) -> Iterator[str]:

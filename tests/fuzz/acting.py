@@ -69,7 +69,8 @@ class Acting(Values):
         what."""
         order = list(self.rules.entries)
         nobodys = [] if owner is not None else [(None, *acting) for acting in self.active_for(None)]
-        of_players = [(p, *acting) for p in self.declared.seats for acting in self.active_for(p)]
+        everyone = self.declared.things("player")  # what lies with a dummy, or with nobody, acts for the dummy too
+        of_players = [(p, *acting) for p in everyone for acting in self.active_for(p)]
         if owner is None:
             lying = {thing for _, thing, _ in nobodys}
             of_players = [acting for acting in of_players if acting[1] not in lying]
@@ -109,6 +110,8 @@ class Acting(Values):
         if word != name:
             return False
         if owner is not None and ((aim == "mine" and owner != f.me) or (aim == "others" and owner == f.me)):
+            return False
+        if aim in ("others", "players") and owner is not None and owner not in self.declared.seats:
             return False
         given = tuple(self.value(i, f) for a in accessors if isinstance(a, n.At) for i in a.indices)
         return given == tuple(i for i in index if i.kind != "player")

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import interpreter
-from tests.fuzz.comparison import BUDGET, MOST_DECISIONS, judge
-from tests.fuzz.declarations import random_declarations
+from tests.fuzz.comparison import BUDGET, MOST_DECISIONS, Verdict, judge
+from tests.fuzz.declarations import Declarations, random_declarations
 from tests.fuzz.forms import MARKS, ROWS, forms_reached
 from tests.fuzz.generator import Source, random_source
 from tests.fuzz.line import Line
@@ -107,14 +107,37 @@ def test_members_set_values_before_entries() -> None:
     declared = random_declarations(random.Random(0))
     declared.acts = {member: [f"passive: weather = {n}"] for n, member in enumerate(declared.kinds["thing"], 1)}
     declared.cards[0].acts, declared.zones["shelf"].active = ["passive: weather = 9"], "true"
-    for counter in declared.counters.values():
-        counter.reach, counter.fall_to = {}, {}
     main = "move first(c in deck otherwise none) to shelf\nas first(p in players):\n  choose n in 1..2\n"
     main += "  tally[north] = weather\n  mark[blue] = me\n  choose m in 1..2\n  tally[south] = weather\n"
     main += "  choose k in 1..2\n"
-    effects = "effects:\n  main: |\n" + "".join(f"    {line}\n" for line in main.splitlines())
-    verdict = judge(Source(declared, f"{declared.yaml()}functions: {{}}\n{effects}"), 0)
+    verdict = judge_main(declared, main)
     assert (verdict.status, verdict.decisions) == ("agrees", 6), verdict.message
+
+
+def test_what_lies_with_a_dummy_or_with_nobody_acts_for_the_dummy() -> None:
+    """Also where it does so only on a condition, and is looked at when it is read."""
+    declared = next(d for d in map(random_declarations, map(random.Random, range(99))) if d.dummies and not d.owned)
+    for zone in ("shelf", "hand"):
+        declared.zones[zone].active, declared.zones[zone].capacity = "true", 20
+    first, second, third, *_ = declared.cards
+    first.acts = ["passive: ['level += 1', 'players.level += 10']"]
+    second.acts = ["passive: ['if me == gaius then others.level += 100', 'weather += 1000']"]
+    third.acts = ["passive: ['if coins >= 0 then players.bonus[red] += 10', 'bonus[red] += 1']"]
+    seen = "for each p in players then drift[north] = drift[north] * 2 + p.level + bonus[p, red]\n"
+    seen += (
+        "drift[south] = weather + gaius.level * 3 + bonus[gaius, red]\nas first(p in players) then choose n in 1..2\n"
+    )
+    main = f"move all of deck to hand[gaius]\n{seen}move all of hand[gaius] to shelf\n{seen}"
+    verdict = judge_main(declared, main.replace("choose n", "choose m", 1))
+    assert (verdict.status, verdict.decisions) == ("agrees", 4), verdict.message
+
+
+def judge_main(declared: Declarations, main: str) -> Verdict:
+    """The verdict on a ruleset that does nothing but this."""
+    for counter in declared.counters.values():
+        counter.reach, counter.fall_to = {}, {}
+    effects = "effects:\n  main: |\n" + "".join(f"    {line}\n" for line in main.splitlines())
+    return judge(Source(declared, f"{declared.yaml()}functions: {{}}\n{effects}"), 0)
 
 
 def test_the_shrinker_leaves_only_what_matters() -> None:

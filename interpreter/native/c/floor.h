@@ -15,27 +15,17 @@ static inline void set_on_floor(State *S, int64_t what, V value) {
     S->s[TOGETHER] = replaced(S, S->s[TOGETHER], what, value);
 }
 
-static V made_of(State *S, int64_t n, const V *items) {
-    V t = tuple(S, n);
-    memcpy(words(S, t) + 1, items, (size_t)n * sizeof(V));
-    return t;
-}
-
 static V floor_of(State *S, V steps, V last, V threads) {
-    return made_of(S, FLOOR_ITEMS, (V[]){FLOOR, steps, -1, last, threads, EMPTY, 0, -1});
+    return tuple_of(S, FLOOR_ITEMS, (V[]){FLOOR, steps, -1, last, threads, EMPTY, 0, -1});
 }
 
 static V thread_of(State *S, V top, V base, V path, V waits) {
-    return made_of(S, THREAD_ITEMS, (V[]){top, base, path, waits});
+    return tuple_of(S, THREAD_ITEMS, (V[]){top, base, path, waits});
 }
 
-static V open_of(State *S, V seat, V top, V options) { return made_of(S, OPEN_ITEMS, (V[]){seat, top, options}); }
+static V open_of(State *S, V seat, V top, V options) { return tuple_of(S, OPEN_ITEMS, (V[]){seat, top, options}); }
 
-static V options_found(State *S) {
-    V t = tuple(S, S->nopts);
-    if (S->nopts) memcpy(words(S, t) + 1, S->opts, (size_t)S->nopts * sizeof(V));
-    return t;
-}
+static V options_found(State *S) { return tuple_of(S, S->nopts, S->opts); }
 
 /* ------------------------------------------------------------------ threads and their frames */
 static const Frame *info_of(State *S, V frame) {
@@ -271,7 +261,7 @@ static void begin_floor(State *S) {
         V frame = S->top;
         int64_t number = frame_id(S, frame);
         set_on_floor(S, ACTIVE, seat);
-        S->top = made_of(S, 3, (V[]){FRAMES[number].block_barrier, frame, seat});
+        S->top = tuple_of(S, 3, (V[]){FRAMES[number].block_barrier, frame, seat});
         begin_branch(S, number, S->top, seat, frame);
         advance(S);
         park(S, 0);
@@ -294,9 +284,7 @@ static int settle_floor(State *S) {
         return 0;
     }
     V first = item(S, S->open, 0), options = item(S, first, OPEN_OPTIONS);
-    int64_t n = length(S, options);
-    S->nopts = 0;
-    for (int64_t i = 0; i < n; i++) put_option(S, item(S, options, i));
+    take_options(S, words(S, options) + 1, length(S, options));
     S->who = item(S, first, OPEN_SEAT);
     return 1;
 }

@@ -1,11 +1,8 @@
 /* The pure functions that programs call: the twins of runtime/library.py, runtime/set_choices.py and
    language/amounts.py. Sets are tuples without repetition. */
 
-static inline void not_none(State *S, V v) {
-    if (unlikely(v < -LARGEST)) broken(S, NONE_USED);
-}
-
-static UNUSED V numbers_from(State *S, V low, V high) { /* low .. high - 1 as a tuple */
+/* low .. high - 1 as a tuple. */
+static UNUSED V numbers_from(State *S, V low, V high) {
     not_none(S, low);
     not_none(S, high);
     int64_t n = high > low ? high - low : 0;
@@ -26,13 +23,19 @@ static UNUSED void count_numbers(State *S, V low, V high) {
     spend(S, 1 + (size >> 4));
 }
 
-static UNUSED V as_set(State *S, V v) {
-    if (v == NONE) return EMPTY;
-    V t = tuple(S, 1);
-    words(S, t)[1] = v;
-    return t;
+static UNUSED V as_set(State *S, V v) { return v == NONE ? EMPTY : tuple_of(S, 1, &v); }
+
+/* The tuple with one item more, in front of the others (`top`) or behind them. */
+static V with_end(State *S, V t, V c, int top) {
+    int64_t n = length(S, t);
+    V made = tuple(S, n + 1);
+    V *to = words(S, made) + 1;
+    memcpy(to + (top ? 1 : 0), words(S, t) + 1, (size_t)n * sizeof(V));
+    to[top ? 0 : n] = c;
+    return made;
 }
 
+/* Whether a value is among those that have been pushed since the mark. */
 static int among(State *S, int64_t mark, V x) {
     Machine *m = S->m;
     if (likely(x >= -LARGEST)) {
@@ -54,7 +57,7 @@ static UNUSED V distinct(State *S, V t) {
     return pushed(S, mark);
 }
 
-static UNUSED V joined2(State *S, V a, V b) {
+static UNUSED V joined(State *S, V a, V b) {
     int64_t n = length(S, a), o = length(S, b);
     if (n == 0) return b;
     if (o == 0) return a;
@@ -64,7 +67,7 @@ static UNUSED V joined2(State *S, V a, V b) {
     return t;
 }
 
-static UNUSED V set_union(State *S, V a, V b) { return distinct(S, joined2(S, a, b)); }
+static UNUSED V set_union(State *S, V a, V b) { return distinct(S, joined(S, a, b)); }
 
 static UNUSED V difference(State *S, V a, V b) {
     int64_t n = length(S, a), mark = S->m->sp;
@@ -76,12 +79,7 @@ static UNUSED V difference(State *S, V a, V b) {
 }
 
 static UNUSED V with_item(State *S, V t, V x) {
-    if (x == NONE || contains(S, t, x)) return t;
-    int64_t n = length(S, t);
-    V made = tuple(S, n + 1);
-    memcpy(words(S, made) + 1, words(S, t) + 1, (size_t)n * sizeof(V));
-    words(S, made)[1 + n] = x;
-    return made;
+    return x == NONE || contains(S, t, x) ? t : with_end(S, t, x, 0);
 }
 
 static UNUSED V without(State *S, V t, V x) {
@@ -137,17 +135,17 @@ static UNUSED V zones_of(State *S, V first, V end) {
 }
 
 static UNUSED V index_in_zone(State *S, V at, V first, V end, V size, V offset) {
-    if (at < -LARGEST) broken(S, NONE_USED);
+    not_none(S, at);
     return first <= at && at < end ? (at - first) % size + offset : NONE;
 }
 
 static UNUSED V member_numbered(State *S, V n, V size) {
-    if (n < -LARGEST) broken(S, NONE_USED);
+    not_none(S, n);
     return 1 <= n && n <= size ? n - 1 : NONE;
 }
 
 static UNUSED V nth(State *S, V t, V n) {
-    if (n < -LARGEST) broken(S, NONE_USED);
+    not_none(S, n);
     return 0 <= n && n < length(S, t) ? item(S, t, n) : NONE;
 }
 
@@ -157,17 +155,22 @@ static UNUSED V how_often(State *S, V x, V t) {
     return found;
 }
 
+/* Whether a component that has been pushed since the mark looks like this one: it is of its kind, and lies where it
+   lies. */
+static int like_pushed(State *S, int64_t mark, V kinds, V c) {
+    V kind = item_at(S, kinds, c), lies = S->s[LIES + place(S, c, COMPONENTS)];
+    for (int64_t i = mark; i < S->m->sp; i++) {
+        V d = S->m->stack[i];
+        if (item(S, kinds, d) == kind && S->s[LIES + d] == lies) return 1;
+    }
+    return 0;
+}
+
 static UNUSED V look_alikes(State *S, V t, V kinds) {
     int64_t n = length(S, t), mark = S->m->sp;
     for (int64_t i = 0; i < n; i++) {
         V c = item(S, t, i);
-        V kind = item_at(S, kinds, c), lies = S->s[LIES + place(S, c, COMPONENTS)];
-        int known = 0;
-        for (int64_t j = mark; j < S->m->sp && !known; j++) {
-            V d = S->m->stack[j];
-            known = item(S, kinds, d) == kind && S->s[LIES + d] == lies;
-        }
-        if (!known) push(S, c);
+        if (!like_pushed(S, mark, kinds, c)) push(S, c);
     }
     return pushed(S, mark);
 }
@@ -209,16 +212,7 @@ static V set_steps(State *S, V chosen, V domain, V low, V high, V ordered, V ali
         if (ordered && contains(S, chosen, x)) continue;
         if (left - (ordered ? 0 : at) < missing) break;
         at++;
-        if (alike != NONE) {
-            V kind = item_at(S, alike, x), lies = S->s[LIES + place(S, x, COMPONENTS)];
-            int known = 0;
-            for (int64_t j = mark; j < S->m->sp && !known; j++) {
-                V d = S->m->stack[j];
-                known = item(S, alike, d) == kind && S->s[LIES + d] == lies;
-            }
-            if (known) continue;
-        }
-        push(S, x);
+        if (alike == NONE || !like_pushed(S, mark, alike, x)) push(S, x);
     }
     return pushed(S, mark);
 }
@@ -229,13 +223,6 @@ typedef struct {
     int64_t looked;
 } Completions;
 
-static V pair(State *S, V a, V b) {
-    V t = tuple(S, 2);
-    words(S, t)[1] = a;
-    words(S, t)[2] = b;
-    return t;
-}
-
 static UNUSED int next_completion(State *S, Completions *c, V *found) {
     while (c->pending != NONE) {
         V chosen = item(S, c->pending, 0);
@@ -243,12 +230,8 @@ static UNUSED int next_completion(State *S, Completions *c, V *found) {
         if (++c->looked > MOST_SETS) broken(S, TOO_MANY_SETS);
         V steps = set_steps(S, chosen, c->domain, c->low, c->high, c->ordered, c->alike);
         int64_t taken = length(S, chosen);
-        for (int64_t i = length(S, steps) - 1; i >= 0; i--) {
-            V more = tuple(S, taken + 1);
-            memcpy(words(S, more) + 1, words(S, chosen) + 1, (size_t)taken * sizeof(V));
-            words(S, more)[1 + taken] = item(S, steps, i);
-            c->pending = pair(S, more, c->pending);
-        }
+        for (int64_t i = length(S, steps) - 1; i >= 0; i--)
+            c->pending = pair(S, with_end(S, chosen, item(S, steps, i), 0), c->pending);
         if (taken >= c->low) {
             *found = chosen;
             return 1;
@@ -260,10 +243,9 @@ static UNUSED int next_completion(State *S, Completions *c, V *found) {
 /* ------------------------------------------------------------------ amounts: one number for each noun */
 static UNUSED V amounts_of(State *S, int64_t width, int64_t parts, const V *given) {
     V t = tuple(S, width);
-    V *at = words(S, t) + 1;
-    memset(at, 0, (size_t)width * sizeof(V));
+    memset(words(S, t) + 1, 0, (size_t)width * sizeof(V));
     for (int64_t i = 0; i < parts; i += 2) {
-        if (given[i + 1] < -LARGEST) broken(S, NONE_USED);
+        not_none(S, given[i + 1]);
         if (given[i + 1] > 0) {
             int64_t noun = place(S, given[i], width);
             words(S, t)[1 + noun] = add(S, words(S, t)[1 + noun], given[i + 1]);
@@ -289,7 +271,7 @@ static UNUSED V amounts_total(State *S, V nothing, V found) {
 
 static UNUSED V amounts_times(State *S, V a, V number) {
     int64_t n = length(S, a);
-    if (number < -LARGEST) broken(S, NONE_USED);
+    not_none(S, number);
     V t = tuple(S, n);
     for (int64_t i = 0; i < n; i++) words(S, t)[1 + i] = number > 0 ? mul(S, item(S, a, i), number) : 0;
     return t;
@@ -337,16 +319,16 @@ static UNUSED V total(State *S, V t) {
 }
 
 static UNUSED V absolute(State *S, V v) {
-    if (v < -LARGEST) broken(S, NONE_USED);
+    not_none(S, v);
     return v < 0 ? -v : v;
 }
 
 static UNUSED V times(State *S, V a, V b) {
     V r;
-    if (a < -LARGEST || b < -LARGEST) broken(S, NONE_USED);
+    not_none(S, a);
+    not_none(S, b);
     if (__builtin_mul_overflow(a, b, &r) || r < -LARGEST || r > LARGEST) {
-        V given[2] = {a, b};
-        fault(S, PRODUCT, 2, given);
+        fault(S, PRODUCT, 2, (V[]){a, b});
     }
     return r;
 }

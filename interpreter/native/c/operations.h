@@ -2,13 +2,12 @@
    who knows what (KNOWS), of runtime/knowledge.py. A place holds a tuple of components, the top first, or if it is a
    slot a component or none. */
 
-#define MANY 64
-
 /* The items of an open floor, see floor.h. */
 enum { FLOOR_MARK, STEPS, ACTIVE, LAST, THREADS, PATH, WAITED, FIRST, FLOOR_ITEMS };
 
 static inline V inside(State *S, V content) { return is_tuple(content) ? content : as_set(S, content); }
 
+/* The tuple without `count` items in it. */
 static V spliced(State *S, V t, int64_t from, int64_t count) {
     int64_t n = length(S, t);
     if (n == count) return EMPTY;
@@ -16,15 +15,6 @@ static V spliced(State *S, V t, int64_t from, int64_t count) {
     V *to = words(S, made) + 1, *at = words(S, t) + 1;
     memcpy(to, at, (size_t)from * sizeof(V));
     memcpy(to + from, at + from + count, (size_t)(n - from - count) * sizeof(V));
-    return made;
-}
-
-static V with_end(State *S, V t, V c, int top) {
-    int64_t n = length(S, t);
-    V made = tuple(S, n + 1);
-    V *to = words(S, made) + 1;
-    memcpy(to + (top ? 1 : 0), words(S, t) + 1, (size_t)n * sizeof(V));
-    to[top ? 0 : n] = c;
     return made;
 }
 
@@ -203,7 +193,7 @@ static void op_shuffle_into(State *S, V source, V into) {
     int64_t n = length(S, content);
     if (source != spot(S, into)) {
         for (int64_t i = 0; i < n; i++) S->s[LIES + item(S, content, i)] = into;
-        S->s[ZONES + into] = joined2(S, S->s[ZONES + into], content);
+        S->s[ZONES + into] = joined(S, S->s[ZONES + into], content);
         S->s[ZONES + source] = EMPTY;
     }
     shuffle_only(S, into);
@@ -243,7 +233,7 @@ static void draw_one(State *S, V source, V bottom, V to, V unknown, V learn) {
 static void draw_some(State *S, V number, V source, V bottom, V to, V capacity, V from, V unknown, V learn) {
     spot(S, source);
     spot(S, to);
-    if (number < -LARGEST) broken(S, NONE_USED);
+    not_none(S, number);
     for (int64_t i = 0; i < number && i < COMPONENTS; i++) {
         refill(S, source, from);
         if (!some(S, S->s[ZONES + source])) return;
@@ -282,14 +272,12 @@ static UNUSED void op_fill(State *S, V places, V capacity, V source, V from, V u
     }
 }
 
+/* What lies in a place when two components have changed places. */
 static V exchanged(State *S, V content, V left, V right) {
     if (!is_tuple(content)) return content == left ? right : content == right ? left : content;
     int64_t n = length(S, content);
     V made = tuple(S, n);
-    for (int64_t i = 0; i < n; i++) {
-        V c = item(S, content, i);
-        words(S, made)[1 + i] = c == left ? right : c == right ? left : c;
-    }
+    for (int64_t i = 0; i < n; i++) words(S, made)[1 + i] = exchanged(S, item(S, content, i), left, right);
     return made;
 }
 
@@ -355,8 +343,7 @@ static UNUSED void op_spend(State *S, V steps) {
 static UNUSED void op_satisfied(State *S) { satisfied(S); }
 
 static UNUSED void op_too_deep(State *S, V effect, V depth) {
-    V given[2] = {effect, depth};
-    fault(S, DEPTH, 2, given);
+    fault(S, DEPTH, 2, (V[]){effect, depth});
 }
 
 static UNUSED void op_not_too_deep(State *S, V k, V owners, V effect, V depth) {

@@ -11,7 +11,7 @@ typedef struct {
     const int64_t *caught;
     int32_t allowing, given, inside;
     const int64_t *given_at, *inside_of;
-    /* of an open floor: where its frame says how many steps there are; of a stop: its shapes, see module.py */
+    /* of an open floor: where its frame says how many steps there are; of a stop: its shapes, see frames.py */
     int32_t floor, most_steps, shapes;
     const int64_t *shapes_at;
 } Frame;
@@ -44,7 +44,14 @@ static int caught_by(int64_t number, V code) {
     return 0;
 }
 
+/* Whether something is done where nothing can be chosen at a stop. */
 static inline int otherwise(const Frame *f) { return f->has_else || f->skip == IF_ANY; }
+
+/* Whether a stop has a way out, beside whatever can be chosen. */
+static inline int may_skip(State *S, V frame) {
+    int64_t number = frame_id(S, frame);
+    return FRAMES[number].skip == MAY_SKIP && (!SKIP_IF[number] || truth(S, SKIP_IF[number](S, frame)));
+}
 
 /* ------------------------------------------------------------------ positions known to lead nowhere */
 static int64_t new_record(Machine *m) {
@@ -148,22 +155,24 @@ static int demand_ahead(State *S, int64_t stop, V aim, V k) {
     return 0;
 }
 
+/* Whether a demand stands between a stop and the goal, where one follows in its own activation (`follows`), perhaps
+   before the end of the option that it is in. */
+static int demanded(State *S, V frame, Goal g, int follows, int before_end) {
+    if (parent_of(S, frame) == g.aim) {
+        if (g.stop == FRAMES[frame_id(S, frame)].group) return 0;
+        return g.stop < 0 ? follows : before_end;
+    }
+    return follows || demand_ahead(S, g.stop, g.aim, parent_of(S, frame));
+}
+
 static int beyond(State *S, V frame, Goal g) {
     const Frame *f = &FRAMES[frame_id(S, frame)];
-    if (parent_of(S, frame) == g.aim) {
-        if (g.stop == f->group) return 0;
-        return g.stop < 0 ? f->beyond : f->beyond_before_end;
-    }
-    return f->beyond || demand_ahead(S, g.stop, g.aim, parent_of(S, frame));
+    return demanded(S, frame, g, f->beyond, f->beyond_before_end);
 }
 
 static int beyond_way_out(State *S, V frame, Goal g) {
     const Frame *f = &FRAMES[frame_id(S, frame)];
-    if (parent_of(S, frame) == g.aim) {
-        if (g.stop == f->group) return 0;
-        return g.stop < 0 ? f->skip_beyond : f->skip_beyond_before_end;
-    }
-    return f->skip_beyond || demand_ahead(S, g.stop, g.aim, parent_of(S, frame));
+    return demanded(S, frame, g, f->skip_beyond, f->skip_beyond_before_end);
 }
 
 /* ------------------------------------------------------------------ the search */
@@ -186,66 +195,53 @@ static inline int carried_to_goal(State *S, V frame, V value) {
     return code != STOPPED && go_on(S, parent_of(S, frame), NONE);
 }
 
+/* Gives the first answers at the stop on top and at those behind it, for `first_way`. `when_it_fails` becomes what is
+   found where that fails: -1 as soon as something else could have been answered. */
+static int give_first(State *S, volatile int *when_it_fails) {
+    Goal g = {S->goal_stop, S->goal_aim, S->goal_record};
+    for (int round = 0; round < MOST_FIRST; round++) {
+        V frame = S->top, value;
+        int64_t number = frame_id(S, frame);
+        const Frame *f = &FRAMES[number];
+        if (f->random || !demand_ahead(S, g.stop, g.aim, frame)) return 1;
+        int out = may_skip(S, frame);
+        if (out && f->skip_trial != ALWAYS && !beyond_way_out(S, frame, g)) return 1;
+        V found = OPTIONS[number](S, frame);
+        int64_t n = length(S, found);
+        if (out) {
+            value = SKIP;
+            if (n) *when_it_fails = -1;
+        } else if (n) {
+            value = item(S, found, 0);
+            if (n > 1 || otherwise(f)) *when_it_fails = -1;
+        } else if (otherwise(f)) {
+            value = SKIP;
+        } else {
+            return *when_it_fails;
+        }
+        if (carried_to_goal(S, frame, value)) return 1;
+    }
+    return -1;
+}
+
 /* Whether the first answers lead to the goal from the stop on top: 1, 0, or -1 where others might. */
 static int first_way(State *S) {
     Machine *m = S->m;
     Catch c;
-    volatile int alone = 0;
-    int64_t stop = S->goal_stop;
-    V aim = S->goal_aim;
+    volatile int when_it_fails = 0;
     enter(m, &c);
     int how = _setjmp(c.to);
-    if (how == 0) {
-        for (int round = 0; round < MOST_FIRST; round++) {
-            V frame = S->top, value;
-            int64_t number = frame_id(S, frame);
-            const Frame *f = &FRAMES[number];
-            if (f->random || !demand_ahead(S, stop, aim, frame)) {
-                leave(m, &c);
-                return 1;
-            }
-            int out = f->skip == MAY_SKIP && (!SKIP_IF[number] || truth(S, SKIP_IF[number](S, frame)));
-            if (out && f->skip_trial != ALWAYS) {
-                Goal g = {stop, aim, S->goal_record};
-                if (!beyond_way_out(S, frame, g)) {
-                    leave(m, &c);
-                    return 1;
-                }
-            }
-            V found = OPTIONS[number](S, frame);
-            int64_t n = length(S, found);
-            if (out) {
-                value = SKIP;
-                if (n) alone = -1;
-            } else if (n) {
-                value = item(S, found, 0);
-                if (n > 1 || otherwise(f)) alone = -1;
-            } else if (otherwise(f)) {
-                value = SKIP;
-            } else {
-                leave(m, &c);
-                return alone;
-            }
-            if (carried_to_goal(S, frame, value)) {
-                leave(m, &c);
-                return 1;
-            }
-        }
-        leave(m, &c);
-        return -1;
-    }
+    int found = how == 0 ? give_first(S, &when_it_fails) : how == DEAD ? when_it_fails : 1;
     leave(m, &c);
-    return how == DEAD ? alone : 1;
+    return found;
 }
 
 /* All answers, the way out first; but last where it is only reached when all else has failed. */
 static V answers(State *S, V frame) {
     int64_t number = frame_id(S, frame);
-    const Frame *f = &FRAMES[number];
     V found = OPTIONS[number](S, frame);
-    if (f->skip == MAY_SKIP && (!SKIP_IF[number] || truth(S, SKIP_IF[number](S, frame))))
-        return joined2(S, as_set(S, SKIP), found);
-    return otherwise(f) ? joined2(S, found, as_set(S, SKIP)) : found;
+    if (may_skip(S, frame)) return joined(S, as_set(S, SKIP), found);
+    return otherwise(&FRAMES[number]) ? joined(S, found, as_set(S, SKIP)) : found;
 }
 
 /* Whether there is a way on from the stop on top. */
@@ -342,28 +338,36 @@ static int ends(State *S, Held condition, const V *given, int64_t record) {
     return ended;
 }
 
+/* An effect to try out, and the condition that is to hold behind it (NULL: it need only be possible), each with its
+   arguments. */
+typedef struct {
+    Started begin;
+    int64_t asks;
+    V me;
+    const V *arguments;
+    Held condition;
+    const V *given;
+} Supposed;
+
 /* What comes of an effect on a copy: 1, 0, or -1 where only a thorough search can tell. */
-static int attempt(
-    State *S, Started begin, int64_t asks, V me, const V *arguments, Held condition, const V *given, int64_t record,
-    int thorough
-) {
+static int attempt(State *S, const Supposed *what, int64_t record, int thorough) {
     Machine *m = S->m;
     int64_t depth = m->depth;
     State *T = borrow(S);
-    Goal g = {-1, NONE, condition ? new_record(m) : record};
     Catch c;
-    aim_at(T, g);
+    aim_at(T, (Goal){-1, NONE, what->condition ? new_record(m) : record});
     enter(m, &c);
     int how = _setjmp(c.to), found;
     if (how == 0) {
-        int stopped = begin(T, NONE, me, arguments) == STOPPED && asks;
-        if (condition)
-            found = stopped ? ends(T, condition, given, record) > 0 : truth(T, condition(T, given));
+        int stopped = what->begin(T, NONE, what->me, what->arguments) == STOPPED && what->asks;
+        if (what->condition)
+            found = stopped ? ends(T, what->condition, what->given, record) > 0
+                            : truth(T, what->condition(T, what->given));
         else
             found = !stopped ? 1 : thorough ? search(T) : first_way(T);
     } else {
         /* Where chance decides or a block is left it has not come to its end, so nothing is to be judged. */
-        found = how != DEAD && !condition;
+        found = how != DEAD && !what->condition;
     }
     leave(m, &c);
     m->depth = depth;
@@ -373,11 +377,12 @@ static int attempt(
 static UNUSED V tried_out(
     State *S, Started begin, int64_t asks, V me, const V *arguments, Held condition, const V *given
 ) {
+    Supposed what = {begin, asks, me, arguments, condition, given};
     int64_t records = S->m->records;
     not_too_far(S);
     int64_t record = S->goal ? S->goal_record : new_record(S->m);
-    int found = attempt(S, begin, asks, me, arguments, condition, given, record, 0);
-    if (found < 0) found = attempt(S, begin, asks, me, arguments, condition, given, record, 1);
+    int found = attempt(S, &what, record, 0);
+    if (found < 0) found = attempt(S, &what, record, 1);
     S->m->records = records;
     return found;
 }

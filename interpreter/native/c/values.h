@@ -18,17 +18,9 @@ typedef unsigned __int128 U128;
 /* Numbers lie between -LARGEST and LARGEST; what is smaller than -LARGEST is none, STOPPED or a tuple. */
 #define LARGEST ((int64_t)1 << 62)
 #define SKIP (-((int64_t)1 << 31))
-#define DONE (SKIP + 1)
 #define EMPTY (TUPLE0 + CONSTANT)
 
-#define FUEL 1000000
-#define OWN_BUDGET 100000
-#define MOST_NUMBERS 100000
-#define MOST_SILENT 20000
-#define MOST_NODES 300000
-#define FIRST_NODES 40
-#define MOST_FIRST 100
-#define MOST_SETS 300000
+/* What the runtime in Python limits as well is written before this, with its numbers: see limits.py. */
 /* So many words may a state's heap have; a decision that needs more is a fault. */
 #define MOST_WORDS ((int64_t)1 << 27)
 /* So many words of garbage are left on a heap. Built with STRESS: none, and whoever holds a tuple for too long is told. */
@@ -42,16 +34,8 @@ typedef unsigned __int128 U128;
 
 #define likely(x) __builtin_expect(!!(x), 1)
 #define unlikely(x) __builtin_expect(!!(x), 0)
-#define UNUSED __attribute__((unused))
 
 enum { WITNESS = 1, UNDECIDED, DEAD, FAULTED };
-
-/* What went wrong; from SITE on it is the number of a statement `fail` of the program. */
-enum {
-    FINE, NONE_USED, DIVISION, NO_ENTRY, TOO_DEEP, NO_STEPS, TOO_MANY_NUMBERS, TOO_LARGE, TOO_MANY_SETS, FULL_MOVE,
-    FULL_DRAW, NO_CHOICE, ON_AND_ON, DUMMY, LEFT_OPEN, TRIED_TOO_LONG, SUPPOSED_TOO_LONG, DEPENDENT, NO_MEMORY,
-    OUT_OF_PLACE, DEPTH, FLOOR_ON_AND_ON, NO_FLOOR, PRODUCT, SITE = 1000
-};
 
 typedef struct State State;
 
@@ -184,25 +168,30 @@ static inline int64_t length(State *S, V t) {
 
 static inline V item(State *S, V t, int64_t i) { return words(S, t)[1 + i]; }
 
-/* An item as Python finds it: none is no index, and from the end it is counted below nothing. */
-static inline V item_at(State *S, V t, V i) {
-    int64_t n = length(S, t);
-    if (unlikely((uint64_t)i >= (uint64_t)n)) {
-        if (i < -LARGEST) broken(S, NONE_USED);
-        if (i < -n || i >= n) broken(S, OUT_OF_PLACE);
-        i += n;
-    }
-    return item(S, t, i);
+/* A tuple of items that do not lie on the heap themselves. */
+static inline V tuple_of(State *S, int64_t n, const V *items) {
+    V t = tuple(S, n);
+    if (n) memcpy(words(S, t) + 1, items, (size_t)n * sizeof(V));
+    return t;
 }
 
+static inline V pair(State *S, V a, V b) { return tuple_of(S, 2, (V[]){a, b}); }
+
+static inline void not_none(State *S, V v) {
+    if (unlikely(v < -LARGEST)) broken(S, NONE_USED);
+}
+
+/* An index into n items as Python takes it: none is no index, and below nothing it is counted from the end. */
 static inline int64_t place(State *S, V i, int64_t n) {
     if (unlikely((uint64_t)i >= (uint64_t)n)) {
-        if (i < -LARGEST) broken(S, NONE_USED);
+        not_none(S, i);
         if (i < -n || i >= n) broken(S, OUT_OF_PLACE);
         i += n;
     }
     return i;
 }
+
+static inline V item_at(State *S, V t, V i) { return item(S, t, place(S, i, length(S, t))); }
 
 static void push_far(State *S) __attribute__((noinline, cold));
 static void push_far(State *S) {
@@ -223,9 +212,7 @@ static inline void push(State *S, V v) {
 /* A tuple of what has been pushed since the mark. */
 static inline V pushed(State *S, int64_t mark) {
     Machine *m = S->m;
-    int64_t n = m->sp - mark;
-    V t = tuple(S, n);
-    if (n) memcpy(words(S, t) + 1, m->stack + mark, (size_t)n * sizeof(V));
+    V t = tuple_of(S, m->sp - mark, m->stack + mark);
     m->sp = mark;
     return t;
 }
@@ -245,11 +232,7 @@ static void push_all(State *S, V t) {
 }
 
 /* A list of the state as a tuple. */
-static UNUSED V snapshot(State *S, int64_t base, int64_t n) {
-    V t = tuple(S, n);
-    if (n) memcpy(words(S, t) + 1, S->s + base, (size_t)n * sizeof(V));
-    return t;
-}
+static UNUSED V snapshot(State *S, int64_t base, int64_t n) { return tuple_of(S, n, S->s + base); }
 
 /* ------------------------------------------------------------------ arithmetic and comparison */
 static inline int truth(State *S, V v) {
@@ -273,20 +256,23 @@ static inline V sub(State *S, V a, V b) {
 
 static inline V mul(State *S, V a, V b) {
     V r;
-    if (unlikely(a < -LARGEST || b < -LARGEST)) broken(S, NONE_USED);
+    not_none(S, a);
+    not_none(S, b);
     if (unlikely(__builtin_mul_overflow(a, b, &r) || r < -LARGEST || r > LARGEST)) broken(S, TOO_LARGE);
     return r;
 }
 
 static inline V floor_div(State *S, V a, V b) {
-    if (unlikely(a < -LARGEST || b < -LARGEST)) broken(S, NONE_USED);
+    not_none(S, a);
+    not_none(S, b);
     if (unlikely(b == 0)) broken(S, DIVISION);
     V q = a / b;
     return q - (a % b != 0 && (a < 0) != (b < 0));
 }
 
 static inline V modulo(State *S, V a, V b) {
-    if (unlikely(a < -LARGEST || b < -LARGEST)) broken(S, NONE_USED);
+    not_none(S, a);
+    not_none(S, b);
     if (unlikely(b == 0)) broken(S, DIVISION);
     V r = a % b;
     return r != 0 && (r < 0) != (b < 0) ? r + b : r;

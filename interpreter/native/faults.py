@@ -1,0 +1,67 @@
+"""What can go wrong in C, in the words of the compiled twin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from interpreter.foundation.errors import RuleFault, TraceLine
+from interpreter.native.constants import NONE, TEXT0
+
+if TYPE_CHECKING:
+    from interpreter.native.module import Module
+    from interpreter.runtime.program import Program
+
+#: By the name that each has in C, where its number is its place here. What stands in braces comes with the fault.
+FAULTS = {
+    "FINE": "",
+    "NONE_USED": "none is used as a value, perhaps of a variable that is not set yet",
+    "DIVISION": "a division by zero",
+    "NO_ENTRY": "the table has no value for {}",
+    "TOO_DEEP": "effects call each other too deeply",
+    "NO_STEPS": "the step budget of one decision is spent: a loop without an end?",
+    "TOO_MANY_NUMBERS": "a range of {} numbers",
+    "TOO_LARGE": "a number that is too large",
+    "TOO_MANY_SETS": "there are too many sets to find out which of them may be chosen",
+    "FULL_MOVE": "the place to move to is full",
+    "FULL_DRAW": "the place to draw to is full",
+    "NO_CHOICE": "nothing can be chosen here, and there is no way out",
+    "ON_AND_ON": "the game goes on and on without a decision",
+    "DUMMY": "{} is a dummy and never decides, but is to choose here",
+    "LEFT_OPEN": "an `end` leaves a block that is not open here",
+    "TRIED_TOO_LONG": "what is offered takes too long to try out",
+    "SUPPOSED_TOO_LONG": "what is supposed takes too long to try out",
+    "DEPENDENT": "what a player has chosen cannot be chosen any more: the branches are not independent",
+    "NO_MEMORY": "one decision needs too much memory",
+    "OUT_OF_PLACE": "a place outside of a list",
+    "DEPTH": "{} is inside itself more than {} times, which is its `depth`",
+    "FLOOR_ON_AND_ON": "a step on the open floor goes on and on without a decision",
+    "NO_FLOOR": "`wait` outside of an open floor",
+    "PRODUCT": "{} times {} is too large a number",
+}
+#: From here on the number of a fault is that of a demand of the ruleset's.
+SITE = 1000
+
+
+def write_faults() -> str:
+    return f"enum {{ {', '.join(FAULTS)}, SITE = {SITE} }};"
+
+
+def fault_of(program: Program, module: Module, number: int, values: Sequence[int]) -> RuleFault:
+    """What a machine has stopped at, in terms of the ruleset; the backtrace is that of the twin alone."""
+    given = [_plain(module, value) for value in values]
+    if number >= SITE:
+        message, span = module.sites[number - SITE]
+        return RuleFault(message.format(*given), (TraceLine("", span),))
+    name, message = list(FAULTS.items())[number]
+    if name == "NO_ENTRY" and len(given) > 1:
+        given = [tuple(given)]
+    if name == "DUMMY":
+        given = [program.seats[seat] for seat in given]
+    return RuleFault(message.format(*given))
+
+
+def _plain(module: Module, value: int) -> Any:
+    if 0 <= value - TEXT0 < len(module.texts):
+        return module.texts[value - TEXT0]
+    return None if value == NONE else value
