@@ -34,7 +34,6 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "game.py": (465, "one object with two layers: all that can be done with a game"),
     "lower/builder.py": (430, "everything that a program has once"),
     "api.py": (360, "the embedding door: one short method for each thing that can be asked"),
-    "runtime/floor.py": (330, "the open floor: steps, and asking anew what they have left open"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }
 

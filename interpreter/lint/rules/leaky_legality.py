@@ -37,7 +37,17 @@ offers:
     sides:
       coins: {pay: coins, up_to: 3}
       showing: {do: reveal c to other, choose: c in «hand»}
+kinds:
+  watch:
+    active: me == first(p in players)
+    members:
+      guard:
+        before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}
+        after_any: {sneaked: pay 2 coins}
+events: {sneaked: {}}
 effects:
+  beg: |
+    if any(c in deck where c.worth > 2) then lose 2 coins
   rob(player p): |
     only if any(c in p.hand where c.worth > 2)
     score 1
@@ -47,6 +57,8 @@ effects:
       option rob "Rob" for p in others: «do rob(p)»
       option tax "Tax" for p in others: as p then «pay 2 chits»
       option ask "Ask" if «riches» > 2: score 1
+      option beg "Beg": «do beg»; pay 2 coins
+      option sneak "Sneak": «emit sneaked»
       option rest "Rest": score 1
     choose q in players where any(c in «q.hand» where c.worth > 2) or skip: score coins
     choose c in «deck»: move c to hand
@@ -84,13 +96,25 @@ offers:
     sides:
       coins: {pay: coins, up_to: 3}
       showing: {do: reveal hand to other, asked: false}
+kinds:
+  watch:
+    active: me == first(p in players)
+    members:
+      guard:
+        before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}
+        after_any: {sneaked: gain 2 coins}
+events: {sneaked: {}}
 effects:
+  beg: |
+    if any(c in deck where c.worth > 2) then lose 2 coins
   rob(player p): |
     if any(c in p.hand where c.worth > 2) then score 1
   it: |
     choose one:
       option dig "Dig" if deck is not empty: draw 1 from deck to hand
       option rob "Rob" for p in others: do rob(p)
+      option beg "Beg": pay 2 coins; do beg
+      option sneak "Sneak": emit sneaked
       option rest "Rest" if any(c in hand where c.worth > 2): score 1
     choose q in players where count(q.hand) > 2 or skip: score coins
     choose c in deck looking: move c to hand
@@ -178,7 +202,7 @@ def _judged(secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool) -> It
         expressions += [part for pick in picks for part in (pick.domain, pick.condition)]
     yield from ((e, secrets.told(e)) for e in expressions if e is not None)
     if demands:
-        yield from ((body, secrets.demanded(body)) for body in bodies)
+        yield from ((body, secrets.deciding.demanded(body)) for body in bodies)
 
 
 def _always_possible(choice: t.Choose | t.Menu) -> Iterator[Span]:
