@@ -66,7 +66,7 @@ static void offered(State *S) {
 /* ------------------------------------------------------------------ steps */
 /* Goes on to the next stop; the answer is noted. */
 static void step_on(State *S, V value) {
-    V answer = made_of(S, 2, (V[]){frame_id(S, S->top), value});
+    V answer = pair(S, frame_id(S, S->top), value);
     set_on_floor(S, PATH, with_end(S, on_floor(S, PATH), answer, 0));
     step(S, value);
 }
@@ -219,7 +219,7 @@ static V again(State *S, V base, V path) {
         come_to(S, T);
         for (int64_t i = 0; mark + i < m->sp; i++) {
             V number = item(S, item(S, path, i), 0);
-            m->stack[mark + i] = made_of(S, 2, (V[]){number, m->stack[mark + i]});
+            m->stack[mark + i] = pair(S, number, m->stack[mark + i]);
         }
         path = pushed(S, mark);
     }
