@@ -35,18 +35,22 @@ class Readings:
                     return node.span
                 case t.CallFunction(function=function) if self._tells(self.secrets.told(node), secret):
                     return self._called(node.span, function.body, secret)
-                case t.Do(effect=effect) if self._tells(self.secrets.deciding(node), secret):
+                case t.Do(effect=effect) if self._decides(node, secret):
                     word = effect.offer[0] if effect.offer is not None else ""
                     if word not in ("answer", "withdraw"):
                         return self._called(node.span, effect.body, secret, made=bool(word))
                 case t.Supposing() if self._tells(self.secrets.told(node), secret):
                     return node.span
-                case t.RunHook() | t.Emit() if self._tells(self.secrets.deciding(node), secret):
+                case t.RunHook() | t.Emit() if self._decides(node, secret):
                     return node.span
         return None
 
     def _called(self, span: Span, body: object, secret: Secret, *, made: bool = False) -> Span | None:
         return self.place(body, secret) if made or span in self.made else span
+
+    def _decides(self, stmt: t.Stmt, secret: Secret) -> bool:
+        """Whether it may decide whether a statement can be carried out, or what stands behind it."""
+        return any(self._tells(self.secrets.deciding.statement(stmt, more), secret) for more in (False, True))
 
     @staticmethod
     def _tells(found: Found, secret: Secret) -> bool:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def put_menu(lowerer: EffectLowerer, stmt: t.Menu, env: Env, frame: int) -> ir.Expr | None:
     """The condition under which a menu, asked at `frame`, is put whatever it offers; None where that is never so."""
     secrets = lowerer.service.secrets
-    if secrets is None or stmt.random or not _may_tell(lowerer, frame, only_some(secrets.offering(stmt))):
+    if secrets is None or stmt.random or not _may_tell(lowerer, frame, only_some(secrets.deciding.offering(stmt))):
         return None
     parts = [_most_of_option(lowerer, secrets, option, env) for option in stmt.options]
     span = stmt.span.header()
@@ -36,7 +36,7 @@ def put_pick(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env, frame:
     """The same for a step of a choice. The steps of one choice are one question to whoever looks on: a later step is
     put only where none before it was."""
     secrets = lowerer.service.secrets
-    if secrets is None or stmt.random or not _may_tell(lowerer, frame, only_some(secrets.offering(stmt))):
+    if secrets is None or stmt.random or not _may_tell(lowerer, frame, only_some(secrets.deciding.offering(stmt))):
         return None
     span = stmt.picks[step].domain.span
     put = [_put_step(lowerer, secrets, stmt, n, env) for n in range(step + 1)]

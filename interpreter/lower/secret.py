@@ -39,6 +39,11 @@ def of_another(found: Found) -> Found:
     return tuple(replace(s, mine=False) for s in found)
 
 
+def of_mine(found: Found) -> Found:
+    """The same where what a player sees is known to be whoever's acts."""
+    return tuple(replace(s, mine=s.owned) for s in found)
+
+
 def one_each(found: Found) -> Found:
     """One of each sort, the first."""
     return tuple({s.sort: s for s in reversed(found)}.values())

@@ -14,7 +14,6 @@ from interpreter.check.passives import acting_zones
 from interpreter.check.symbols import (
     ComponentSym,
     CounterSym,
-    EffectSym,
     FieldSym,
     FunctionSym,
     KindSym,
@@ -27,10 +26,10 @@ from interpreter.foundation.source import Span
 from interpreter.language.types import Component, required
 from interpreter.lower.calls import bodies_of
 from interpreter.lower.colour import Colours
+from interpreter.lower.deciding import Deciding
 from interpreter.lower.domains import element_of
 from interpreter.lower.expand import Expander
 from interpreter.lower.kept_secret import chooses_components
-from interpreter.lower.promises import lets_chance_in
 from interpreter.lower.secret import Found, Secret, Sort, of_another, one_each, only_some
 from interpreter.lower.secret_locals import Locals
 from interpreter.lower.walk import children, everything
@@ -42,35 +41,34 @@ class Secrets:
     def __init__(self, ruleset: t.CheckedRuleset, expander: Expander, fronts: Mapping[str, str]) -> None:
         """`fronts`: who sees the backs in each zone."""
         self.ruleset, self.fronts, self.expander = ruleset, fronts, expander
-        self.colours = Colours(expander, scopes=ruleset.scopes)
         self.locals: dict[tuple[bool, LocalVar], dict[Sort, Secret]] = {}
         self._formulas: dict[tuple[object, ...], Found] = {}
-        self._effects: dict[tuple[bool, EffectSym], Found] = {}
-        self._demanding: dict[t.Stmt, bool] = {}
+        self.colours = Colours(expander, scopes=ruleset.scopes)
+        self.deciding = Deciding(self)
         #: Whether only what can be read off the backs is asked for.
-        self._backs = False
+        self.backs = False
         #: Parameters of the formula being looked into that are whoever acts.
         self._mine: frozenset[LocalVar] = frozenset()
         #: Locals that tell nothing of their own: of effects being looked into, and of sets.
-        self._given: set[LocalVar] = set()
+        self.given: set[LocalVar] = set()
         grown = True
         while grown:
             self._formulas.clear()
-            self._effects.clear()
+            self.deciding.forget()
             grown = False
-            for self._backs in (False, True) if any(c.backs for c in ruleset.components.values()) else (False,):
+            for self.backs in (False, True) if any(c.backs for c in ruleset.components.values()) else (False,):
                 grown |= Locals(self).learn_more()
-        self._backs = False
+        self.backs = False
         self._formulas.clear()
-        self._effects.clear()
+        self.deciding.forget()
         #: Whether components are chosen secretly anywhere.
         self.chooses_components = chooses_components(ruleset)
         #: Whether what only some see may decide anywhere whether something can be carried out.
-        self.anywhere = any(only_some(self.demanded(body)) for body in bodies_of(ruleset))
+        self.anywhere = any(only_some(self.deciding.demanded(body)) for body in bodies_of(ruleset))
 
     def of_local(self, local: LocalVar) -> dict[Sort, Secret]:
         """What a local tells, one secret of each sort; to be added to."""
-        return self.locals.setdefault((self._backs, local), {})
+        return self.locals.setdefault((self.backs, local), {})
 
     # ------------------------------------------------------------------ expressions
     def told(self, e: t.Expr | None) -> Found:
@@ -79,7 +77,7 @@ class Secrets:
             case None:
                 return ()
             case t.Local(local=local):
-                return () if local in self._given else tuple(self.of_local(local).values())
+                return () if local in self.given else tuple(self.of_local(local).values())
             case t.CounterAt(counter=symbol, indices=indices) | t.VariableAt(variable=symbol, indices=indices):
                 return (*self._at(symbol, symbol.visible, indices, e.span), *self.all(indices))
             case t.ZoneAt(zone=zone, indices=indices):
@@ -97,9 +95,9 @@ class Secrets:
             case t.Aggregate(op="count" | "any", element=None, condition=None, generators=generators):
                 return tuple(s for g in generators for s in self.number(g.domain))
             case t.Aggregate(generators=generators):
-                outside, self._given = self._given, {*self._given, *(g.local for g in generators)}
+                outside, self.given = self.given, {*self.given, *(g.local for g in generators)}
                 found = self.all(children(e))  # what those locals tell is what the domains tell
-                self._given = outside
+                self.given = outside
                 return found
             case t.CallFunction(function=function, me=me, arguments=arguments):
                 mine = [p for p, a in zip(function.params, arguments, strict=False) if self._is_me(a)]
@@ -113,17 +111,17 @@ class Secrets:
                 counters = [c for c in self.ruleset.counters.values() if c.score is not None]
                 return tuple(s for c in counters for s in self._at(c, c.visible, (), e.span))
             case t.Can(body=body):
-                return self.deciding(body)
+                return self.deciding.statement(body)
             case t.Supposing(effect=effect, arguments=arguments, condition=condition):
                 changed = () if effect.body is None else self.all(children(effect.body))
-                return (*self.all(arguments), *self._effect(effect), *changed, *self.told(condition))
+                return (*self.all(arguments), *self.deciding.effect(effect), *changed, *self.told(condition))
         return self.all(children(e))
 
     def told_beside(self, e: t.Expr) -> Found:
         """The same, but for what its locals tell."""
-        outside, self._given = self._given, {*self._given, *(n.local for n in everything(e) if isinstance(n, t.Local))}
+        outside, self.given = self.given, {*self.given, *(n.local for n in everything(e) if isinstance(n, t.Local))}
         found = self.told(e)
-        self._given = outside
+        self.given = outside
         return found
 
     def all(self, parts: Iterable[object]) -> Found:
@@ -148,14 +146,14 @@ class Secrets:
         return self.told(e)
 
     def _seen_by_whom(self, zone: ZoneSym) -> str:
-        return self.fronts[zone.name] if self._backs and zone.visible != "all" else zone.visible
+        return self.fronts[zone.name] if self.backs and zone.visible != "all" else zone.visible
 
     def _field(self, base: t.Expr, fields: Sequence[tuple[KindSym | ComponentSym, FieldSym]]) -> Found:
         """Where a field can be read off the back, only who sees that counts."""
-        outside = self._backs
-        self._backs = outside or all(isinstance(c, ComponentSym) and f in c.backs for c, f in fields)
+        outside = self.backs
+        self.backs = outside or all(isinstance(c, ComponentSym) and f in c.backs for c, f in fields)
         found = self.told(base)
-        self._backs = outside
+        self.backs = outside
         return found
 
     def _at(
@@ -172,7 +170,7 @@ class Secrets:
 
     def _function(self, function: FunctionSym, mine: frozenset[LocalVar] = frozenset()) -> Found:
         """What a formula tells; `mine` are the parameters that are whoever acts."""
-        key = (self._backs, function, mine)
+        key = (self.backs, function, mine)
         if key not in self._formulas:
             self._formulas[key] = ()
             outside, self._mine = self._mine, mine
@@ -184,7 +182,7 @@ class Secrets:
         return isinstance(e, t.Me) or (isinstance(e, t.Local) and e.local in self._mine)
 
     def _value(self, value: ValueSym) -> Found:
-        key = (self._backs, value)
+        key = (self.backs, value)
         if key not in self._formulas:
             self._formulas[key] = ()
             found = self.told(value.base)
@@ -195,91 +193,13 @@ class Secrets:
         return self._formulas[key]
 
     def lying(self, owner: KindSym | ComponentSym, span: Span) -> Found:
-        """What is told where an entry acts: that it lies in one of these zones."""
-        zones = acting_zones(owner, self.ruleset.zones.values())
-        return tuple(s for z in zones for s in self._at(z, z.visible, (), span))
-
-    # ------------------------------------------------------------------ whether something can be done
-    def deciding(self, stmt: t.Stmt) -> Found:
-        """What hidden things may decide whether a statement can be carried out."""
-        match stmt:
-            case t.SetLocal() | t.Note() | t.Reveal() | t.Tell() | t.Shuffle() | t.Pause() | t.Together():
-                return ()
-            case t.Move(to=to) | t.Draw(to=to):
-                return self.number(to)
-            case t.MoveAll(what=what, to=to):
-                return (*self.number(what), *self.number(to))
-            case t.Do(effect=effect, arguments=arguments):
-                return (*self.all(arguments), *self._effect(effect))
-            case t.RunHook(base=base, hook=hook, arguments=arguments):
-                found = (*self.told(base), *self.all(arguments))
-                return (*found, *(s for e in hook.bodies.values() for s in self._effect(e)))
-            case t.Emit(event=event, body=body, arguments=arguments):
-                effects = [r.effect for r in event.reactions] + ([event.body] if event.body is not None else [])
-                found = (*self.all(arguments), *(() if body is None else self.deciding(body)))
-                return (*found, *(s for e in effects for s in self._effect(e)))
-            case t.As(player=player, body=body) if not isinstance(player, t.Me):
-                return (*self.told(player), *of_another(self.deciding(body)))
-            case t.Choose() | t.Menu():
-                return self.offering(stmt)
-            case t.Transfer() | t.ChangeAmounts() | t.TransferAmounts():
-                return () if (changes := self.expander.expand(stmt)) is None else self.deciding(changes)
-            case t.Block(statements=statements):
-                return self._block(statements)
-        if isinstance(stmt, t.Change | t.Afford):
-            at = t.CounterAt(stmt.span, stmt.amount.type, stmt.counter, stmt.indices)
-            return (*self.told(at), *self.told(stmt.amount))
-        found = ()
-        for part in children(stmt):
-            found += self.told(part) if isinstance(part, t.Expr) else self.deciding(part)
+        """What is told where an entry acts: that it lies in one of these zones, and what makes it active there."""
+        found = self.told(owner.active)
+        for zone in acting_zones(owner, self.ruleset.zones.values()):
+            found += (*self._at(zone, zone.visible, (), span), *self.told(zone.active))
         return found
 
-    def _block(self, statements: Sequence[t.Stmt]) -> Found:
-        """Nothing that stands behind chance, or behind the last demand, decides anything."""
-        last = max((n for n, s in enumerate(statements) if self._demands(s)), default=-1)
-        found: Found = ()
-        for stmt in statements[: last + 1]:
-            found += self.deciding(stmt)
-            if lets_chance_in(stmt) is not None:
-                break
-        return found
-
-    def _demands(self, stmt: t.Stmt) -> bool:
-        if (known := self._demanding.get(stmt)) is None:
-            self.colours.add(self.colours.called(stmt))
-            known = self._demanding[stmt] = self.colours.demand(stmt)
-        return known
-
-    def _effect(self, effect: EffectSym) -> Found:
-        key = (self._backs, effect)
-        if key not in self._effects:
-            self._effects[key] = ()
-            if effect.body is not None:
-                outside, self._given = self._given, {*self._given, *effect.params}
-                if effect.this is not None:
-                    self._given.add(effect.this)
-                self._effects[key] = one_each(self.demanded(effect.body))
-                self._given = outside
-        return self._effects[key]
-
-    def offering(self, choice: t.Choose | t.Menu) -> Found:
-        """What hidden things may decide how many options a choice offers, its `or skip` among them."""
-        found = self.told(choice.skip_condition)
-        if isinstance(choice, t.Choose):
-            for pick in choice.picks:
-                picked = self.picking(pick)
-                found += _looked_at(picked, choice.chooser is None) if choice.looking else picked
-            return (*found, *self.told(choice.such_that), *self.demanded(choice.body))
-        for option in choice.options:
-            found += (*self.told(option.condition), *self.demanded(option.body))
-            if option.family is not None:
-                found += self.picking(option.family)
-        return found
-
-    def demanded(self, body: t.Block) -> Found:
-        """What hidden things may decide whether what an option leads to can be carried out."""
-        return self.deciding(body) if self._demands(body) else ()
-
+    # ------------------------------------------------------------------ candidates
     def picking(self, pick: t.Pick) -> Found:
         """What hidden things may decide how many can be picked."""
         found = self.told(pick.domain) if self.merges(pick) or pick.number else self.number(pick.domain)
@@ -293,8 +213,3 @@ class Secrets:
         if not isinstance(of, Component):
             return False
         return any(e.copies > 1 for name in of.types for e in self.ruleset.components[name].entries)
-
-
-def _looked_at(found: Found, mine: bool) -> Found:
-    """What is shown to whoever chooses."""
-    return tuple(Secret(s.span, s.name, True, mine) for s in found)

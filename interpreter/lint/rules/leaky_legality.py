@@ -12,6 +12,7 @@ from interpreter.lint.context import LintContext
 from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 from interpreter.lint.unshown import Unshown
+from interpreter.lower.deciding import way_out
 from interpreter.lower.secret import Found, Secret
 from interpreter.lower.secrets import Secrets
 from interpreter.lower.walk import everything
@@ -37,7 +38,17 @@ offers:
     sides:
       coins: {pay: coins, up_to: 3}
       showing: {do: reveal c to other, choose: c in «hand»}
+kinds:
+  watch:
+    active: me == first(p in players)
+    members:
+      guard:
+        before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}
+        after_any: {sneaked: pay 2 coins}
+events: {sneaked: {}}
 effects:
+  beg: |
+    if any(c in deck where c.worth > 2) then lose 2 coins
   rob(player p): |
     only if any(c in p.hand where c.worth > 2)
     score 1
@@ -47,9 +58,15 @@ effects:
       option rob "Rob" for p in others: «do rob(p)»
       option tax "Tax" for p in others: as p then «pay 2 chits»
       option ask "Ask" if «riches» > 2: score 1
+      option beg "Beg": «do beg»; pay 2 coins
+      option sneak "Sneak": «emit sneaked»
       option rest "Rest": score 1
     choose q in players where any(c in «q.hand» where c.worth > 2) or skip: score coins
     choose c in «deck»: move c to hand
+    choose one or skip:
+      option stay "Stay": score 1
+    else:
+      as me.next then «pay 2 chits»
     draw 3 from deck to satchel unseen
     choose c in «satchel»: move c to hand
     open floor up to 9 steps:
@@ -84,16 +101,32 @@ offers:
     sides:
       coins: {pay: coins, up_to: 3}
       showing: {do: reveal hand to other, asked: false}
+kinds:
+  watch:
+    active: me == first(p in players)
+    members:
+      guard:
+        before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}
+        after_any: {sneaked: gain 2 coins}
+events: {sneaked: {}}
 effects:
+  beg: |
+    if any(c in deck where c.worth > 2) then lose 2 coins
   rob(player p): |
     if any(c in p.hand where c.worth > 2) then score 1
   it: |
     choose one:
       option dig "Dig" if deck is not empty: draw 1 from deck to hand
       option rob "Rob" for p in others: do rob(p)
+      option beg "Beg": pay 2 coins; do beg
+      option sneak "Sneak": emit sneaked
       option rest "Rest" if any(c in hand where c.worth > 2): score 1
     choose q in players where count(q.hand) > 2 or skip: score coins
     choose c in deck looking: move c to hand
+    choose one or skip:
+      option stay "Stay": score 1
+    else:
+      as me.next then lose 2 chits
     draw 3 from deck to satchel unseen
     choose c in satchel looking: move c to hand
     open floor up to 9 steps:
@@ -174,11 +207,14 @@ def _judged(secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool) -> It
         picks = tuple(option.family for option in choice.options if option.family is not None)
         bodies = [option.body for option in choice.options]
         expressions += [option.condition for option in choice.options]
+    skipped = way_out(choice)
+    if skipped is not None:
+        bodies.append(skipped)
     if not (isinstance(choice, t.Choose) and choice.looking):
         expressions += [part for pick in picks for part in (pick.domain, pick.condition)]
     yield from ((e, secrets.told(e)) for e in expressions if e is not None)
     if demands:
-        yield from ((body, secrets.demanded(body)) for body in bodies)
+        yield from ((body, secrets.deciding.demanded(body)) for body in bodies)
 
 
 def _always_possible(choice: t.Choose | t.Menu) -> Iterator[Span]:
