@@ -134,8 +134,7 @@ def _logic(teller: Teller, node: t.Logic) -> Form:
 def _compare(teller: Teller, node: t.Compare) -> Form:
     left = node.left
     if isinstance(left, t.CounterAt) and isinstance(node.right, t.Const):
-        has = _has(teller, left, node.op, node.right)
-        if has is not None:
+        if (has := _has(teller, left, node.op, node.right)) is not None:
             return has
     match node:
         case (
@@ -163,7 +162,6 @@ def _has(teller: Teller, counter: t.CounterAt, op: str, number: t.Const) -> Form
     whose, parts = owned(teller, counter.counter, counter.indices)
     if not whose:
         return None
-    # whose it is stands in the phrase
     indices = tuple(
         t.Me(i.span, i.type) if isinstance(per, Player) else i
         for per, i in zip(counter.counter.per, counter.indices, strict=True)

@@ -36,7 +36,8 @@ class Fault:
 @dataclass(frozen=True, slots=True)
 class SimulationReport:
     """What many games have come to. `bots`, `wins` and `mean_score` are by the seat's letter; a shared victory counts
-    for each winner, and `shared` is how many were. Means and `counts` (None unless asked for) are over the games that came to their end."""
+    for each winner, and `shared` is how many were. Means and `counts` (None unless asked for) are over the games that
+    came to their end."""
 
     ruleset: str
     digest: str
