@@ -78,16 +78,26 @@ def _refill(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None:
     source = reading.names.zones.get(node.text)
     if source is None:
         reading.unknown(node, "zone", list(reading.names.zones))
-    elif not (source.unclear or zone.unclear) and not set(source.holds) <= set(zone.holds):
-        other = sorted(set(source.holds) - set(zone.holds))[0]
-        reading.findings.add(
-            WRONG_RANGE,
-            node.span,
-            f"`{source.name}` may hold `{other}`, which `{zone.name}` may not",
-            help=f"add `{other}` to `holds`",
-        )
+        return
+    reading.limits.append(partial(_check_refill, zone, source, node, reading))
+    zone.refill_from = source
+
+
+def _check_refill(zone: ZoneSym, source: ZoneSym, node: YamlScalar, reading: Reading) -> None:
+    """All of the other zone comes at once, so there must be room for it; and it must be a pile."""
+    other = [] if source.unclear or zone.unclear else sorted(set(source.holds) - set(zone.holds))
+    if other:
+        message = f"`{source.name}` may hold `{other[0]}`, which `{zone.name}` may not"
+        help = f"add `{other[0]}` to `holds`"
+    elif zone.capacity is not None:
+        message = f"`{zone.name}` may have too little room, but all of `{source.name}` must go there"
+        help = f"leave `capacity` out, or fill it in an effect: `fill {zone.name} from {source.name}`"
+    elif source.slot:
+        message = f"`{source.name}` has room for one component only, which is no pile to shuffle"
+        help = f"name a zone of several, or move what lies there: `move {source.name} to {zone.name}`"
     else:
-        zone.refill_from = source
+        return
+    reading.findings.add(WRONG_RANGE, node.span, message, help=help)
 
 
 def _until(zone: ZoneSym, until: YamlNode | None, then: YamlNode | None, reading: Reading) -> None:

@@ -6,13 +6,16 @@ from dataclasses import replace
 
 from interpreter.check import typed
 from interpreter.check.codes import WRONG_TYPE
+from interpreter.check.declaration_codes import WRONG_RANGE
 from interpreter.check.elaborator import Elaborator
 from interpreter.check.places import check_holds, component, place
 from interpreter.check.scope import Scope
 from interpreter.check.sets import domain, element_of
-from interpreter.check.wording import quoted
+from interpreter.check.symbols import ZoneSym
+from interpreter.check.wording import listed, quoted
+from interpreter.foundation.diagnostics import Related
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Component, ListOf, SetOf, Unknown, describe, is_many, may_be_none
+from interpreter.language.types import Component, ListOf, SetOf, Unknown, describe, is_many, may_be_none, required
 from interpreter.lower import folding as fold
 from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env
@@ -84,7 +87,40 @@ def _fill(el: Elaborator, node: nodes.Fill, scope: Scope) -> Stmts:
 
 def _swap(el: Elaborator, node: nodes.Swap, scope: Scope) -> Stmts:
     left, right = component(el, node.left, scope), component(el, node.right, scope)
-    return () if left is None or right is None else (typed.Swap(node.span, left, right),)
+    if left is None or right is None or not (_fits_for(el, left, right) and _fits_for(el, right, left)):
+        return ()
+    return (typed.Swap(node.span, left, right),)
+
+
+def _fits_for(el: Elaborator, what: typed.Expr, other: typed.Expr) -> bool:
+    """Whether a component may lie where another one lies, as far as that is plain; reported when not."""
+    coming, going = required(what.type), required(other.type)
+    if not isinstance(coming, Component) or not isinstance(going, Component):
+        return True
+    own = _lies_in(other)
+    where = [own] if own is not None else [z for z in el.names.zones.values() if set(z.holds) & set(going.types)]
+    if not where or any(set(coming.types) <= set(zone.holds) for zone in where):
+        return True
+    zone = where[0]
+    el.report(
+        WRONG_TYPE,
+        what.span,
+        f"{quoted(what.span)} is {describe(what.type)}, but `{zone.name}`, from where {quoted(other.span)} comes, "
+        f"holds {listed(zone.holds)}",
+        f"swap what is of the same type (`if c is {going.types[0]}`), or let `{zone.name}` hold both",
+        related=[Related(zone.span, f"`{zone.name}` is declared here")],
+    )
+    return False
+
+
+def _lies_in(expr: typed.Expr) -> ZoneSym | None:
+    """The zone in which a component lies that is read of a place, or is the first of one."""
+    match expr:
+        case typed.ZoneAt(zone=zone):
+            return zone
+        case typed.Aggregate(op="first", element=None, generators=(typed.Generator(domain=typed.ZoneAt(zone=zone)),)):
+            return zone
+    return None
 
 
 def _shuffle(el: Elaborator, node: nodes.Shuffle, scope: Scope) -> Stmts:
@@ -92,7 +128,24 @@ def _shuffle(el: Elaborator, node: nodes.Shuffle, scope: Scope) -> Stmts:
     into = None if node.into is None else place(el, node.into, scope)
     if zone is None or (node.into is not None and (into is None or not check_holds(el, zone, into))):
         return ()
-    return (typed.Shuffle(node.span, zone, into),)
+    return (typed.Shuffle(node.span, zone, into),) if _can_shuffle(el, zone, into) else ()
+
+
+def _can_shuffle(el: Elaborator, zone: typed.ZoneAt, into: typed.ZoneAt | None) -> bool:
+    """Shuffling is of piles, and never fails: there must be room for all that comes. Reported when not."""
+    to = "" if into is None else f" to {into.span.text}"
+    if zone.zone.slot:
+        at, message = zone, f"{quoted(zone.span)} has room for one component only, and one has no order"
+        help = f"write `move {zone.span.text}{to}`" if to else "take this out"
+    elif into is not None and into.zone.capacity is not None:
+        at, message = into, f"{quoted(into.span)} may have too little room for all of {quoted(zone.span)}"
+        help = f"write `move all of {zone.span.text}{to}`, which can be done only where there is room, and shuffle then"
+    else:
+        return True
+    el.report(
+        WRONG_RANGE, at.span, message, help, related=[Related(at.zone.span, f"`{at.zone.name}` is declared here")]
+    )
+    return False
 
 
 # ------------------------------------------------------------------ lowering
