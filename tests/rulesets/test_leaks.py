@@ -168,8 +168,10 @@ TAKEN_BACK = {
         False,
     ),
     "a question that comes nearly always": (
-        'choose k in 1..2\nif any(c in me.next.hand where c.suit == red):\n  choose n in 0..1 asking q "Q"\n'
-        "choose n in 0..2",
+        (
+            "choose k in 1..2\nif any(c in me.next.hand where c.suit == red):\n"
+            '  choose n in 0..1 asking q "Q"\nchoose n in 0..2'
+        ),
         ["1"],
         False,
     ),
