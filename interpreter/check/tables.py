@@ -8,7 +8,14 @@ from itertools import product
 
 from interpreter.check import typed
 from interpreter.check.conform import header
-from interpreter.check.declaration_codes import GIVEN_TWICE, MISSING_KEY, NEVER_SO_MANY, WRONG_RANGE, WRONG_SHAPE
+from interpreter.check.declaration_codes import (
+    EMPTY_VALUE,
+    GIVEN_TWICE,
+    MISSING_KEY,
+    NEVER_SO_MANY,
+    WRONG_RANGE,
+    WRONG_SHAPE,
+)
 from interpreter.check.reading import Reading, get, pairs
 from interpreter.check.scope import Scope
 from interpreter.check.static import SEATS, WRONG, indexed_value, is_none, static_value
@@ -203,13 +210,18 @@ def _flat(
     """All values with their keys, outer keys first. Items of a list in place of the whole map have the keys 0, 1, 2 ..,
     and with `rows` so have numbers in a list further in; any other list is one value."""
     if isinstance(node, YamlList) and (not before or (rows and _all_numbers(node))):
-        numbers = (YamlScalar(str(n), "", item.span, item.span) for n, item in enumerate(node.items))
+        numbers = [YamlScalar(str(n), "", item.span, item.span) for n, item in enumerate(node.items)]
+        for number, item in zip(numbers, node.items, strict=True):
+            if isinstance(item, YamlScalar) and item.is_null:
+                _report_empty(table, number, reading)
         return [((*before, number), item) for number, item in zip(numbers, node.items, strict=True)]
     if not isinstance(node, YamlMap):
         return [(before, node)]
     found: list[tuple[tuple[YamlScalar, ...], YamlNode]] = []
     for key, value in node:
-        if before or key.text not in (*_ORIGIN, "otherwise"):
+        if isinstance(value, YamlScalar) and value.is_null:
+            _report_empty(table, key, reading)
+        elif before or key.text not in (*_ORIGIN, "otherwise"):
             found += _flat(value, table, rows, reading, (*before, key))
     depths = {len(keys) for keys, _ in found}
     if len(depths) > 1 and not before:
@@ -217,6 +229,13 @@ def _flat(
         reading.findings.add(WRONG_SHAPE, table.span, message, help="give each value the same number of keys")
         return []
     return found
+
+
+def _report_empty(table: TableSym, key: YamlScalar, reading: Reading) -> None:
+    """A key without a value is a slip; that there is none for it is said by `none`."""
+    table.has_otherwise = True  # so that the value is not missed besides
+    help = "write it behind the key, or `none` if there is none for it"
+    reading.findings.add(EMPTY_VALUE, key.span, f"`{key.text}` has no value", help=help)
 
 
 def _all_numbers(node: YamlList) -> bool:
@@ -245,7 +264,7 @@ def _table_values(
         if WRONG not in key and value is not WRONG:
             table.values[key] = value
         whole = whole and WRONG not in key and value is not WRONG
-    if whole and others is None and table.type != UNKNOWN:
+    if whole and others is None and table.type != UNKNOWN and not table.has_otherwise:
         _check_complete(table, reading)
     if others is not None:
         value = static_value(others, table.type, reading)
