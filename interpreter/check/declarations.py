@@ -13,6 +13,7 @@ from typing import Any
 from interpreter.check import typed
 from interpreter.check.bodies import check_frames, declare_effects, declare_functions
 from interpreter.check.components import declare_components, read_components
+from interpreter.check.counters import declare_counters
 from interpreter.check.dummies import declare_dummies
 from interpreter.check.elaborator import Elaborator, VerbTable
 from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenarios, read_score_categories, read_texts
@@ -25,11 +26,12 @@ from interpreter.check.passives import check_acting
 from interpreter.check.reactions import declare_events
 from interpreter.check.reading import Reading
 from interpreter.check.scopes import declare_scopes
+from interpreter.check.settings import declare_settings
 from interpreter.check.sizes import check_sizes
-from interpreter.check.state import declare_counters, declare_variables
 from interpreter.check.symbols import ComponentSym, KindSym
-from interpreter.check.tables import declare_settings, declare_tables, declare_values
+from interpreter.check.tables import declare_tables, declare_values
 from interpreter.check.typed import CheckedRuleset
+from interpreter.check.variables import declare_variables
 from interpreter.check.zones import declare_zones
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
