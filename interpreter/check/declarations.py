@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
-from functools import cache
 from hashlib import sha256
 from itertools import chain
 from string import ascii_lowercase
@@ -32,6 +29,7 @@ from interpreter.check.symbols import ComponentSym, KindSym
 from interpreter.check.tables import declare_tables, declare_values
 from interpreter.check.typed import CheckedRuleset
 from interpreter.check.variables import declare_variables
+from interpreter.check.walk import nodes_in
 from interpreter.check.zones import declare_zones
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
@@ -115,25 +113,6 @@ def _bodies(names: Names) -> list[Any]:
     for owner in owners:
         bodies += [effect.body for hook in owner.hooks.values() for effect in hook.bodies.values()]
     return bodies
-
-
-def nodes_in(node: Any) -> Iterator[Any]:
-    """All nodes of a typed tree, locals among them, without what the symbols in it lead to."""
-    waiting: list[object] = [node]
-    while waiting:
-        at = waiting.pop()
-        kind: Any = type(at)
-        if isinstance(at, tuple):
-            waiting += reversed(at)
-        elif names := _parts(kind):
-            yield at
-            waiting += [getattr(at, name) for name in reversed(names)]
-
-
-@cache
-def _parts(kind: Any) -> tuple[str, ...]:
-    """The fields of a class of nodes or locals; none of any other class."""
-    return tuple(f.name for f in fields(kind)) if kind in typed.NODES or kind is typed.LocalVar else ()
 
 
 def digest(files: tuple[SourceFile, ...]) -> str:
