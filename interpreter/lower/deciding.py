@@ -50,7 +50,9 @@ class Deciding:
             case t.As(player=player, body=body) if not isinstance(player, t.Me):
                 return (*secrets.told(player), *of_another(self.statement(body, more)))
             case t.Choose() | t.Menu():
-                return self.offering(stmt, more)
+                # Where nothing is on offer, what is done else may fail.
+                orelse = None if way_out(stmt) else stmt.orelse
+                return (*self.offering(stmt, more), *(() if orelse is None else self.demanded(orelse, more)))
             case t.Block(statements=statements):
                 return self._block(statements, more)
             case t.Change() | t.Store() | t.Transfer() | t.ChangeAmounts() | t.TransferAmounts() | t.Afford():
@@ -135,7 +137,8 @@ class Deciding:
     def offering(self, choice: t.Choose | t.Menu, more: bool = False) -> Found:
         """What may decide how many options a choice offers, its `or skip` among them."""
         secrets = self.secrets
-        found = secrets.told(choice.skip_condition)
+        skipped = way_out(choice)
+        found = (*secrets.told(choice.skip_condition), *(() if skipped is None else self.demanded(skipped, more)))
         if isinstance(choice, t.Choose):
             for pick in choice.picks:
                 picked = secrets.picking(pick)
@@ -150,6 +153,11 @@ class Deciding:
     def demanded(self, body: t.Block, more: bool = False) -> Found:
         """What may decide whether what an option leads to can be carried out."""
         return self.statement(body, more) if more or self._demands(body) else ()
+
+
+def way_out(choice: t.Choose | t.Menu) -> t.Block | None:
+    """What is done where the choice is skipped: an option beside the others, which what `else` alone does is not."""
+    return choice.orelse if choice.skip == "skip" else None
 
 
 def _looked_at(found: Found, mine: bool) -> Found:

@@ -23,7 +23,7 @@ def decide_legality(frames: Sequence[ir.Frame], stops: Mapping[int, StopFacts], 
         )
         if stop.random:
             continue
-        if facts.ahead_alone and not ahead:
+        if facts.ahead_alone and not (ahead or behind_skip):
             stop.put_if = ""
         for shape, body in zip(stop.shapes, facts.bodies, strict=True):
             shape.trial = _when_tried(body, ahead)

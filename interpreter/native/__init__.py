@@ -16,9 +16,9 @@ twenty times faster, for simulation and training. The segment of `interpreter.co
     }
 
 `names`, `constants`, `tables`, `frames`, `writer`, `expressions`, `comprehensions`, `library_calls`, `statements`,
-`functions` and `module` write it; the headers in `c/` are its runtime, twins of the modules of `interpreter.runtime`
-that simulation needs; `build` runs a C compiler and `keeping` keeps what it makes; `machine` is the way in from Python,
-and `exchange` carries states to Python and back. Nothing of a ruleset is written but numbers, so nothing in a ruleset
-can run as code. All limits of the runtime hold: steps, numbers, depth, memory; what a ruleset may not do is a RuleFault
-here as there.
+`functions` and `module` write it, with the `limits` of the runtime and the numbers of its `faults`; the headers in `c/`
+are its runtime, twins of the modules of `interpreter.runtime` that simulation needs; `build` runs a C compiler and
+`keeping` keeps what it makes; `machine` is the way in from Python, and `exchange` carries states to Python and back.
+Nothing of a ruleset is written but numbers, so nothing in a ruleset can run as code. All limits of the runtime hold:
+steps, numbers, depth, memory; what a ruleset may not do is a RuleFault here as there.
 """

@@ -12,16 +12,26 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.native.constants import CONSTANT, LARGEST, NONE, TEXT0, TUPLE0
+from interpreter.runtime.chance import MASK64
 from interpreter.runtime.program import Program
 
 if TYPE_CHECKING:
     from interpreter.native.machine import NativeState
 
-#: The words of `rw_registers`.
-_TOP, _USED, _FUEL, _FUELLED, _OVER, _HIGH, _LOW = range(7)
 _EMPTY = TUPLE0 + CONSTANT
-_HALF = 2**64 - 1
 _INT64 = ctypes.c_int64
+
+
+class Registers(ctypes.Structure):
+    """What a state holds besides its slots and its heap: see host.h."""
+
+    _fields_ = [
+        ("top", _INT64),
+        ("used", _INT64),
+        ("over", _INT64),
+        ("rng_high", ctypes.c_uint64),
+        ("rng_low", ctypes.c_uint64),
+    ]
 
 
 # ------------------------------------------------------------------ out of C
@@ -30,9 +40,9 @@ class _Reader:
 
     def __init__(self, state: NativeState) -> None:
         library = state.native.library
-        self.registers = (_INT64 * 7)()
+        self.registers = Registers()
         library.registers(state.pointer, self.registers)
-        self.heap: list[int] = library.heap(state.pointer)[: self.registers[_USED]]
+        self.heap: list[int] = library.heap(state.pointer)[: self.registers.used]
         self.constants = library.constants()
         self.texts = state.native.module.texts
 
@@ -71,8 +81,8 @@ def to_python(state: NativeState) -> dict[str, Any]:
             data[name] = [convert(reader.value(v)) for v in words[first : first + size]]
     del data["result"]  # between a call and what follows it
     registers = reader.registers
-    data["over"] = bool(registers[_OVER])
-    data["rng"] = f"{(registers[_HIGH] & _HALF) << 64 | registers[_LOW] & _HALF:032x}"
+    data["over"] = bool(registers.over)
+    data["rng"] = f"{registers.rng_high << 64 | registers.rng_low:032x}"
     data["ask_nature"] = False
     data["frames"] = _frames(native.program, reader)
     return data
@@ -81,7 +91,7 @@ def to_python(state: NativeState) -> dict[str, Any]:
 def _frames(program: Program, reader: _Reader) -> list[list[Any]]:
     """The frames from the outermost to the one on top."""
     frames = []
-    k = reader.registers[_TOP]
+    k = reader.registers.top
     while k != NONE:
         number, parent, *others = reader.items(k)
         types = program.frames[number].types
@@ -149,9 +159,7 @@ def write(state: NativeState, data: Mapping[str, Any]) -> None:
     for number, *others in data["frames"]:
         top = writer.tuple([number, top, *map(writer.value, others)])
     rng = int(data["rng"], 16)
-    registers = [0] * 7
-    registers[_TOP], registers[_USED], registers[_OVER] = top, len(writer.heap), int(data["over"])
-    registers[_HIGH], registers[_LOW] = rng >> 64, rng & _HALF
-    given = ((_INT64 * max(1, len(part)))(*part) for part in (registers, words, writer.heap))
-    if not native.library.write(state.pointer, *given):
+    registers = Registers(top, len(writer.heap), int(data["over"]), rng >> 64, rng & MASK64)
+    slots, heap = ((_INT64 * max(1, len(part)))(*part) for part in (words, writer.heap))
+    if not native.library.write(state.pointer, registers, slots, heap):
         raise MemoryError

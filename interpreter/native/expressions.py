@@ -10,7 +10,7 @@ from interpreter.ir import nodes as ir
 from interpreter.native.comprehensions import comprehension
 from interpreter.native.constants import LARGEST
 from interpreter.native.library_calls import library_call
-from interpreter.native.writer import ExpressionWriter
+from interpreter.native.writer import ExpressionWriter, judged_ends
 
 
 def _const(w: ExpressionWriter, e: ir.Const) -> str:
@@ -105,13 +105,10 @@ def _compare(w: ExpressionWriter, e: ir.Compare) -> str:
 def _within(w: ExpressionWriter, e: ir.Compare) -> str:
     match e.right:
         case ir.Library(function="range" | "numbers" as function, arguments=arguments):
-            low = w.write(arguments[0]) if len(arguments) > 1 else "0"
-            high = w.write(arguments[-1])
-            x, a, b = w.fresh("x"), w.fresh("a"), w.fresh("b")
-            numbers = f"count_numbers(S, {a}, {b}); {b}++; "
-            counted = numbers if function == "numbers" else f"not_none(S, {a}); not_none(S, {b}); "
-            inside = f"{a} <= {x} && {x} < {b}"
-            return f"({{ V {x} = {w.write(e.left)}, {a} = {low}, {b} = {high}; {counted}{inside}; }})"
+            first, last = w.ends(arguments)
+            x, low, high = w.fresh("x"), w.fresh("a"), w.fresh("b")
+            inside = f"{judged_ends(function, low, high)}{low} <= {x} && {x} < {high}"
+            return f"({{ V {x} = {w.write(e.left)}, {low} = {first}, {high} = {last}; {inside}; }})"
         case ir.Slot() as whole if w.names.is_list(whole):
             base, size = w.names.slots[whole.name]
             return f"in_list(S, {base}, {size}, {w.write(e.left)})"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interpreter.native.names import Names
 from interpreter.native.tables import array
 from interpreter.runtime.judged import judged
 from interpreter.runtime.labels import unit_of
-from interpreter.runtime.program import FrameInfo, Program
+from interpreter.runtime.program import FrameInfo, Program, StopInfo
 
+#: What the place of an item in a field of C is written with.
+_SIGNS = re.compile(r"[\[\]]")
 _SKIPS = {"": "NO_SKIP", "skip": "MAY_SKIP", "if_any": "IF_ANY"}
 _TRIALS = {"": "NEVER", "ahead": "AHEAD", "always": "ALWAYS"}
 
@@ -20,43 +23,31 @@ def write_frames(names: Names, program: Program) -> Iterator[str]:
     barriers = {f.barrier for f in program.frames if f.branch}
     rows = []
     for number, info in enumerate(program.frames):
-        lists = {
-            "caught": list(info.catches),
-            "given_at": list(info.given),
-            "inside_of": list(info.inside),
+        fields = _of_activation(info, number in barriers)
+        lists: dict[str, Sequence[int]] = {
+            "caught": info.catches,
+            "given_at": info.given,
+            "inside_of": info.inside,
         }
-        fields = _fields(info, number in barriers)
-        fields |= {"catches": len(info.catches), "given": len(info.given), "inside": len(info.inside)}
-        if info.stop is not None and any(f.floor for f in program.frames):
-            lists["shapes_at"] = [n for s in info.stop.shapes for n in (s.base, s.size, unit_of(s.of), s.first)]
-            fields["shapes"] = len(info.stop.shapes)
         if info.stop is not None:
-            for beyond in (False, True):
-                found = judged(info.stop, beyond)
-                lists[f"ranges{int(beyond)}"] = [n for r in found.ranges for n in (r.start, r.stop)]
-                fields[f"judged[{int(beyond)}]"] = -1 if found.every else len(found.ranges)
-        for name, values in lists.items():
+            fields |= _of_stop(info.stop)
+            lists |= _lists_of_stop(info.stop, has_floors(program))
+        for field, values in lists.items():
             if values:
-                yield array(f"{name}_{number}", values)
-                target = f"ranges[{name[-1]}]" if name.startswith("ranges") else name
-                fields[target] = f"{name}_{number}"
+                name = f"{_SIGNS.sub('', field)}_{number}"
+                yield array(name, values)
+                fields[field] = name
         rows.append("{ " + ", ".join(f".{name} = {value}" for name, value in fields.items()) + " }")
     listed = ",\n".join(rows) or "{ 0 }"
     yield f"static const Frame FRAMES[FRAME_COUNT] = {{\n{listed}\n}};"
-    frames = names.program.frames
-    used = names.functions
-    stops = [f.stop for f in frames]
-    for name, kind, functions in (
-        ("RESUME", "Resume", [f.resume for f in frames]),
-        ("OPTIONS", "Ask", ["" if s is None else s.options for s in stops]),
-        ("SKIP_IF", "Ask", ["" if s is None else s.skip_if for s in stops]),
-        ("PUT_IF", "Ask", ["" if s is None else s.put_if for s in stops]),
-    ):
-        listed = ", ".join(names.function(f) if f in used else "NULL" for f in functions)
-        yield f"static const {kind} {name}[FRAME_COUNT] = {{ {listed or 'NULL'} }};"
+    yield from _functions_of_frames(names)
 
 
-def _fields(info: FrameInfo, barrier: bool) -> dict[str, Any]:
+def has_floors(program: Program) -> bool:
+    return any(f.floor for f in program.frames)
+
+
+def _of_activation(info: FrameInfo, barrier: bool) -> dict[str, Any]:
     fields: dict[str, Any] = {
         "open": info.open,
         "before_end": int(info.demand_before_end),
@@ -65,25 +56,58 @@ def _fields(info: FrameInfo, barrier: bool) -> dict[str, Any]:
         "block": int(bool(info.branch)),
         "block_barrier": info.barrier,
         "allowing": info.allowing,
+        "catches": len(info.catches),
+        "given": len(info.given),
+        "inside": len(info.inside),
     }
     if info.floor:
         fields |= {"floor": 1, "most_steps": info.handed[0]}
-    stop = info.stop
-    if stop is not None:
-        fields |= {
-            "stop": 1,
-            "skip": _SKIPS[stop.skip],
-            "has_else": int(stop.has_else),
-            "random": int(stop.random),
-            "trial": int(stop.trial),
-            "skip_trial": _TRIALS[stop.skip_trial],
-            "beyond_before_end": int(stop.beyond_before_end),
-            "beyond": int(stop.beyond),
-            "skip_beyond_before_end": int(stop.skip_beyond_before_end),
-            "skip_beyond": int(stop.skip_beyond),
-            "group": stop.group,
-        }
     return fields
+
+
+def _of_stop(stop: StopInfo) -> dict[str, Any]:
+    fields = {
+        "stop": 1,
+        "skip": _SKIPS[stop.skip],
+        "has_else": int(stop.has_else),
+        "random": int(stop.random),
+        "trial": int(stop.trial),
+        "skip_trial": _TRIALS[stop.skip_trial],
+        "beyond_before_end": int(stop.beyond_before_end),
+        "beyond": int(stop.beyond),
+        "skip_beyond_before_end": int(stop.skip_beyond_before_end),
+        "skip_beyond": int(stop.skip_beyond),
+        "group": stop.group,
+        "shapes": len(stop.shapes),
+    }
+    for beyond in (False, True):
+        found = judged(stop, beyond)
+        fields[f"judged[{int(beyond)}]"] = -1 if found.every else len(found.ranges)
+    return fields
+
+
+def _lists_of_stop(stop: StopInfo, floors: bool) -> dict[str, Sequence[int]]:
+    """Ranges of what is tried out, as pairs; and where there are open floors, which alone ask for them, its shapes."""
+    lists: dict[str, Sequence[int]] = {
+        f"ranges[{int(beyond)}]": [n for r in judged(stop, beyond).ranges for n in (r.start, r.stop)]
+        for beyond in (False, True)
+    }
+    if floors:
+        lists["shapes_at"] = [n for s in stop.shapes for n in (s.base, s.size, unit_of(s.of), s.first)]
+    return lists
+
+
+def _functions_of_frames(names: Names) -> Iterator[str]:
+    frames = names.program.frames
+    stops = [f.stop for f in frames]
+    for name, kind, functions in (
+        ("RESUME", "Resume", [f.resume for f in frames]),
+        ("OPTIONS", "Ask", ["" if s is None else s.options for s in stops]),
+        ("SKIP_IF", "Ask", ["" if s is None else s.skip_if for s in stops]),
+        ("PUT_IF", "Ask", ["" if s is None else s.put_if for s in stops]),
+    ):
+        listed = ", ".join(names.function(f) if f in names.functions else "NULL" for f in functions)
+        yield f"static const {kind} {name}[FRAME_COUNT] = {{ {listed or 'NULL'} }};"
 
 
 def write_blocks(names: Names) -> Iterator[str]:
@@ -101,7 +125,7 @@ def write_blocks(names: Names) -> Iterator[str]:
 
 def write_floors(names: Names, program: Program) -> Iterator[str]:
     """What is done behind each step on an open floor, and which components are copies of the same."""
-    if not any(f.floor for f in program.frames):
+    if not has_floors(program):
         return
     yield "static UNUSED void lapse(State *S, int64_t floor) { switch (floor) {"
     for number, frame in enumerate(names.program.frames):

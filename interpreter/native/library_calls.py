@@ -6,15 +6,7 @@ from collections.abc import Callable, Sequence
 
 from interpreter.foundation.errors import NotNative
 from interpreter.ir import nodes as ir
-from interpreter.native.writer import ExpressionWriter
-
-
-def library_call(w: ExpressionWriter, e: ir.Library) -> str:
-    special = _SPECIAL.get(e.function)
-    if special is not None:
-        return special(w, e.arguments)
-    return f"{_PLAIN[e.function]}(S{w.all(e.arguments)})"
-
+from interpreter.native.writer import ExpressionWriter, judged_ends
 
 #: Library functions that are called as they stand, with the state in front.
 _PLAIN = {
@@ -80,14 +72,15 @@ def _bool(w: ExpressionWriter, arguments: Sequence[ir.Expr]) -> str:
 
 
 def _as_range(w: ExpressionWriter, arguments: Sequence[ir.Expr]) -> str:
-    first = w.write(arguments[0]) if len(arguments) > 1 else "0"
-    return f"numbers_from(S, {first}, {w.write(arguments[-1])})"
+    first, end = w.ends(arguments)
+    return f"numbers_from(S, {first}, {end})"
 
 
 def _numbers(w: ExpressionWriter, arguments: Sequence[ir.Expr]) -> str:
     low, high = w.fresh("a"), w.fresh("b")
-    made = f"count_numbers(S, {low}, {high}); numbers_from(S, {low}, {high} + 1);"
-    return f"({{ V {low} = {w.write(arguments[0])}, {high} = {w.write(arguments[1])}; {made} }})"
+    first, last = w.ends(arguments)
+    made = f"{judged_ends('numbers', low, high)}numbers_from(S, {low}, {high});"
+    return f"({{ V {low} = {first}, {high} = {last}; {made} }})"
 
 
 def _without_lies(function: str) -> Callable[[ExpressionWriter, Sequence[ir.Expr]], str]:
@@ -126,6 +119,7 @@ def _only_looped(w: ExpressionWriter, arguments: Sequence[ir.Expr]) -> str:
     raise NotNative("all sets of a choice are used as a value")
 
 
+#: Library functions that become something else than a call.
 _SPECIAL: dict[str, Callable[[ExpressionWriter, Sequence[ir.Expr]], str]] = {
     "joined": _joined,
     "len": _len,
@@ -144,3 +138,10 @@ _SPECIAL: dict[str, Callable[[ExpressionWriter, Sequence[ir.Expr]], str]] = {
     "amounts_of": _amounts_of,
     "completions": _only_looped,
 }
+
+
+def library_call(w: ExpressionWriter, e: ir.Library) -> str:
+    special = _SPECIAL.get(e.function)
+    if special is not None:
+        return special(w, e.arguments)
+    return f"{_PLAIN[e.function]}(S{w.all(e.arguments)})"

@@ -11,7 +11,7 @@ from typing import Any
 from interpreter.foundation.arguments import instance, shown, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.native.constants import LARGEST
-from interpreter.native.exchange import to_python, write
+from interpreter.native.exchange import Registers, to_python, write
 from interpreter.native.faults import fault_of
 from interpreter.native.module import Module
 from interpreter.runtime import driver
@@ -21,6 +21,8 @@ from interpreter.runtime.program import Program
 
 _POINTER, _NUMBER, _SEED = ctypes.c_void_p, ctypes.c_int64, ctypes.c_uint64
 _WORDS, _HALVES = ctypes.POINTER(ctypes.c_int64), ctypes.POINTER(ctypes.c_uint64)
+_REGISTERS = ctypes.POINTER(Registers)
+#: The functions of host.h: what each gives and takes.
 _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_machine": (_POINTER, ()),
     "rw_free_machine": (None, (_POINTER,)),
@@ -39,8 +41,8 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_slots": (_WORDS, (_POINTER,)),
     "rw_heap": (_WORDS, (_POINTER,)),
     "rw_constants": (_WORDS, ()),
-    "rw_registers": (None, (_POINTER, _WORDS)),
-    "rw_write": (_NUMBER, (_POINTER, _WORDS, _WORDS, _WORDS)),
+    "rw_registers": (None, (_POINTER, _REGISTERS)),
+    "rw_write": (_NUMBER, (_POINTER, _REGISTERS, _WORDS, _WORDS)),
     "rw_fault": (_NUMBER, (_POINTER, _WORDS)),
 }
 

@@ -87,37 +87,32 @@ typedef int64_t V;
 
 
 def _names(lowered: ir.Program, program: Program) -> tuple[Names, int]:
-    slots: dict[str, tuple[int, int | None]] = {}
-    words = 0
-    for slot in lowered.layout:
-        if slot.name == BRANCHES:
-            continue
-        slots[slot.name] = words, slot.size
-        words += 1 if slot.size is None else slot.size
-    slots["result"] = words, None
-    words += 1
-    first = program.state_class.new()  # type: ignore[attr-defined]
-    for name in ("zones", "lies"):
-        size = len(getattr(first, name))
-        slots[name] = words, size
-        words += size
-    hooks = {}
-    tables = {}
+    slots, words = _slots(lowered, program)
+    functions = {f.name: f for f in lowered.functions}
+    numbers = {name: n for n, name in enumerate(functions)}
+    names = Names(lowered, Constants(), functions, numbers, slots)
     for n, (name, value) in enumerate(lowered.tables.items()):
         if isinstance(value, tuple) and value[:1] == ("hook",):
-            hooks[name] = f"HOOK{n}", value[1]
-        else:
-            tables[name] = value
-    functions = {f.name: f for f in lowered.functions}
-    numbers = {f.name: n for n, f in enumerate(lowered.functions)}
-    names = Names(lowered, Constants(), functions, numbers, slots, tables, hooks)
-    for n, (name, value) in enumerate(tables.items()):
-        if isinstance(value, dict) and value:
-            key = next(iter(value))
+            names.hooks[name] = f"HOOK{n}", value[1]
+            continue
+        names.tables[name] = value
+        if isinstance(value, dict):
+            key = next(iter(value), None)
             names.entries[name] = f"ENTRY{n}", len(value), len(key) if isinstance(key, tuple) else 1
-        elif isinstance(value, dict):
-            names.entries[name] = f"ENTRY{n}", 0, 1
     return names, words
+
+
+def _slots(lowered: ir.Program, program: Program) -> tuple[dict[str, tuple[int, int | None]], int]:
+    """The first word of each slot of the state, and of a list its size; and how many words there are."""
+    first = program.state_class.new()  # type: ignore[attr-defined]
+    sizes = {slot.name: slot.size for slot in lowered.layout if slot.name != BRANCHES}
+    sizes |= {"result": None, "zones": len(first.zones), "lies": len(first.lies)}
+    slots: dict[str, tuple[int, int | None]] = {}
+    words = 0
+    for name, size in sizes.items():
+        slots[name] = words, size
+        words += 1 if size is None else size
+    return slots, words
 
 
 def _runtime(*headers: str) -> Iterator[str]:

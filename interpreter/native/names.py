@@ -14,17 +14,21 @@ from interpreter.native.constants import Constants
 
 @dataclass(slots=True)
 class Names:
-    """What a whole program is called in C. `slots` are (first word, size or None) by name; `hooks` sizes of tables of
-    functions; `sites` what demands say that are not met, with their places; `trials` and `conditions` the functions
-    that expressions try out, by their C name."""
+    """What a whole program is called in C, and what is gathered while it is written.
+
+    `functions` are by name, as are their `numbers`; `slots`: the first word of each, and of a list its size; `tables`
+    and `hooks`: the constant tables, those of functions apart, with their C name. `entries`: of a table by keys its C
+    name, and how many rows of how many keys it has. `sites`: what demands say that are not met, with their places.
+    `begun` and `held`: the effects that expressions try out, and the conditions that are to hold behind them, by the C
+    name of what calls each with arguments in an array: the function, (whether it can ask,) the number of arguments."""
 
     program: ir.Program
     constants: Constants
     functions: dict[str, ir.Function]
     numbers: dict[str, int]
     slots: dict[str, tuple[int, int | None]]
-    tables: dict[str, Any]
-    hooks: dict[str, tuple[str, tuple[str | None, ...]]]
+    tables: dict[str, Any] = field(default_factory=dict)
+    hooks: dict[str, tuple[str, tuple[str | None, ...]]] = field(default_factory=dict)
     entries: dict[str, tuple[str, int, int]] = field(default_factory=dict)
     sites: list[tuple[str, Span]] = field(default_factory=list)
     begun: dict[str, tuple[str, bool, int]] = field(default_factory=dict)

@@ -24,7 +24,7 @@ def write_sizes(names: Names, program: Program, words: int) -> Iterator[str]:
         "TOGETHER": names.slots["together"][0] if any(f.branch for f in names.program.frames) else -1,
         "KNOWS": int(program.knowledge is not None),
         "KNOWN": names.slots["known"][0] if program.knowledge is not None else -1,
-        "FLOORS": int(any(f.floor for f in program.frames)),
+        "FLOORS": int(any(f.floor for f in names.program.frames)),
         "FLOOR": literal(names.constants.number(FLOOR)),
         "FRAME_COUNT": max(1, len(program.frames)),
     }

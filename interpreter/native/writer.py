@@ -16,6 +16,13 @@ from interpreter.native.names import Names
 Forms = Mapping[type, Callable[["ExpressionWriter", Any], str]]
 
 
+def judged_ends(function: str, low: str, high: str) -> str:
+    """What makes sure of the ends of a `range`; `numbers` are counted as steps, and become one."""
+    if function == "numbers":
+        return f"count_numbers(S, {low}, {high}); {high}++; "
+    return f"not_none(S, {low}); not_none(S, {high}); "
+
+
 class ExpressionWriter:
     """Writes the expressions of one function; `forms` has how each form is written, `once` is as in code generation."""
 
@@ -96,22 +103,23 @@ class ExpressionWriter:
             f"{{ {name} = item(S, {whole}, {at}); "
         )
 
+    def ends(self, arguments: Sequence[ir.Expr]) -> tuple[str, str]:
+        """The two ends of a `range` or of `numbers`."""
+        return self.write(arguments[0]) if len(arguments) > 1 else "0", self.write(arguments[-1])
+
     def _range(self, name: str, function: str, arguments: Sequence[ir.Expr], paid: str) -> str:
         low, high, size = self.fresh("a"), self.fresh("b"), self.fresh("n")
-        first = self.write(arguments[0]) if len(arguments) > 1 else "0"
-        last = self.write(arguments[-1])
-        counted = f"count_numbers(S, {low}, {high}); {high}++; " if function == "numbers" else ""
+        first, last = self.ends(arguments)
         paid = paid.replace("{n}", size)
-        number = f"not_none(S, {low}); not_none(S, {high}); V {size} UNUSED = {high} > {low} ? {high} - {low} : 0; "
-        end = f"({{ V {high} = {last}; {counted}{number}{paid}{high}; }})"
+        number = f"V {size} UNUSED = {high} > {low} ? {high} - {low} : 0; "
+        end = f"({{ V {high} = {last}; {judged_ends(function, low, high)}{number}{paid}{high}; }})"
         return f"for (V {low} = {first}, {high} = {end}; {low} < {high}; {low}++) {{ {name} = {low}; "
 
     def _completions(self, name: str, arguments: Sequence[ir.Expr]) -> str:
         chosen, domain, low, high, ordered, alike, _ = arguments
         state = self.fresh("c")
-        nothing = "NONE"
         given = ", ".join(self.write(e) for e in (domain, low, high, ordered, alike))
-        first = f"pair(S, {self.write(chosen)}, {nothing})"
+        first = f"pair(S, {self.write(chosen)}, NONE)"
         return f"for (Completions {state} = {{ {first}, {given}, 0 }}; next_completion(S, &{state}, &{name}); ) {{ "
 
     def generators(self, generators: Sequence[ir.Generator], body: str) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
-from interpreter.runtime.labels import component_of, shape_of
+from interpreter.runtime.following import Following, Path
 
 if TYPE_CHECKING:
     from interpreter.runtime.driver import Driver
@@ -33,7 +33,7 @@ class Thread(NamedTuple):
 
     top: Any
     base: Any
-    path: tuple[int, ...] = ()
+    path: Path = ()
     waits: tuple[int, ...] | None = None
 
 
@@ -48,7 +48,7 @@ class Floor(NamedTuple):
     active: int
     last: int
     threads: tuple[Thread | None, ...]
-    path: tuple[int, ...]
+    path: Path
     waited: bool
     first: int = -1
 
@@ -60,6 +60,7 @@ class Floors:
         self.driver = driver
         self.frames = driver.program.frames
         self.barriers = barriers
+        self.following = Following(self.driver, barriers)
 
     # ------------------------------------------------------------------ the floor
     def settle(self, state: Any, frame: Any) -> bool:
@@ -121,7 +122,7 @@ class Floors:
         one option nothing has changed, and the others' open decisions stand; else they are to be asked anew."""
         for _ in range(MOST_SILENT):
             frame = state.top
-            if not self._in_option(frame) or self._stop(frame).random:
+            if not self.following.in_option(frame) or self._stop(frame).random:
                 state.branches = None
             if frame[0] in self.barriers:
                 return True
@@ -138,7 +139,7 @@ class Floors:
     def _step(self, state: Any, value: int) -> None:
         """Goes on to the next stop; the answer is noted."""
         floor = of_state(state)
-        state.together = floor._replace(path=(*floor.path, value))
+        state.together = floor._replace(path=(*floor.path, (state.top[0], value)))
         self.driver.step(state, value)
 
     def _park(self, state: Any, *, counts: bool) -> None:
@@ -148,7 +149,7 @@ class Floors:
         thread = None
         if top[0] not in self.barriers:
             before = floor.threads[seat]
-            choosing = self._in_option(top) and before is not None
+            choosing = self.following.in_option(top) and before is not None
             base, path = (before.base, floor.path) if choosing and before is not None else (top, ())
             thread = Thread(top, base, path, tuple(state.opts) if floor.waited else None)
         threads = (*floor.threads[:seat], thread, *floor.threads[seat + 1 :])
@@ -168,13 +169,6 @@ class Floors:
         for name in self.frames[floor[0]].lapses:
             self.driver.program.functions[name](state, None)
         state.top = floor
-
-    def _in_option(self, frame: Any) -> bool:
-        while frame[0] not in self.barriers:
-            if self.frames[frame[0]].open >= 0:
-                return True
-            frame = frame[1]
-        return False
 
     def _floor_below(self, frame: Any) -> Any:
         """The frame of the floor on which a thread runs."""
@@ -197,13 +191,13 @@ class Floors:
                 found.append((seat, threads[seat].top, options))  # type: ignore[union-attr]
         state.top, state.together = frame, floor._replace(threads=tuple(threads))
         players = len(threads)
-        choosing = {s for s, top, _ in found if s == floor.first or (s == floor.last and self._in_option(top))}
+        choosing = {s for s, top, _ in found if s == floor.first or (s == floor.last and self.following.in_option(top))}
         return sorted(found, key=lambda one: (one[0] not in choosing, (one[0] - floor.last - 1) % players))
 
     def _asked(self, state: Any, thread: Thread) -> tuple[Thread, Sequence[int]]:
         """The thread as it is now, and what it may be answered; nothing where it waits. What has been chosen must be on
         offer still, from the first choice on."""
-        path = self._again(state, thread)
+        path = self.following.again(state, thread.base, thread.path)
         top = state.top
         options = () if path is None else self._offered(state, top)
         if thread.waits is not None and tuple(options) == thread.waits:
@@ -219,8 +213,8 @@ class Floors:
         floor, top, threads = of_state(state), state.top, list[Thread | None]()
         for thread in floor.threads:
             if thread is not None and thread.waits is not None:
-                offered = None if self._again(state, thread) is None else self._offered(state, state.top)
-                thread = thread._replace(waits=tuple(offered or ()))
+                lapsed = self.following.again(state, thread.base, thread.path) is None
+                thread = thread._replace(waits=() if lapsed else tuple(self._offered(state, state.top)))
             threads.append(thread)
         state.top, state.together = top, floor._replace(threads=tuple(threads))
 
@@ -234,41 +228,6 @@ class Floors:
         ]
         first = floor.last if threads[floor.last] is not floor.threads[floor.last] else floor.first
         state.together = floor._replace(threads=tuple(threads), first=first)
-
-    def _again(self, state: Any, thread: Thread) -> tuple[int, ...] | None:
-        """Follows the answers of a choice as things are now, up to the frame then on top; None where one of them is no
-        longer on offer. On the way nothing is changed: whoever acts chooses first."""
-        state.top = thread.base
-        path: list[int] = []
-        for value in thread.path:
-            stop, options = self._stop(state.top), self._offered(state, state.top)
-            kept = SKIP if value == SKIP and (stop.skip or stop.has_else) else self._kept(stop, value, options)
-            if kept is None:
-                return None
-            path.append(kept)
-            self.driver.step(state, kept)
-        return tuple(path)
-
-    def _kept(self, stop: Any, value: int, options: Sequence[int]) -> int | None:
-        """The option that was chosen, or another copy of the same component in its place: of look-alikes only one is
-        on offer."""
-        if value in options:
-            return value
-        shape, entry = shape_of(stop, value), self._entry(self._component(stop, value))
-        if entry is None:
-            return None
-        alike = (v for v in options if shape_of(stop, v) is shape)
-        return next((v for v in alike if self._entry(self._component(stop, v)) == entry), None)
-
-    def _component(self, stop: Any, value: int) -> int | None:
-        shape = shape_of(stop, value)
-        return None if shape is None else component_of(shape.of, value - shape.base + shape.first)
-
-    def _entry(self, component: int | None) -> tuple[str, int] | None:
-        for info in self.driver.program.types:
-            if component is not None and info.first <= component < info.first + len(info.entries):
-                return info.name, info.entries[component - info.first]
-        return None
 
     def _offered(self, state: Any, frame: Any) -> Sequence[int]:
         """What is offered at a decision that is open; nothing where it only passes."""

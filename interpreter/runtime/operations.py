@@ -13,22 +13,10 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.language.amounts import Amounts, amounts_less
 from interpreter.runtime.chance import shuffled
 from interpreter.runtime.floor import is_floor, of_state
+from interpreter.runtime.trial_ends import Dead, Undecided, Witness
 
 #: Steps of unbounded loops from one stop to another; up to twice as many are let pass.
 FUEL = 1_000_000
-
-
-class Witness(Exception):
-    """A trial has succeeded."""
-
-
-class Undecided(Witness):
-    """A trial has come to what nobody can know, or leaves a block: what is tried out can be begun, and no more is
-    known."""
-
-
-class Dead(Exception):
-    """A trial has met a demand that cannot be met."""
 
 
 def failed(state: Any, message: str, *values: Any) -> Exception:

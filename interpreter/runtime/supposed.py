@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
-from interpreter.runtime.operations import Dead, Undecided, Witness
 from interpreter.runtime.records import MOST_NODES, Record
+from interpreter.runtime.trial_ends import Dead, Undecided, Witness
 
 if TYPE_CHECKING:
     from interpreter.runtime.trial import Trials

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
 from interpreter.runtime.memory import Memory
-from interpreter.runtime.operations import Dead, Witness
 from interpreter.runtime.records import MOST_NODES, Record
 from interpreter.runtime.supposed import ends
+from interpreter.runtime.trial_ends import Dead, Witness
 
 if TYPE_CHECKING:
     from interpreter.runtime.program import Program, StopInfo

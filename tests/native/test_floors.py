@@ -62,6 +62,37 @@ open floor:
   while true:
     choose p in shelf: move p to kitchen
 """
+#: What a step makes of options that others have begun: answers that would now carry them out, answer another question,
+#: come to chance or to a fault, ways out that are closed.
+MOODS = """
+open floor up to 60 steps:
+  while true:
+    choose one:
+      option buy "Buy":
+        choose n in 1..3:
+          if mood == 1:
+            choose c in shelf or skip: (move c to kitchen; lose n coins)
+          elif mood == 2:
+            choose k in 2..3:
+              choose p in others: (gain k coins; as p then gain 1 coin)
+          elif mood == 3:
+            gain 1 coin
+            choose p in shelf at random: move p to kitchen
+          elif mood == 4: gain 60 coins
+          else:
+            choose k in 1..2, m in 1..2: gain k + m coins
+      option risk "Risk":
+        choose n in 1..3:
+          if mood == 5: gain n / (mood - 5) coins
+          else:
+            choose k in 1..2: gain k coins
+      option late "Late":
+        let got = 0
+        choose n in 1..3 or skip if mood < 3: got = n
+        choose p in others, k in mood..4: as p then lose min(got + k, coins) coins
+      option mood "Mood" for n in 0..6 where n != mood: mood = n
+      option content "Nothing more": wait
+"""
 
 
 def write_ruleset(folder: Path, main: str, declared: str) -> Path:
@@ -86,8 +117,10 @@ def play(program: NativeProgram, seed: int) -> int:
         seat, options = chance.choice(wanted)
         others += seat != wanted[0][0]
         index = chance.randrange(len(options))
-        driver.answer(program.program, ours, seat, options[index])
-        theirs.answer(seat, index)
+        _, fault = attempt(driver.answer, program.program, ours, seat, options[index])
+        assert attempt(theirs.answer, seat, index)[1] == fault
+        if fault:
+            return others
         if chance.random() < 0.1:
             theirs = theirs.copy()
 
@@ -96,6 +129,12 @@ def play(program: NativeProgram, seed: int) -> int:
 def test_all_that_a_thread_can_come_to(players: int, tmp_path: Path) -> None:
     program = native(load(write_ruleset(tmp_path, MAIN, DECLARED)), players, tmp_path, TIDY)
     assert sum(play(program, seed) for seed in range(20))
+
+
+def test_what_a_step_makes_of_what_others_have_begun(tmp_path: Path) -> None:
+    declared = DECLARED.replace("bound: 99", "bound: 9999") + "variables: {mood: {type: 0..9}}\n"
+    program = native(load(write_ruleset(tmp_path, MOODS, declared)), 3, tmp_path, TIDY)
+    assert sum(play(program, seed) for seed in range(60))
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -12,6 +12,7 @@ from interpreter.lint.context import LintContext
 from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 from interpreter.lint.unshown import Unshown
+from interpreter.lower.deciding import way_out
 from interpreter.lower.secret import Found, Secret
 from interpreter.lower.secrets import Secrets
 from interpreter.lower.walk import everything
@@ -62,6 +63,10 @@ effects:
       option rest "Rest": score 1
     choose q in players where any(c in «q.hand» where c.worth > 2) or skip: score coins
     choose c in «deck»: move c to hand
+    choose one or skip:
+      option stay "Stay": score 1
+    else:
+      as me.next then «pay 2 chits»
     draw 3 from deck to satchel unseen
     choose c in «satchel»: move c to hand
     open floor up to 9 steps:
@@ -118,6 +123,10 @@ effects:
       option rest "Rest" if any(c in hand where c.worth > 2): score 1
     choose q in players where count(q.hand) > 2 or skip: score coins
     choose c in deck looking: move c to hand
+    choose one or skip:
+      option stay "Stay": score 1
+    else:
+      as me.next then lose 2 chits
     draw 3 from deck to satchel unseen
     choose c in satchel looking: move c to hand
     open floor up to 9 steps:
@@ -198,6 +207,9 @@ def _judged(secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool) -> It
         picks = tuple(option.family for option in choice.options if option.family is not None)
         bodies = [option.body for option in choice.options]
         expressions += [option.condition for option in choice.options]
+    skipped = way_out(choice)
+    if skipped is not None:
+        bodies.append(skipped)
     if not (isinstance(choice, t.Choose) and choice.looking):
         expressions += [part for pick in picks for part in (pick.domain, pick.condition)]
     yield from ((e, secrets.told(e)) for e in expressions if e is not None)

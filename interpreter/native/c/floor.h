@@ -1,4 +1,5 @@
-/* The open floor, where players act on one state as they like, a step at a time: the twin of runtime/floor.py.
+/* The open floor, where players act on one state as they like, a step at a time: the twin of runtime/floor.py
+   and runtime/following.py.
 
    The slot TOGETHER holds the floor as Python's `Floor`, a tuple of the items below; `open` of the state holds the
    open decisions as tuples (seat, frame that asks, options), or none when all are to be asked anew. Nobody holds a tuple
@@ -65,7 +66,8 @@ static void offered(State *S) {
 /* ------------------------------------------------------------------ steps */
 /* Goes on to the next stop; the answer is noted. */
 static void step_on(State *S, V value) {
-    set_on_floor(S, PATH, with_end(S, on_floor(S, PATH), value, 0));
+    V answer = pair(S, frame_id(S, S->top), value);
+    set_on_floor(S, PATH, with_end(S, on_floor(S, PATH), answer, 0));
     step(S, value);
 }
 
@@ -173,24 +175,58 @@ static V still_offered(State *S, const Frame *f, V value) {
     return NONE;
 }
 
-/* Follows the answers of a choice as things are now, up to the frame then on top: the answers, or none where one of
-   them is no longer on offer. On the way nothing is changed: whoever acts chooses first. */
-static V again(State *S, V base, V path) {
-    int64_t n = length(S, path), mark = S->m->sp;
-    S->top = base;
+/* Gives the answers of a choice to a copy with a goal: whether that leads to another choice in the option. What is
+   answered now is pushed. Up to the last choice of an option nothing is changed: whoever acts chooses first. */
+static int followed(State *T, V path) {
+    int64_t n = length(T, path);
     for (int64_t i = 0; i < n; i++) {
-        const Frame *f = info_of(S, S->top);
-        V value = item(S, path, i), kept = SKIP;
-        offered(S);
-        if (value != SKIP || !(f->skip != NO_SKIP || f->has_else)) kept = still_offered(S, f, value);
-        if (kept == NONE) {
-            S->m->sp = mark;
-            return NONE;
-        }
-        push(S, kept);
-        step(S, kept);
+        V frame = T->top, answer = item(T, path, i);
+        if (frame_id(T, frame) != item(T, answer, 0)) return 0;
+        decision(T);
+        V kept = still_offered(T, info_of(T, frame), item(T, answer, 1));
+        if (kept == NONE) return 0;
+        push(T, kept);
+        if (carried_to_goal(T, frame, kept) || !in_option(T, T->top) || info_of(T, T->top)->random) return 0;
     }
-    return pushed(S, mark);
+    return 1;
+}
+
+/* Takes over the frames that a copy has come to; nothing may have been put on the heap here since it was made. */
+static void come_to(State *S, const State *T) {
+    if (S->room < T->used) grow(S, T->used - S->used);
+    memcpy(S->heap + S->used, T->heap + S->used, (size_t)(T->used - S->used) * sizeof(V));
+    S->used = T->used;
+    S->top = T->top;
+}
+
+/* Follows the answers of a choice as things are now, up to the frame then on top: the answers, or none where that is not
+   to be: the same is no longer asked or no longer on offer, or nothing of the option is left to choose. Followed on a
+   copy, since what the rules now make of the answers nobody has chosen; so a fault on the way ends only that. */
+static V again(State *S, V base, V path) {
+    S->top = base;
+    if (!length(S, path)) return EMPTY;
+    Machine *m = S->m;
+    int64_t mark = m->sp, depth = m->depth, records = m->records;
+    State *T = borrow(S);
+    Catch *outside = m->caught, c;
+    aim_at(T, goal_of(T, base, new_record(m)));
+    enter(m, &c);
+    c.around = NULL;
+    int found = _setjmp(c.to) == 0 && followed(T, path);
+    m->caught = outside;
+    m->fault = FINE;
+    if (found) {
+        come_to(S, T);
+        for (int64_t i = 0; mark + i < m->sp; i++) {
+            V number = item(S, item(S, path, i), 0);
+            m->stack[mark + i] = pair(S, number, m->stack[mark + i]);
+        }
+        path = pushed(S, mark);
+    }
+    m->sp = mark;
+    m->depth = depth;
+    m->records = records;
+    return found ? path : NONE;
 }
 
 static int as_before(State *S, V waits) {

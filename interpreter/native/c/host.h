@@ -149,33 +149,37 @@ EXPORT V *rw_slots(State *S) { return S->s; }
 EXPORT V *rw_heap(State *S) { return S->heap; }
 EXPORT const V *rw_constants(void) { return CONSTANTS; }
 
-/* top, words on the heap, fuel, fuelled, over, and the generator's two halves */
-EXPORT void rw_registers(State *S, V *out) {
-    V all[7] = {S->top, S->used, S->fuel, S->fuelled, S->over, (V)(uint64_t)(S->rng >> 64), (V)(uint64_t)S->rng};
-    memcpy(out, all, sizeof(all));
+/* What a state holds besides its slots and its heap, of which so many words are used. */
+typedef struct {
+    V top;
+    int64_t used, over;
+    uint64_t rng_high, rng_low;
+} Registers;
+
+EXPORT void rw_registers(State *S, Registers *out) {
+    *out = (Registers){S->top, S->used, S->over, (uint64_t)(S->rng >> 64), (uint64_t)S->rng};
 }
 
-/* The same from outside, with the words of the heap. Whether there is room for them. */
-EXPORT int64_t rw_write(State *S, const V *in, const V *slots, const V *heap) {
-    if (in[1] > S->room) {
-        V *wider = in[1] > MOST_WORDS ? NULL : realloc(S->heap, (size_t)in[1] * 2 * sizeof(V));
+/* Writes a whole state from outside; its decision is to be settled. Whether there is room for its heap. */
+EXPORT int64_t rw_write(State *S, const Registers *in, const V *slots, const V *heap) {
+    if (in->used > S->room) {
+        V *wider = in->used > MOST_WORDS ? NULL : realloc(S->heap, (size_t)in->used * 2 * sizeof(V));
         if (!wider) return 0;
         S->heap = wider;
-        S->room = in[1] * 2;
+        S->room = in->used * 2;
     }
-    S->top = in[0];
-    S->used = S->live = in[1];
-    S->fuel = in[2];
-    S->fuelled = 0;
-    S->over = in[4];
-    S->rng = ((U128)(uint64_t)in[5] << 64) | (uint64_t)in[6];
-    S->goal = 0;
+    S->top = in->top;
+    S->used = S->live = in->used;
+    S->fuel = S->fuelled = S->goal = 0;
+    S->over = in->over;
+    S->rng = ((U128)in->rng_high << 64) | in->rng_low;
     S->open = NONE;
     memcpy(S->s, slots, sizeof(S->s));
-    memcpy(S->heap, heap, (size_t)in[1] * sizeof(V));
+    memcpy(S->heap, heap, (size_t)in->used * sizeof(V));
     return 1;
 }
 
+/* The number of what has stopped the machine; what comes with it into `out`, and into its last place how much. */
 EXPORT int64_t rw_fault(Machine *m, V *out) {
     for (int64_t i = 0; i < m->fault_count; i++) out[i] = m->fault_values[i];
     out[8] = m->fault_count;
