@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from interpreter.check import typed as t
+from interpreter.check.symbols import CounterSym, ValueSym, VariableSym, ZoneSym
 from interpreter.check.walk import nodes_in
-from interpreter.language.types import Component, Face, ListOf, Optional, SetOf
+from interpreter.language.types import Component, Face, IndexType, ListOf, Optional, SetOf
 
 
 def told_apart(ruleset: t.CheckedRuleset, names: Iterable[str]) -> bool:
@@ -15,11 +16,16 @@ def told_apart(ruleset: t.CheckedRuleset, names: Iterable[str]) -> bool:
     wanted = frozenset(names)
     if any(ruleset.components[name].variables for name in wanted):
         return True
-    kept = (*ruleset.counters.values(), *ruleset.variables.values(), *ruleset.values.values(), *ruleset.zones.values())
-    if any(_speaks_of(index, wanted) for one in kept for index in one.per):
+    indices = (*_per(ruleset.counters), *_per(ruleset.variables), *_per(ruleset.values), *_per(ruleset.zones))
+    if any(_speaks_of(index, wanted) for index in indices):
         return True
     of_components = (v for component in ruleset.components.values() for v in component.variables.values())
     return any(_speaks_of(variable.type, wanted) for variable in (*ruleset.variables.values(), *of_components))
+
+
+def _per(declared: Mapping[str, CounterSym | VariableSym | ValueSym | ZoneSym]) -> Iterator[IndexType]:
+    for symbol in declared.values():
+        yield from symbol.per
 
 
 def compared(picked: t.LocalVar, body: t.Block) -> bool:
