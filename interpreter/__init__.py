@@ -23,8 +23,8 @@ How a ruleset becomes a game (`pipeline` is the page to read first)::
 Where a change lands: a verb in `verbs/`; syntax in `grammar/`, `syntax/`, `check/` and `lower/`; a kind of finding
 in the `codes` of its stage; a game is a folder in `rulesets/`; another front end is a caller of what this page
 exports; another backend is a sibling of `codegen/`, as `native/` is, which compiles to C. What hosts hold stands in
-`api` and `game`; tests of rules in `scenarios/`; playouts in `simulate/` and `bots/`; what a ruleset says, in words, in
-`describe/`; its layout in `fmt/`.
+`api`, `ruleset` and `game`; tests of rules in `scenarios/`; playouts in `simulate/` and `bots/`; what a ruleset says,
+in words, in `describe/`; its layout in `fmt/`.
 docs/architecture.md tells more.
 
 The names below are the whole public interface; docs/embedding.md shows them at work.
@@ -38,7 +38,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from interpreter.api import Ruleset, check, lint, load, replay
+    from interpreter.api import check, lint, load, replay
     from interpreter.foundation.diagnostics import Diagnostic
     from interpreter.foundation.errors import (
         IllegalChoice,
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     )
     from interpreter.game import Game
     from interpreter.native.machine import NativeProgram, NativeState
+    from interpreter.ruleset import Ruleset
     from interpreter.runtime.decisions import Decision, Option
     from interpreter.runtime.journal import Journal
     from interpreter.runtime.outcome import Outcome, Result
@@ -85,7 +86,7 @@ __all__ = [
 
 #: Where the public names stand. Each is loaded when it is first asked for: no front end loads what it does not need.
 _HOMES = {
-    "interpreter.api": ("Ruleset", "check", "lint", "load", "replay"),
+    "interpreter.api": ("check", "lint", "load", "replay"),
     "interpreter.foundation.diagnostics": ("Diagnostic",),
     "interpreter.foundation.errors": (
         "IllegalChoice",
@@ -102,6 +103,7 @@ _HOMES = {
     "interpreter.runtime.journal": ("Journal",),
     "interpreter.runtime.outcome": ("Outcome", "Result"),
     "interpreter.runtime.view": ("View",),
+    "interpreter.ruleset": ("Ruleset",),
     "interpreter.settings": ("Setting",),
 }
 

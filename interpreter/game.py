@@ -20,19 +20,17 @@ from interpreter.runtime.journal import CLOSE_FLOOR, SAVE_FORMAT, VERSION, Journ
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.late_answers import answer_late
 from interpreter.runtime.learned import is_told
-from interpreter.runtime.log import Event, log_data, readable_log
+from interpreter.runtime.log import log_data, readable_log
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import Outcome, outcome
+from interpreter.runtime.past import Past
 from interpreter.runtime.together import in_block, on_floor, seen_state
 from interpreter.runtime.undo import may_be_undone
 from interpreter.runtime.view import View, make_view, seen_scores, told
 
 if TYPE_CHECKING:
-    from interpreter.api import Ruleset
     from interpreter.native.machine import NativeState
-
-#: An answer as it is kept: the decision with the option's index, or (from a save) its names.
-Step = tuple[Decision, int] | tuple[str, str]
+    from interpreter.ruleset import Ruleset
 
 
 class Game:
@@ -45,13 +43,12 @@ class Game:
     __slots__ = (
         "_choose",
         "_decisions",
-        "_history",
         "_labels",
-        "_log",
+        "_past",
         "_plays",
         "_program",
+        "_recorded",
         "_state",
-        "_steps",
         "chance",
         "ruleset",
         "seed",
@@ -67,11 +64,9 @@ class Game:
         seed: int,
         settings: dict[str, Any],
         chance: str,
-        record: bool,
-        steps: Sequence[Step] | None = (),
-        log: Sequence[Event] = (),
+        past: Past,
     ) -> None:
-        """For `Ruleset` only. `steps` None: what was answered before is not known; `log`: what happened before."""
+        """For `Ruleset` only."""
         self.ruleset = ruleset
         self.seed = seed
         self.settings = settings
@@ -84,10 +79,9 @@ class Game:
             self._choose = partial(explicit.choose, labels.program)
         self._state = state
         self._decisions: tuple[Decision, ...] | None = None
-        self._history: list[tuple[Any, int]] | None = [] if record else None
-        self._log: list[Event] = list(log)
-        self._gather()
-        self._steps: list[Step] | None = None if steps is None or not record else list(steps)
+        self._past = past
+        self._recorded = past.states is not None
+        past.gather(state)
 
     # ------------------------------------------------------------------ what it is
     @property
@@ -131,18 +125,12 @@ class Game:
     @property
     def log(self) -> list[str]:
         """What everybody may know of what has happened so far, a readable line each; empty with `record=False`."""
-        return readable_log(self._labels, self._log)
+        return readable_log(self._labels, self._past.log)
 
     def log_for(self, player: int) -> list[str]:
         """What a seat may know of what has happened so far: the log of everybody, and what it alone was told."""
         self._seat(player)
-        return readable_log(self._labels, self._log, player)
-
-    def _gather(self) -> None:
-        """Takes over what the state has recorded since the last decision."""
-        if self._state.log:
-            self._log.extend(self._state.log)
-            self._state.log.clear()
+        return readable_log(self._labels, self._past.log, player)
 
     def note_in(self, census: Census) -> None:
         """Lets a census count where components lie now and, in a game made with `record=False, news=True`, what has
@@ -166,7 +154,7 @@ class Game:
         """The open decisions: one, several of different players where they act at the same time (in seat order), or
         none when the game is over."""
         if self._decisions is None:
-            self._decisions = tuple(open_decisions(self._labels, self._state, len(self._steps or ())))
+            self._decisions = tuple(open_decisions(self._labels, self._state, self._past.given))
         return self._decisions
 
     @property
@@ -227,7 +215,7 @@ class Game:
                 index = self._index(index)
         else:
             number, index = self._answer(first, second)
-        if self._history is not None:
+        if self._recorded:
             self._choose_recorded(number, index)
             return
         decision = self.decisions[number] if number else None
@@ -258,9 +246,7 @@ class Game:
 
     def _late(self, asked: Decision, answer: Option | str | int) -> tuple[int, int]:
         """An answer to a decision that may have been read a while ago."""
-        steps = [decision for decision, _ in (self._steps or ())[asked.given :]]
-        since = [decision.player for decision in steps if isinstance(decision, Decision)]
-        return answer_late(asked, answer, self.decisions, since)
+        return answer_late(asked, answer, self.decisions, self._past.players_since(asked.given))
 
     def _index(self, answer: Option | str | int) -> int:
         if self._state.over:
@@ -282,10 +268,7 @@ class Game:
                 raise RuleFault(error.message, error.trace, answered) from None
             raise
         self._decisions = None
-        cast("list[tuple[Any, int]]", self._history).append((before, len(self._log)))
-        self._gather()
-        if self._steps is not None:
-            self._steps.append((decision, index))
+        self._past.add(before, state, (decision, index))
 
     def close_floor(self) -> None:
         """Ends the open floor, as a clock would: choices that are not complete are given up. It is in the journal.
@@ -302,11 +285,7 @@ class Game:
             self._state, self._decisions = before, None
             raise
         self._decisions = None
-        if self._history is not None:
-            self._history.append((before, len(self._log)))
-            self._gather()
-        if self._steps is not None:
-            self._steps.append(CLOSE_FLOOR)
+        self._past.add(before, state, CLOSE_FLOOR)
 
     # ------------------------------------------------------------------ going back, copying, keeping
     def undo(self, force: bool = False) -> bool:
@@ -316,42 +295,35 @@ class Game:
 
         `force` takes back those too, for tools and for playing alone.
         """
-        if not self._history:
+        if not self._past.states:
             return False
-        before, logged = self._history[-1]
+        before, logged = self._past.states[-1]
         if not force and not (may_be_undone(self._program, before, self._state) and not self._told(before, logged)):
             return False
-        self._history.pop()
-        self._state, self._decisions = before, None
-        del self._log[logged:]
-        if self._steps:
-            self._steps.pop()
+        self._state, self._decisions = self._past.take_back(), None
         return True
 
     def _told(self, before: Any, logged: int) -> bool:
         """Whether the last answer has told somebody what was hidden from them."""
-        decision, index = self._steps[-1] if self._steps else ("", "")
-        if not isinstance(decision, Decision) or decision.player is None or self.chance == "explicit":
+        answer = self._past.answer_of_a_player()
+        if answer is None or self.chance == "explicit":
             return False
-        answer = decision.player, decision.values[cast(int, index)]
-        return is_told(self._labels, before, self._state, answer, self._log[logged:])
+        return is_told(self._labels, before, self._state, answer, self._past.log[logged:])
 
     def copy(self) -> Game:
         """An independent game in the same state, with the same past."""
-        other = Game(
+        return self._with(self._state.copy(), self._past.copy(), self.seed)
+
+    def _with(self, state: Any, past: Past, seed: int) -> Game:
+        return Game(
             self.ruleset,
             self._labels,
-            self._state.copy(),
-            seed=self.seed,
+            state,
+            seed=seed,
             settings=self.settings,
             chance=self.chance,
-            record=self._history is not None,
-            steps=self._steps,
-            log=self._log,
+            past=past,
         )
-        if self._history is not None:
-            other._history = list(self._history)
-        return other
 
     def native(self) -> NativeState:
         """The same game in C from where it stands, which goes on by itself: quick, and without words (see
@@ -373,15 +345,7 @@ class Game:
         if pending(self._state):
             raise UsageError("nature has to answer first: a game is determinized where a player decides")
         whole(seed, "a seed")
-        return Game(
-            self.ruleset,
-            self._labels,
-            determinize(self._program, self._state, player, seed),
-            seed=seed,
-            settings=self.settings,
-            chance=self.chance,
-            record=False,
-        )
+        return self._with(determinize(self._program, self._state, player, seed), Past(record=False), seed)
 
     def look_ahead(self, index: int) -> bool:
         """`choose(index)` in a game that is only tried out: one made with `record=False`, or by `determinize`.
@@ -418,7 +382,7 @@ class Game:
 
     def save(self) -> dict[str, Any]:
         """The whole game as JSON-able data, for `Ruleset.restore` in any process."""
-        state = self._state.dump()
+        state, steps = self._state.dump(), self._past.named()
         return {
             "format": SAVE_FORMAT,
             "version": VERSION,
@@ -428,8 +392,8 @@ class Game:
             "seed": self.seed,
             "settings": dict(self.settings),
             "chance": self.chance,
-            "steps": None if self._steps is None else [list(self._names(s)) for s in self._steps],
-            "log": log_data(self._log),
+            "steps": None if steps is None else [list(step) for step in steps],
+            "log": log_data(self._past.log),
             "state": state,
             "check": state_check(state),
         }
@@ -437,7 +401,8 @@ class Game:
     @property
     def journal(self) -> Journal:
         """The game as its answers, for `replay`; UsageError when they were not kept (`record=False`)."""
-        if self._steps is None:
+        steps = self._past.named()
+        if steps is None:
             raise UsageError("this game keeps no journal: it was made with record=False")
         return Journal(
             self._program.id,
@@ -446,14 +411,8 @@ class Game:
             self.seed,
             dict(self.settings),
             self.chance,
-            tuple(self._names(s) for s in self._steps),
+            steps,
         )
-
-    def _names(self, step: Step) -> tuple[str, str]:
-        decision, index = step
-        if isinstance(decision, Decision):
-            return decision.whose, decision.keys[cast(int, index)]
-        return decision, cast(str, index)
 
     def __repr__(self) -> str:
         where = "over" if self.over else repr(self.decision)

@@ -31,9 +31,8 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/attributes.py": (340, "what stands behind a dot: one short function a reading"),
     "check/printer.py": (410, "one text for each class of the typed tree, read as a list"),
     "check/footprints.py": (360, "one walk through all statements and expressions, a case after the other"),
-    "game.py": (465, "one object with two layers: all that can be done with a game"),
+    "game.py": (430, "one object with two layers: all that can be done with a game"),
     "lower/builder.py": (430, "everything that a program has once"),
-    "api.py": (360, "the embedding door: one short method for each thing that can be asked"),
     "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }
 

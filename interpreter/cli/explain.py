@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from interpreter.api import Ruleset, load
+from interpreter.api import load
 from interpreter.cli.codes import all_codes, find_code
 from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.show import split_name
@@ -18,6 +18,7 @@ from interpreter.describe.values import explain_value
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.source import Span
 from interpreter.resources import bundled_rulesets
+from interpreter.ruleset import Ruleset
 
 EPILOG = """\b
 Examples:

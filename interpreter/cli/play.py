@@ -6,7 +6,7 @@ import os
 
 import click
 
-from interpreter.api import Ruleset, load
+from interpreter.api import load
 from interpreter.bots.registry import make_bot
 from interpreter.cli.about import about
 from interpreter.cli.entry import CLEAN, streams_of, with_game
@@ -15,6 +15,7 @@ from interpreter.cli.seats import HUMAN, seats_of, settings_of
 from interpreter.cli.streams import Streams
 from interpreter.foundation.errors import UsageError
 from interpreter.game import Game
+from interpreter.ruleset import Ruleset
 from interpreter.terminal.screen import terminal_screen
 from interpreter.terminal.table import End, Table
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from interpreter.api import Ruleset, load
+from interpreter.api import load
 from interpreter.bots.registry import make_bot
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.streams import Streams
@@ -16,6 +16,7 @@ from interpreter.cli.targets import Places, Target, find_targets, from_here
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import InvalidRuleset, RuleFault, UsageError
 from interpreter.foundation.render import quote, visible
+from interpreter.ruleset import Ruleset
 from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.coverage import CoverageReport, LineCoverage
 from interpreter.scenarios.run import run_scenarios

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.api import Ruleset
 from interpreter.bots.registry import base_name, bot_names
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
+from interpreter.ruleset import Ruleset
 
 HUMAN = "human"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from interpreter import resources
-from interpreter.api import Ruleset, load
+from interpreter.api import load
 from interpreter.check.printer import print_typed
 from interpreter.check.symbols import ComponentSym, EffectSym, FunctionSym, KindSym
 from interpreter.check.typed import CheckedRuleset
@@ -23,6 +23,7 @@ from interpreter.ir.nodes import Program
 from interpreter.ir.printer import print_program
 from interpreter.lower.program import lower_ruleset
 from interpreter.native.module import function_text as c_text
+from interpreter.ruleset import Ruleset
 from interpreter.syntax.effect_parser import parse_block, parse_expression
 from interpreter.syntax.overlays import resolve_overlay
 from interpreter.syntax.printer import print_tree

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from interpreter.api import Ruleset
 from interpreter.check.typed import CheckedRuleset
+from interpreter.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from interpreter.simulate.playouts import Order

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.api import Ruleset, load
+from interpreter.api import load
 from interpreter.bots.random_bot import RandomBot
 from interpreter.bots.registry import Bot, make_bot
 from interpreter.foundation.arguments import function, instance, mapping, texts, whole
 from interpreter.foundation.errors import RuleFault, UsageError
 from interpreter.game import Game
+from interpreter.ruleset import Ruleset
 from interpreter.runtime.census import Census
 from interpreter.simulate.counts import counts
 from interpreter.simulate.report import Fault, Playout, SimulationReport

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from interpreter.api import Ruleset
 from interpreter.check.symbols import SettingSym
 from interpreter.foundation.render import visible
 from interpreter.language.types import AmountsType, Member, Optional
+from interpreter.ruleset import Ruleset
 from interpreter.runtime.labels import Labels
 
 Printed = Mapping[str, Sequence[str]]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from interpreter import InvalidRuleset, check, load
-from interpreter.api import Ruleset
 from interpreter.game import Game
+from interpreter.ruleset import Ruleset
 
 HEAD = "ruleset: {{id: {id}, title: Overlay, language: 1, extends: {extends}}}\n"
 OTTERS = """\

@@ -100,9 +100,9 @@ class Witness:
         for seat, view in enumerate(self.views):
             self.seen[seat] |= set(holds[seat])
             self._listen(seat, view)
-        lines = readable_log(game._labels, game._log[self.read :])
+        lines = readable_log(game._labels, game._past.log[self.read :])
         assert not BALE.search(json.dumps([game.view().as_dict(), lines]))
-        self.read = len(game._log)
+        self.read = len(game._past.log)
 
     def _world(self) -> tuple[Any, ...]:
         """What lies where, who has what, and the offers that lie open."""
@@ -111,7 +111,7 @@ class Witness:
 
     def _listen(self, seat: int, view: View) -> None:
         game = self.game
-        told = [json.dumps(view.as_dict()), *readable_log(game._labels, game._log[self.read :], seat)]
+        told = [json.dumps(view.as_dict()), *readable_log(game._labels, game._past.log[self.read :], seat)]
         told += [f"{d.prompt}\n{o.key} {o.label}" for d in game.decisions if d.player == seat for o in d.options]
         named = {f"{good.lower()}_{n}" for good, n in BALE.findall("\n".join(told))}
         assert named <= self.seen[seat], f"seat {seat} is told of {named - self.seen[seat]}"

@@ -115,4 +115,4 @@ def ours_at(ruleset: interpreter.Ruleset, game: OracleGame, moment: Moment) -> t
 def told_now(ours: interpreter.Game, seat: int) -> str:
     """What a seat is told at a moment: its view with its own decision, who is asked, and the log."""
     asked = [] if ours.over else [ours.to_move]
-    return json.dumps([ours.view(seat).as_dict(), asked, readable_log(ours._labels, ours._log, seat)])
+    return json.dumps([ours.view(seat).as_dict(), asked, readable_log(ours._labels, ours._past.log, seat)])

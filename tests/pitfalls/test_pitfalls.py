@@ -11,11 +11,11 @@ from types import CodeType
 import pytest
 
 from interpreter import RuleFault, load
-from interpreter.api import Ruleset
 from interpreter.codegen.module import compile_program, source_text
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.lower.program import lower_ruleset
+from interpreter.ruleset import Ruleset
 from interpreter.syntax import nodes
 from interpreter.syntax.effect_parser import parse_block, parse_expression
 from interpreter.syntax.yaml_nodes import YamlScalar

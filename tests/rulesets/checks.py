@@ -84,14 +84,14 @@ def check_undo(ruleset: Ruleset, players: int, seeds: range, every: int = 10) ->
         for number, (game, index) in enumerate(random_game(ruleset, players, seed)):
             if index < 0:
                 break
-            before, log = state(game), list(game._log)
+            before, log = state(game), list(game._past.log)
             game.choose(index)
             after = state(game)
             if number % every or not game.undo():
                 assert state(game) == after
                 assert game.undo(force=True)
             assert state(game) == before
-            assert game._log == log
+            assert game._past.log == log
         while game.undo(force=True):
             pass
         assert state(game) == state(ruleset.new_game(players, seed))

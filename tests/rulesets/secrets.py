@@ -83,7 +83,7 @@ def check_going_on(game: Game, index: int, chance: random.Random) -> None:
             continue
         said, said_then = said_to_all(after, seat), said_to_all(other, seat)
         assert said == said_then, f"{game._program.id}: seat {seat} reads what is hidden\n{said}\n{said_then}"
-        if readable_log(after._labels, after._log, seat) == readable_log(other._labels, other._log, seat):
+        if readable_log(after._labels, after._past.log, seat) == readable_log(other._labels, other._past.log, seat):
             now, then = asked_of(after, seat), asked_of(other, seat)
             assert now == then, f"{game._program.id}: seat {seat} learns what is hidden: {now} is asked, or {then}"
 
@@ -96,7 +96,7 @@ def looks(game: Game, seat: int) -> str:
 
 def said_to_all(game: Game, seat: int) -> list[str]:
     """What a seat reads of the log, but for what players were told or shown on purpose."""
-    return readable_log(game._labels, [e for e in game._log if e[0] not in ("tell", "reveal")], seat)
+    return readable_log(game._labels, [e for e in game._past.log if e[0] not in ("tell", "reveal")], seat)
 
 
 def asked_of(game: Game, seat: int) -> list[Any]:

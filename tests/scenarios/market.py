@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from interpreter.api import Ruleset, load
+from interpreter.api import load
 from interpreter.foundation.diagnostics import Diagnostic, Findings
+from interpreter.ruleset import Ruleset
 from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.run import run_scenarios
 from interpreter.scenarios.scenario import ScenarioResult

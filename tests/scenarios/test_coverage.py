@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.api import Ruleset
 from interpreter.foundation.diagnostics import Findings
+from interpreter.ruleset import Ruleset
 from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.coverage import CoverageReport, LineCoverage
 from interpreter.scenarios.run import run_scenarios

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from interpreter.api import Ruleset, load
+from interpreter.api import load
+from interpreter.ruleset import Ruleset
 from interpreter.runtime import driver
 from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels

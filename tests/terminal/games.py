@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from interpreter.api import Ruleset, load
+from interpreter.api import load
+from interpreter.ruleset import Ruleset
 
 STEPS = """\
 ruleset: {id: steps, title: Steps, language: 1, players: 1..3, ruling: made for tests}

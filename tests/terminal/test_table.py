@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.api import Ruleset
 from interpreter.bots.registry import make_bot
 from interpreter.game import Game
+from interpreter.ruleset import Ruleset
 from interpreter.terminal.table import End, Table
 from tests.terminal.games import HANDS, STEPS, WHISPERS, ruleset
 from tests.terminal.plain import scripted

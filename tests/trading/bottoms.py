@@ -43,7 +43,7 @@ def _seen(game: Game, seat: int) -> Iterator[str]:
 
 def _read(game: Game, seat: int, read: int) -> Iterator[str]:
     shown = f"shows {game._labels.player(seat)} "
-    lines = readable_log(game._labels, game._log[read:], seat)
+    lines = readable_log(game._labels, game._past.log[read:], seat)
     yield from (line for line in lines if " spends " not in line and shown not in line)
     view = game.view(seat)
     for decision in view.decisions:

@@ -80,7 +80,7 @@ def leaks(rules: Ruleset, seed: int) -> list[str]:
     for number, game in enumerate(interleaved(seed, 4, rules)):
         seat = number % 4
         found += bottoms_told(game, seat, read[seat])
-        read[seat] = len(game._log)
+        read[seat] = len(game._past.log)
         if game.view(None).counters["turn_number"] == 4:
             break
     return found

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.foundation.source import Span
+from interpreter.lint.cards_in_hands import CARDS_IN_HANDS
 from interpreter.lint.choosers import Choosers
 from interpreter.lint.context import LintContext
 from interpreter.lint.readings import Readings
@@ -17,19 +18,18 @@ from interpreter.lower.secret import Found, Secret
 from interpreter.lower.secrets import Secrets
 from interpreter.lower.walk import everything
 
-AVOID = """\
-components:
-  card: {fields: {worth: int}}
-cards:
-  goat: {copies: 5, worth: 2}
-  ox: {copies: 5, worth: 4}
-zones:
-  deck: {holds: card, visible: none, starts_with: cards}
-  hand: {per: player, holds: card, visible: owner}
+_GAME = (
+    CARDS_IN_HANDS
+    + """\
   satchel: {per: player, holds: card, visible: owner}
 counters:
   coin: {per: player, start: 3, max: 9}
   chit: {per: player, start: 3, max: 9, visible: owner}
+"""
+)
+AVOID = (
+    _GAME
+    + """\
 values:
   riches: {type: int, base: count(c in deck where c.worth > 2)}
 offers:
@@ -82,19 +82,10 @@ effects:
       choose m in 0..«n»
       score m
 """
-PREFER = """\
-components:
-  card: {fields: {worth: int}}
-cards:
-  goat: {copies: 5, worth: 2}
-  ox: {copies: 5, worth: 4}
-zones:
-  deck: {holds: card, visible: none, starts_with: cards}
-  hand: {per: player, holds: card, visible: owner}
-  satchel: {per: player, holds: card, visible: owner}
-counters:
-  coin: {per: player, start: 3, max: 9}
-  chit: {per: player, start: 3, max: 9, visible: owner}
+)
+PREFER = (
+    _GAME
+    + """\
 offers:
   deal:
     with: set(p in others where count(p.hand) > 0)
@@ -142,6 +133,7 @@ effects:
       choose m in 0..9
       if m > n then score m
 """
+)
 HELP = (
     "decide by what the chooser sees, or let them look (`looking`); where it is meant, say so: "
     "`# lint: ignore[RW9305] why`"

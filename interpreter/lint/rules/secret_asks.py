@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.foundation.source import Span
+from interpreter.lint.cards_in_hands import CARDS_IN_HANDS
 from interpreter.lint.context import LintContext
 from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
@@ -15,18 +16,17 @@ from interpreter.lower.secret import Found
 from interpreter.lower.secrets import Secrets
 from interpreter.lower.walk import everything
 
-AVOID = """\
-components:
-  card: {fields: {worth: int}}
-cards:
-  goat: {copies: 5, worth: 2}
-  ox: {copies: 5, worth: 4}
-zones:
-  deck: {holds: card, visible: none, starts_with: cards}
-  hand: {per: player, holds: card, visible: owner}
+_GAME = (
+    CARDS_IN_HANDS
+    + """\
   table: {holds: card}
 counters:
   coin: {per: player, start: 3, max: 9, visible: owner}
+"""
+)
+AVOID = (
+    _GAME
+    + """\
 effects:
   it: |
     draw 2 from deck to hand
@@ -51,18 +51,10 @@ effects:
           gain n coins
       option honest "Honest": score 1
 """
-PREFER = """\
-components:
-  card: {fields: {worth: int}}
-cards:
-  goat: {copies: 5, worth: 2}
-  ox: {copies: 5, worth: 4}
-zones:
-  deck: {holds: card, visible: none, starts_with: cards}
-  hand: {per: player, holds: card, visible: owner}
-  table: {holds: card}
-counters:
-  coin: {per: player, start: 3, max: 9, visible: owner}
+)
+PREFER = (
+    _GAME
+    + """\
 effects:
   it: |
     draw 2 from deck to hand
@@ -83,6 +75,7 @@ effects:
       choose n in 0..1
       if bluffs then score n
 """
+)
 HELP = (
     "ask it always (a choice with `or skip` is put even where nothing can be chosen), or decide by what all see; where "
     "it is meant, say so: `# lint: ignore[RW9306] why`"

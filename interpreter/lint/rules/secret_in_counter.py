@@ -7,18 +7,14 @@ from collections.abc import Iterator
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.foundation.source import Span
+from interpreter.lint.cards_in_hands import CARDS_IN_HANDS
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 from interpreter.lint.rules.secret_in_note import secrets_in
 
-AVOID = """\
-components:
-  card: {fields: {worth: int}}
-cards:
-  goat: {copies: 5, worth: 2}
-zones:
-  deck: {holds: card, visible: none, starts_with: cards}
-  hand: {per: player, holds: card, visible: owner}
+AVOID = (
+    CARDS_IN_HANDS
+    + """\
 counters:
   wealth: {per: player, bound: 60}
 effects:
@@ -27,14 +23,10 @@ effects:
     gain «sum(c.worth for c in hand)» wealth
     score wealth
 """
-PREFER = """\
-components:
-  card: {fields: {worth: int}}
-cards:
-  goat: {copies: 5, worth: 2}
-zones:
-  deck: {holds: card, visible: none, starts_with: cards}
-  hand: {per: player, holds: card, visible: owner}
+)
+PREFER = (
+    CARDS_IN_HANDS
+    + """\
 counters:
   wealth: {per: player, bound: 60, visible: owner}
 effects:
@@ -43,6 +35,7 @@ effects:
     gain sum(c.worth for c in hand) wealth
     score wealth
 """
+)
 
 
 def check(context: LintContext) -> Iterator[Problem]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.language.types import Component, Face
+from interpreter.lint.cards_in_hands import CARDS_IN_HANDS
 from interpreter.lint.context import LintContext
 from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
@@ -14,14 +15,9 @@ from interpreter.lint.unshown import Unshown
 from interpreter.lower.domains import element_of
 from interpreter.lower.walk import children, everything
 
-AVOID = """\
-components:
-  card: {fields: {worth: int}}
-cards:
-  goat: {copies: 5, worth: 2}
-zones:
-  deck: {holds: card, visible: none, starts_with: cards}
-  hand: {per: player, holds: card, visible: owner}
+AVOID = (
+    CARDS_IN_HANDS
+    + """\
 counters:
   coin: {per: player, bound: 9, visible: owner}
 functions:
@@ -38,14 +34,10 @@ effects:
     if poor then note "{me} is poor"
     note "{«poor»}"
 """
-PREFER = """\
-components:
-  card: {fields: {worth: int}}
-cards:
-  goat: {copies: 5, worth: 2}
-zones:
-  deck: {holds: card, visible: none, starts_with: cards}
-  hand: {per: player, holds: card, visible: owner}
+)
+PREFER = (
+    CARDS_IN_HANDS
+    + """\
 effects:
   it: |
     draw 1 from deck to hand
@@ -54,6 +46,7 @@ effects:
     note "{me} has {max(c.worth for c in hand otherwise 0)}"
     score sum(c.worth for c in hand)
 """
+)
 
 
 def check(context: LintContext) -> Iterator[Problem]:

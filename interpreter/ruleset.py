@@ -1,0 +1,235 @@
+"""A ruleset that can be played: what it is, its programs, and its games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from interpreter.foundation.arguments import instance, mapping, shown, whole
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.errors import UsageError, VersionMismatch
+from interpreter.foundation.source import SourceFile
+from interpreter.game import Game
+from interpreter.kept_programs import kept_program
+from interpreter.outline import Outline
+from interpreter.replaying import replay_step
+from interpreter.runtime import driver, explicit
+from interpreter.runtime.journal import SAVE_FORMAT, Journal, check_format, parse_json, state_check, take
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.log import log_from_data
+from interpreter.runtime.past import Past
+from interpreter.runtime.program import Program
+from interpreter.settings import Setting, setting_values
+
+# What reads, checks and compiles is loaded when it is first needed: a game whose program is kept needs none of it.
+if TYPE_CHECKING:
+    from interpreter.check.typed import CheckedRuleset
+    from interpreter.native.machine import NativeProgram
+
+#: The two builds of one program: with events for tables and tests, without for simulation.
+BUILDS = ("table", "simulation")
+#: How chance decides: by the seed; what nature chooses is asked; all of it is.
+CHANCES = ("random", "ask", "explicit")
+
+
+class Ruleset:
+    """A ruleset without errors, ready to be played. Made by `load`; compiling happens when a game first needs it."""
+
+    def __init__(
+        self, outline: Outline, files: tuple[SourceFile, ...], path: Path, checked: CheckedRuleset | None = None
+    ) -> None:
+        """For `load` only. Without `checked` the ruleset is checked when that is first asked for."""
+        self.files = files
+        self.path = path
+        self.settings: dict[str, Setting] = {setting.name: setting for setting in outline.settings}
+        self._outline = outline
+        self._checked = checked
+        self._labels: dict[tuple[Any, ...], Labels] = {}
+        self._native: dict[int, NativeProgram] = {}
+
+    @property
+    def checked(self) -> CheckedRuleset:
+        """The rules as the checker has understood them. UsageError when the files are no longer those it was loaded
+        from, and it has not been checked since."""
+        if self._checked is None:
+            from interpreter import pipeline
+
+            checked, files = pipeline.check_folder(self.path, Findings())
+            if checked is None or checked.digest != self.digest:
+                raise UsageError(f"the files of {self.id} were changed after it was loaded; load it again")
+            self._checked, self.files = checked, files
+        return self._checked
+
+    @property
+    def id(self) -> str:
+        return self._outline.id
+
+    @property
+    def title(self) -> str:
+        return self._outline.title
+
+    @property
+    def players(self) -> range:
+        """The numbers of players that the game is for."""
+        return range(self._outline.fewest, self._outline.most + 1)
+
+    @property
+    def digest(self) -> str:
+        """Names the exact rules: two rulesets with one digest play the same."""
+        return self._outline.digest
+
+    @property
+    def score_categories(self) -> tuple[str, ...]:
+        return self._outline.score_categories
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The names of the ruleset's own bots: what `worth` formulas it declares."""
+        return self._outline.bots
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        """The names of the declared endings."""
+        return self._outline.endings
+
+    # ------------------------------------------------------------------ games
+    def new_game(
+        self,
+        players: int | None = None,
+        seed: int = 0,
+        settings: Mapping[str, Any] | None = None,
+        *,
+        record: bool = True,
+        news: bool = False,
+        chance: str = "random",
+    ) -> Game:
+        """A new game at its first decision.
+
+        `players` is the fewest possible unless given; `settings` are by name, with members by their id. With
+        `record=False` there is no log, journal, undo or rollback: fastest; with `news=True` besides, a census can still
+        count what has happened (`Game.note_in`). With `chance="ask"` what nature chooses is a decision too, of player
+        None, with "explicit" what shuffles have come to as well: nothing is random then.
+        UsageError for what the ruleset does not have; RuleFault when its set-up breaks down.
+        """
+        if chance not in CHANCES:
+            raise UsageError(f'chance is "random", "ask" or "explicit", not {shown(chance)}')
+        whole(seed, "a seed")
+        chosen = mapping({} if settings is None else settings, "settings")
+        build = "table" if record or news else "simulation"
+        labels = self.labels(players, chosen, build, explicit=chance == "explicit")
+        if chance == "explicit":
+            state = explicit.start(labels.program, seed)
+        else:
+            state = driver.start(labels.program, seed, chance == "ask")
+        return Game(self, labels, state, seed=seed, settings=chosen, chance=chance, past=Past(record))
+
+    def program(
+        self, players: int | None = None, settings: Mapping[str, Any] | None = None, build: str = "table"
+    ) -> Program:
+        """The compiled ruleset for a number of players and settings: "table", or "simulation" without events."""
+        return self.labels(players, {} if settings is None else settings, build).program
+
+    def labels(self, players: int | None, settings: Mapping[str, Any], build: str, *, explicit: bool = False) -> Labels:
+        """The program with its names, for games with chance as it is or `explicit`; compiled once for the same
+        arguments."""
+        number = self.players.start if players is None else players
+        if isinstance(number, bool) or not isinstance(number, int) or number not in self.players:
+            raise UsageError(f"{self.title} is for {_numbers(self.players)} players, not {shown(number)}")
+        if build not in BUILDS:
+            raise UsageError(f"a build is {' or '.join(map(repr, BUILDS))}, not {shown(build)}")
+        chosen = mapping(settings, "settings")
+        values = setting_values(self.checked, chosen) if chosen else {}
+        key = (number, tuple(sorted(values.items())), build, explicit)
+        if key not in self._labels:
+            self._labels[key] = Labels(self._program(number, values, build, explicit))
+        return self._labels[key]
+
+    def _program(self, players: int, settings: Mapping[str, Any], build: str, explicit: bool) -> Program:
+        program = kept_program(self.digest, self.files, players, settings, build, explicit=explicit)
+        if program is not None:
+            return program
+        from interpreter import pipeline
+
+        checked = self.checked
+        return pipeline.compile_ruleset(checked, self.files, players, settings, build, explicit=explicit)
+
+    def native(self, players: int | None = None, settings: Mapping[str, Any] | None = None) -> NativeProgram:
+        """The ruleset compiled to C for a number of players and settings, for simulation and training: the games of
+        `new_game`, some twenty times faster, with nothing but the numbers of answers.
+
+        Compiling takes seconds, once. NotNative where there is no C compiler (`pip install rulewright[native]` brings
+        one), or no native form of the ruleset; UsageError for what the ruleset does not have.
+        """
+        program = self.program(players, settings, "simulation")
+        found = self._native.get(id(program))
+        if found is None:
+            from interpreter.native.keeping import kept_native
+
+            found = kept_native(program)
+            if found is None:
+                from interpreter import pipeline
+
+                found = pipeline.compile_native(self.checked, program)
+            self._native[id(program)] = found
+        return found
+
+    def restore(self, save: Mapping[str, Any] | str, *, replay: bool = False) -> Game:
+        """The game of a save (as data or JSON text), at the same decision.
+
+        VersionMismatch when it was saved under other rules; with `replay` its answers are then given again under these,
+        and VersionMismatch says at which step that is no longer possible. UsageError when it is no save.
+        """
+        data = parse_json(save, "save") if isinstance(save, str) else save
+        check_format(data, SAVE_FORMAT)
+        if replay:
+            return self.replay(Journal.from_dict({**data, "format": "rulewright journal"}), strict=False)
+        self._require(take(data, "ruleset", str), take(data, "digest", str))
+        settings = take(data, "settings", dict)
+        chance = take(data, "chance", str)
+        labels = self.labels(take(data, "players", int), settings, "table", explicit=chance == "explicit")
+        steps = None if data.get("steps") is None else Journal.from_dict({**data, "format": "rulewright journal"}).steps
+        if take(data, "check", str) != state_check(take(data, "state", dict)):
+            raise UsageError("this save is damaged: its state was changed after it was made")
+        try:
+            state = labels.program.state_class.load(take(data, "state", dict))  # type: ignore[attr-defined]
+            (explicit if chance == "explicit" else driver).settle(labels.program, state)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            raise UsageError(f"this save is damaged: its state cannot be read ({error})") from error
+        return Game(
+            self,
+            labels,
+            state,
+            seed=take(data, "seed", int),
+            settings=settings,
+            chance=chance,
+            past=Past(True, steps, log_from_data(take(data, "log", list))),
+        )
+
+    def replay(self, journal: Journal, *, strict: bool = True) -> Game:
+        """Plays a journal again. VersionMismatch when it belongs to other rules (`strict`), or where an answer is not
+        on offer."""
+        instance(journal, Journal, "a journal is a `Journal`, as `Game.journal` and `Journal.loads` give it")
+        if strict:
+            self._require(journal.ruleset, journal.digest)
+        game = self.new_game(journal.players, journal.seed, journal.settings, chance=journal.chance)
+        for number, (who, key) in enumerate(journal.steps, 1):
+            replay_step(game, number, who, key)
+        return game
+
+    def _require(self, id: str, digest: str) -> None:
+        if id != self.id:
+            raise VersionMismatch(f"this is a game of {id[:60]}, not of {self.id}")
+        if digest != self.digest:
+            raise VersionMismatch(
+                f"this game was played under another version of {self.id} ({digest[:12]}, now {self.digest[:12]}); "
+                "give its answers again under the present ones: --present-rules (strict=False; for a save replay=True)"
+            )
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.id}: {self.title}, {_numbers(self.players)} players>"
+
+
+def _numbers(players: range) -> str:
+    low, high = players.start, players.stop - 1
+    return str(low) if low == high else f"{low} to {high}"

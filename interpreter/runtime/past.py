@@ -1,0 +1,83 @@
+"""What has happened in a game: its log, the answers, and the states in which they were given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from interpreter.runtime.decisions import Decision
+from interpreter.runtime.log import Event
+
+#: An answer as it is kept: the decision with the option's index, or (from a save) its names.
+Step = tuple[Decision, int] | tuple[str, str]
+
+
+class Past:
+    """Of a game: `log` is what has happened, `steps` the answers, `states` those before the answers given since it was
+    made or restored, each with the length of the log then.
+
+    Without `record` there are no states and no steps. Steps are None as well where what was answered before is not
+    known.
+    """
+
+    __slots__ = ("log", "states", "steps")
+
+    def __init__(self, record: bool, steps: Sequence[Step] | None = (), log: Sequence[Event] = ()) -> None:
+        self.log: list[Event] = list(log)
+        self.states: list[tuple[Any, int]] | None = [] if record else None
+        self.steps: list[Step] | None = list(steps) if record and steps is not None else None
+
+    @property
+    def given(self) -> int:
+        """How many answers are known."""
+        return len(self.steps or ())
+
+    def gather(self, state: Any) -> None:
+        """Takes over what a state has recorded since the last decision."""
+        if state.log:
+            self.log.extend(state.log)
+            state.log.clear()
+
+    def add(self, before: Any, after: Any, step: Step) -> None:
+        """An answer has led from one state to the other. Nothing is noted where nothing is recorded."""
+        if self.states is not None:
+            self.states.append((before, len(self.log)))
+            self.gather(after)
+        if self.steps is not None:
+            self.steps.append(step)
+
+    def take_back(self) -> Any:
+        """The state before the last answer, which has not been given then."""
+        before, logged = cast("list[tuple[Any, int]]", self.states).pop()
+        del self.log[logged:]
+        if self.steps:
+            self.steps.pop()
+        return before
+
+    def answer_of_a_player(self) -> tuple[int, int] | None:
+        """The seat and the value of the last answer; None where nature gave it, or it is not known."""
+        decision, index = self.steps[-1] if self.steps else ("", "")
+        if not isinstance(decision, Decision) or decision.player is None:
+            return None
+        return decision.player, decision.values[cast(int, index)]
+
+    def players_since(self, given: int) -> list[int | None]:
+        """Who has answered since so many answers were known."""
+        return [decision.player for decision, _ in (self.steps or ())[given:] if isinstance(decision, Decision)]
+
+    def named(self) -> tuple[tuple[str, str], ...] | None:
+        """The answers as journals and saves have them; None when they are not known."""
+        return None if self.steps is None else tuple(map(_named, self.steps))
+
+    def copy(self) -> Past:
+        other = Past(self.states is not None, self.steps, self.log)
+        if self.states is not None:
+            other.states = list(self.states)
+        return other
+
+
+def _named(step: Step) -> tuple[str, str]:
+    decision, index = step
+    if isinstance(decision, Decision):
+        return decision.whose, decision.keys[cast(int, index)]
+    return decision, cast(str, index)
