@@ -13,12 +13,12 @@ from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import Event, readable_log
+from interpreter.runtime.look_alike import look_alike
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import in_block, on_floor
-from interpreter.runtime.view import make_view
 
 #: So many worlds are drawn anew for each player.
-WORLDS = 8
+WORLDS = 64
 
 
 def is_told(labels: Labels, before: Any, after: Any, answer: tuple[int, int], events: list[Event]) -> bool:
@@ -27,11 +27,12 @@ def is_told(labels: Labels, before: Any, after: Any, answer: tuple[int, int], ev
     program = labels.program
     if not _hides(program) or any(in_block(program, s) or on_floor(program, s) for s in (before, after)):
         return False
-    return any(
-        _pictured(labels, world, viewer, world.log) != _pictured(labels, after, viewer, events)
-        for viewer in range(program.players)
-        for world in _worlds(program, before, viewer, answer)
-    )
+    for viewer in range(program.players):
+        told = _told(labels, after, viewer, events)
+        for world in _worlds(program, before, viewer, answer):
+            if told != _told(labels, world, viewer, world.log) or not look_alike(labels, world, after, viewer):
+                return True
+    return False
 
 
 def _hides(program: Program) -> bool:
@@ -54,11 +55,10 @@ def _worlds(program: Program, before: Any, viewer: int, answer: tuple[int, int])
         yield world
 
 
-def _pictured(labels: Labels, state: Any, viewer: int, events: list[Event]) -> Any:
-    """All that a viewer sees, reads, and is asked."""
-    view = make_view(labels, state, viewer).as_dict()
+def _told(labels: Labels, state: Any, viewer: int, events: list[Event]) -> Any:
+    """What a viewer reads, and is asked."""
     asked = None
     if not state.over:
         mine = sorted(state.opts) if state.who == viewer else []
         asked = state.who, state.top[0], mine
-    return view, asked, readable_log(labels, events, viewer)
+    return asked, readable_log(labels, events, viewer)

@@ -86,14 +86,14 @@ def make_view(labels: Labels, state: Any, player: int | None) -> View:
     program = labels.program
     known = seen_components(program, state, player)
     view = View(player, program.seats, over=state.over)
-    hidden = _hidden_components(program, state, known)
+    hidden = hidden_components(program, state, known)
     for slot in program.slots:
         if slot.role in ("counter", "variable"):
-            shown = _slot_view(labels, state, slot, player, known, hidden)
+            shown = slot_view(labels, state, slot, player, known, hidden)
             if shown is not _NOTHING:
                 (view.counters if slot.role == "counter" else view.variables)[shown_name(program, slot)] = shown
     for zone in program.zones:
-        view.zones[zone.name] = _zone_view(labels, state, zone, player, known)
+        view.zones[zone.name] = zone_view(labels, state, zone, player, known)
     view.offers.update(offers_view(labels, state, player, known))
     return view
 
@@ -122,7 +122,7 @@ def seen_components(program: Program, state: Any, player: int | None) -> frozens
     return frozenset(seen)
 
 
-def _hidden_components(program: Program, state: Any, known: frozenset[int]) -> frozenset[int]:
+def hidden_components(program: Program, state: Any, known: frozenset[int]) -> frozenset[int]:
     """The components that lie somewhere, but not where this viewer sees what they are."""
     lying = {c for zone in program.zones for place, _ in zone_places(zone) for c in contents(zone, state.zones[place])}
     return frozenset(lying - known)
@@ -173,7 +173,7 @@ def may_see(visible: str, indices: Sequence[tuple[str, int]], index: Sequence[in
 _NOTHING = object()
 
 
-def _slot_view(
+def slot_view(
     labels: Labels,
     state: Any,
     slot: SlotInfo,
@@ -181,6 +181,7 @@ def _slot_view(
     known: frozenset[int],
     hidden: frozenset[int],
 ) -> Any:
+    """What a viewer sees of a counter or variable, by ids; `known` and `hidden` are components."""
     values = getattr(state, slot.name)
     first = {info.name: info.first for info in labels.program.types}
     own = [(at, first[name]) for at, (name, _) in enumerate(slot.indices) if name in first]
@@ -253,7 +254,9 @@ def index_id(labels: Labels, name: str, i: int) -> str:
 
 
 # ------------------------------------------------------------------ zones
-def _zone_view(labels: Labels, state: Any, zone: ZoneInfo, player: int | None, known: frozenset[int]) -> Any:
+def zone_view(labels: Labels, state: Any, zone: ZoneInfo, player: int | None, known: frozenset[int]) -> Any:
+    """What a viewer who knows these components sees of a zone: a `ZoneView`, by ids where there are several."""
+
     def item(index: tuple[int, ...], flat: int) -> ZoneView:
         inside = contents(zone, state.zones[zone.base + flat])
         sees = may_see(zone.visible, zone.indices, index, player)

@@ -20,7 +20,7 @@ from interpreter.lower.program import lower_ruleset
 from interpreter.runtime import driver
 from interpreter.runtime.loader import load_program
 from interpreter.verbs import all_verbs
-from tests.rulesets.checks import check_builds, check_copies, check_games, check_saves, check_undo
+from tests.rulesets.checks import check_builds, check_copies, check_determinized, check_games, check_saves, check_undo
 from tests.rulesets.invariants import check_moment, unlike_sums
 from tests.rulesets.playing import random_game
 
@@ -101,6 +101,7 @@ def test_whole_games_of_all_that_moves(ruleset: Ruleset, players: int) -> None:
     check_builds(ruleset, players, seeds)
     check_undo(ruleset, players, range(1))
     check_copies(ruleset, players, range(1), 5)
+    check_determinized(ruleset, players, range(2), 5)
     for number, (game, index) in enumerate(random_game(ruleset, players, 1)):
         if index >= 0:
             check_moment(game.determinize(number % players, number))

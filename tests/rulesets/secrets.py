@@ -25,20 +25,12 @@ def check_secrets(game: Game, chance: random.Random) -> None:
     What a player has chosen or looked at and still holds in mind (a component in a frame) stays as it is.
     """
     for seat in range(game.players):
-        other = game.copy()
-        shuffle_hidden(other, seat, chance)
+        other = other_world(game, seat, chance)
         if _is_told_now(game, seat):
             continue
-        other._decisions = None
-        if not game.over and on_floor(game._program, game._state):
-            other._program.driver.threads.floors.forget_choices(other._state, seat)  # what others choose is theirs
-        other._program.driver.threads.begin_anew(other._state, answers=False)
-        try:
-            driver.settle(other._program, other._state)
-        except RuleFault:
-            if game.over or any(d.player == seat for d in game.decisions):
-                raise
-            continue  # what somebody else has begun to choose could not have been begun among these cards
+        if other is None:
+            assert not game.over and all(d.player != seat for d in game.decisions), f"{game._program.id}: seat {seat}"
+            continue
         seen, seen_then = told(game, seat), told(other, seat)
         assert seen == seen_then, f"{game._program.id}: seat {seat} learns what is hidden\n{seen}\n{seen_then}"
 
@@ -59,17 +51,8 @@ def check_going_on(game: Game, index: int, chance: random.Random) -> None:
     asked of the same player - or else the seat can see why not. That nothing is asked, or what is noted, must not tell
     what somebody holds."""
     for seat in range(game.players):
-        other = game.copy()
-        shuffle_hidden(other, seat, chance)
-        other._decisions = None
-        if not game.over and on_floor(game._program, game._state):
-            other._program.driver.threads.floors.forget_choices(other._state, seat)
-        other._program.driver.threads.begin_anew(other._state, answers=False)
-        try:
-            driver.settle(other._program, other._state)
-        except RuleFault:
-            continue  # what somebody has begun to choose could not have been begun among these cards
-        if told(other, seat) != told(game, seat) or game.values[index] not in other.values:
+        other = other_world(game, seat, chance)
+        if other is None or told(other, seat) != told(game, seat) or game.values[index] not in other.values:
             continue  # who looks at a pile now chooses from another one
         if not game.over and other.decision._stop is not game.decision._stop:
             continue  # somebody else is in the middle of a choice on the floor, and here at its beginning
@@ -112,6 +95,22 @@ def told(game: Game, seat: int) -> str:
     """All that a seat is told: its view (with its own decision), and who is asked what - but for what the others are
     asked while all choose at the same time."""
     return json.dumps([game.view(seat).as_dict(), asked_of(game, seat)])
+
+
+def other_world(game: Game, seat: int, chance: random.Random) -> Game | None:
+    """A copy of a game with other things where the seat cannot see, all that is open asked as things are there. None
+    where what somebody has begun to choose could not have been begun among these cards."""
+    other = game.copy()
+    shuffle_hidden(other, seat, chance)
+    other._decisions = None
+    if not game.over and on_floor(game._program, game._state):
+        other._program.driver.threads.floors.forget_choices(other._state, seat)  # what others choose is theirs
+    other._program.driver.threads.begin_anew(other._state, answers=False)
+    try:
+        driver.settle(other._program, other._state)
+    except RuleFault:
+        return None
+    return other
 
 
 def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:

@@ -175,6 +175,17 @@ def test_locals_that_stay_in_worlds_drawn_anew_are_seen(monkeypatch: pytest.Monk
         checks.check_determinized(bids, 2, range(1), every=1)
 
 
+def test_worlds_drawn_anew_that_follow_from_what_is_hidden_are_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "ruleset.yaml").write_text(SKIPPING, "utf-8")
+    skipping = load(tmp_path)
+    checks.check_determinized(skipping, 2, range(1), every=1)
+    monkeypatch.setattr("interpreter.runtime.determinize._Components.shuffle", lambda _: None)
+    with pytest.raises(AssertionError, match="skipping, 0"):
+        checks.check_determinized(skipping, 2, range(1), every=1)
+
+
 @pytest.mark.parametrize("known", ["turns_taken > 3", "any(c in hand where c.suit == hearts)", "secret"])
 def test_what_may_be_known_is_no_leak(tmp_path: Path, known: str) -> None:
     checks.check_hidden(leaky(tmp_path, known), 2, range(8), every=1)

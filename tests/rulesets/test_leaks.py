@@ -167,6 +167,14 @@ TAKEN_BACK = {
         ["1", "2"],
         False,
     ),
+    "a question that comes nearly always": (
+        (
+            "choose k in 1..2\nif any(c in me.next.hand where c.suit == red):\n"
+            '  choose n in 0..1 asking q "Q"\nchoose n in 0..2'
+        ),
+        ["1"],
+        False,
+    ),
     "a sealed bid, before mine": ("choose k in 1..3 secretly\nas me.next: choose m in 1..3\ngain k hats", ["1"], True),
     "what is mine": ('choose k in 1..2\nlose k coins\nnote "{k}"\nchoose n in 0..coins', ["1"], True),
 }
