@@ -22,6 +22,7 @@ from interpreter.language.types import (
     BOOL,
     INT,
     Int,
+    ListOf,
     NoneType,
     SetOf,
     Type,
@@ -55,6 +56,12 @@ def measure(el: Elaborator, node: nodes.Measure, scope: Scope, hint: Type | None
     if isinstance(over.type, Unknown):
         return el.wrong(node.span)
     match node.op:
+        case "set" | "distinct" if isinstance(over.type, ListOf):
+            # a list may hold the same thing twice, a set does not
+            of = over.type.element
+            generator = typed.Generator(typed.LocalVar("member", of, over.span), over)
+            type: Type = SetOf(of) if node.op == "set" else Int(0)
+            return typed.Aggregate(node.span, type, node.op, None, (generator,), None, None)
         case "count" | "distinct":
             return typed.Count(node.span, Int(0), over)
         case "set":

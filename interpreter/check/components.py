@@ -17,8 +17,8 @@ from interpreter.check.passives import read_active
 from interpreter.check.reading import Reading, get, number, word
 from interpreter.check.rewriting import compared_players
 from interpreter.check.scope import Scope
-from interpreter.check.state import read_component_variables
 from interpreter.check.symbols import ComponentSym, EntrySym
+from interpreter.check.variables import read_component_variables
 from interpreter.language.plurals import plurals_of
 from interpreter.syntax.yaml_nodes import YamlNode
 

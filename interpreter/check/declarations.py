@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
-from functools import cache
 from hashlib import sha256
 from itertools import chain
 from string import ascii_lowercase
@@ -13,6 +10,7 @@ from typing import Any
 from interpreter.check import typed
 from interpreter.check.bodies import check_frames, declare_effects, declare_functions
 from interpreter.check.components import declare_components, read_components
+from interpreter.check.counters import declare_counters
 from interpreter.check.dummies import declare_dummies
 from interpreter.check.elaborator import Elaborator, VerbTable
 from interpreter.check.game import Ends, Head, read_ends, read_head, read_scenarios, read_score_categories, read_texts
@@ -25,11 +23,13 @@ from interpreter.check.passives import check_acting
 from interpreter.check.reactions import declare_events
 from interpreter.check.reading import Reading
 from interpreter.check.scopes import declare_scopes
+from interpreter.check.settings import declare_settings
 from interpreter.check.sizes import check_sizes
-from interpreter.check.state import declare_counters, declare_variables
 from interpreter.check.symbols import ComponentSym, KindSym
-from interpreter.check.tables import declare_settings, declare_tables, declare_values
+from interpreter.check.tables import declare_tables, declare_values
 from interpreter.check.typed import CheckedRuleset
+from interpreter.check.variables import declare_variables
+from interpreter.check.walk import nodes_in
 from interpreter.check.zones import declare_zones
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
@@ -113,25 +113,6 @@ def _bodies(names: Names) -> list[Any]:
     for owner in owners:
         bodies += [effect.body for hook in owner.hooks.values() for effect in hook.bodies.values()]
     return bodies
-
-
-def nodes_in(node: Any) -> Iterator[Any]:
-    """All nodes of a typed tree, locals among them, without what the symbols in it lead to."""
-    waiting: list[object] = [node]
-    while waiting:
-        at = waiting.pop()
-        kind: Any = type(at)
-        if isinstance(at, tuple):
-            waiting += reversed(at)
-        elif names := _parts(kind):
-            yield at
-            waiting += [getattr(at, name) for name in reversed(names)]
-
-
-@cache
-def _parts(kind: Any) -> tuple[str, ...]:
-    """The fields of a class of nodes or locals; none of any other class."""
-    return tuple(f.name for f in fields(kind)) if kind in typed.NODES or kind is typed.LocalVar else ()
 
 
 def digest(files: tuple[SourceFile, ...]) -> str:

@@ -6,8 +6,8 @@ from interpreter.check.declaration_codes import WRONG_RANGE
 from interpreter.check.game import Head
 from interpreter.check.naming import check_id
 from interpreter.check.reading import Reading, get, pairs
+from interpreter.check.settings import player_range
 from interpreter.check.symbols import DummySym
-from interpreter.check.tables import player_range
 from interpreter.foundation.source import Span
 from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
 

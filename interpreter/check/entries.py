@@ -6,13 +6,13 @@ blue_ones: {all: {colour: blue}, columns: [id, price, act.upper], rows: [[b1, 3,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
 
 from interpreter.check.conform import conform
-from interpreter.check.declaration_codes import WRONG_RANGE, WRONG_SHAPE
+from interpreter.check.declaration_codes import GIVEN_TWICE, WRONG_RANGE, WRONG_SHAPE
 from interpreter.check.naming import check_id
 from interpreter.check.reading import Reading, scalars
 from interpreter.check.sizes import MOST_ENTRIES
@@ -103,6 +103,7 @@ def _rows(group: YamlMap, findings: Findings) -> Iterator[tuple[YamlScalar, Yaml
             WRONG_SHAPE, span, "the first column must be `id`", help="write `columns: [id, ..]` above the rows"
         )
         return
+    _refuse_twice(columns, findings)
     for row in rows.items:
         if not isinstance(row, YamlList) or not row.items:
             continue
@@ -120,6 +121,17 @@ def _rows(group: YamlMap, findings: Findings) -> Iterator[tuple[YamlScalar, Yaml
         if isinstance(id, YamlScalar):
             cells = zip(columns[1:], row.items[1:], strict=False)
             yield id, YamlMap(tuple((column, cell) for column, cell in cells if not is_none(cell)), row.span)
+
+
+def _refuse_twice(columns: Sequence[YamlScalar], findings: Findings) -> None:
+    """Of two columns of one name, the second would be all that counts."""
+    first: dict[str, YamlScalar] = {}
+    for column in columns:
+        there = first.setdefault(column.text, column)
+        if there is not column:
+            message = f"there is a column `{column.text}` already"
+            help = "take one of the two away, or give it another name"
+            findings.add(GIVEN_TWICE, column.span, message, help=help, related=[Related(there.span, "the other one")])
 
 
 def _choices(node: YamlNode | None, findings: Findings) -> Iterable[tuple[tuple[YamlScalar, YamlScalar], ...]]:

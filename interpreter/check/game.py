@@ -9,15 +9,16 @@ from functools import partial
 
 from interpreter.check import typed
 from interpreter.check.conform import header
-from interpreter.check.declaration_codes import UNKNOWN_LANGUAGE, UNKNOWN_TEXT, WRONG_RANGE, WRONG_VALUE
+from interpreter.check.declaration_codes import DUPLICATE_NAME, UNKNOWN_LANGUAGE, UNKNOWN_TEXT, WRONG_RANGE, WRONG_VALUE
 from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, pairs, scalars, word
 from interpreter.check.rewriting import rewritten
 from interpreter.check.said import can_be_said, fits
-from interpreter.check.scope import Scope
+from interpreter.check.scope import Scope, declared_at
+from interpreter.check.settings import player_range
 from interpreter.check.symbols import BotSym, ComponentSym, EndingSym, KindSym, Ranking
-from interpreter.check.tables import player_range
-from interpreter.foundation.source import Span
+from interpreter.foundation.diagnostics import Related
+from interpreter.foundation.source import NOWHERE, Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.model import SECTION_SHAPES
 from interpreter.language.types import INT
@@ -29,6 +30,9 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(_[a-z0-9]{2,8})*")
 LANGUAGE_VERSION = 1
 #: More players than this no game of the language can have.
 MOST_PLAYERS = 12
+
+#: Who can take a seat in every game: the generic bots, and people.
+GENERIC_SEATS = ("random", "greedy", "search", "human")
 
 
 @dataclass(slots=True)
@@ -140,6 +144,14 @@ def _ending(ends: Ends, key: YamlScalar, node: YamlNode | None, reading: Reading
 
 
 def _bot(ends: Ends, key: YamlScalar, node: YamlNode, reading: Reading) -> None:
+    if key.text in GENERIC_SEATS:
+        message = f"`{key.text}` can take a seat in every game already"
+        reading.findings.add(DUPLICATE_NAME, key.span, message, help="choose another name")
+    for name, _ in pairs(get(node, "weights")):
+        if (place := declared_at(name.text, reading.names)) is not None:
+            related = [Related(place, f"`{name.text}` is declared here")] if place != NOWHERE else []
+            message = f"`{name.text}` is declared by the ruleset; a weight cannot have the same name"
+            reading.findings.add(DUPLICATE_NAME, name.span, message, help="choose another name", related=related)
     parsed = reading.parsed(get(node, "worth") if isinstance(node, YamlMap) else node)
     if parsed is None:
         return

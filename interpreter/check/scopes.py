@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from interpreter.check.reading import Reading, get, number, pairs
-from interpreter.check.state import declare_variable
 from interpreter.check.symbols import ScopeSym, VariableSym
+from interpreter.check.variables import declare_variable
 from interpreter.language.types import Member, optional
 from interpreter.syntax.yaml_nodes import YamlScalar
 

@@ -1,4 +1,4 @@
-"""Constants: settings, tables and values."""
+"""Constants: tables and values."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from itertools import product
 
 from interpreter.check import typed
 from interpreter.check.conform import header
-from interpreter.check.declaration_codes import GIVEN_TWICE, MISSING_KEY, NEVER_SO_MANY, WRONG_RANGE, WRONG_SHAPE
-from interpreter.check.reading import Reading, get, pairs
+from interpreter.check.declaration_codes import (
+    EMPTY_VALUE,
+    MISSING_KEY,
+    WRONG_SHAPE,
+)
+from interpreter.check.reading import Reading, get
 from interpreter.check.scope import Scope
-from interpreter.check.static import SEATS, WRONG, indexed_value, is_none, static_value
-from interpreter.check.symbols import SettingSym, Static, TableSym, ValueSym
+from interpreter.check.static import SEATS, WRONG, is_none, static_value
+from interpreter.check.symbols import TableSym, ValueSym
 from interpreter.check.typed import LocalVar
 from interpreter.language.model import ORIGIN
 from interpreter.language.types import (
@@ -23,91 +27,23 @@ from interpreter.language.types import (
     PLAYER,
     TEXT,
     UNKNOWN,
+    Component,
+    Face,
     Int,
     ListOf,
     Member,
+    Player,
     SetOf,
     Type,
+    describe,
     join,
     optional,
     written,
 )
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
-_PLAYERS = re.compile(r"(\d{1,3})(?:\.\.(\d{1,3}))?")
 _ORIGIN = frozenset(key.name for key in ORIGIN)
 _COUNTED = re.compile(r"-?\d+ [a-z]")
-
-
-def player_range(text: str) -> tuple[int, int] | None:
-    """`2..4` or `3` as (fewest, most)."""
-    match = _PLAYERS.fullmatch(text.strip())
-    return (int(match.group(1)), int(match.group(2) or match.group(1))) if match else None
-
-
-# ------------------------------------------------------------------ settings
-def declare_settings(reading: Reading, players: tuple[int, int]) -> None:
-    """Enters all settings; their values are read as statics."""
-    for key, node in reading.entries("settings"):
-        long = isinstance(node, YamlMap)
-        default = get(node, "default") if long else node
-        if get(node, "type") is not None:
-            type = reading.type(get(node, "type"))
-        else:
-            type = inferred(default, reading) if default is not None else UNKNOWN
-            if isinstance(type, Int):
-                type = INT  # the default is one value of many: a game may choose another
-            if default is None:
-                message = f"the setting `{key.text}` has neither a type nor a default"
-                reading.findings.add(MISSING_KEY, key.span, message, help="add `type: ..` and `default: ..`")
-        setting = SettingSym(key.text, key.span, type, reading.per(get(node, "per")))
-        reading.names.settings[setting.name] = setting
-        reading.declare(setting)
-        reading.statics.append(partial(_setting_values, setting, default, get(node, "by_players"), players, reading))
-
-
-def _setting_values(
-    setting: SettingSym,
-    default: YamlNode | None,
-    by_players: YamlNode | None,
-    players: tuple[int, int],
-    reading: Reading,
-) -> None:
-    def value(node: YamlNode, players: tuple[int, int] = players) -> Static:
-        none = None if setting.type == optional(setting.type) else WRONG
-        found = indexed_value(node, setting.per, setting.type, lambda: none, reading, players)
-        return None if found is WRONG else found
-
-    if default is not None:
-        setting.default = value(default)
-    covered: set[int] = set()
-    ranges: list[tuple[int, int, Static]] = []
-    for key, node in pairs(by_players):
-        span = player_range(key.text)
-        if span is None or span[0] > span[1]:
-            message = f"`{key.text}` is no number of players"
-            reading.findings.add(WRONG_RANGE, key.span, message, help="write `3` or `3..4`")
-            continue
-        again = covered & {*range(span[0], span[1] + 1)}
-        if again:
-            message = f"`{setting.name}` has a value for {min(again)} players already"
-            reading.findings.add(GIVEN_TWICE, key.span, message, help="let each number of players stand in one range")
-        elif span[1] < players[0] or span[0] > players[1]:
-            message = f"the game is never for {key.text} players"
-            help = "take the value out, or let the game be for so many (`players:` in the head)"
-            reading.findings.add(NEVER_SO_MANY, key.span, message, help=help)
-        ranges.append((*span, value(node, span)))
-        covered.update(range(span[0], span[1] + 1))
-    setting.by_players = tuple(ranges)
-    missing = [n for n in range(players[0], players[1] + 1) if n not in covered]
-    if default is None and missing:
-        where = f"for {missing[0]} players" if ranges else ""
-        reading.findings.add(
-            MISSING_KEY,
-            setting.span,
-            f"the setting `{setting.name}` has no value {where}".rstrip(),
-            help="add `default: ..`",
-        )
 
 
 # ------------------------------------------------------------------ types of what is written
@@ -203,13 +139,18 @@ def _flat(
     """All values with their keys, outer keys first. Items of a list in place of the whole map have the keys 0, 1, 2 ..,
     and with `rows` so have numbers in a list further in; any other list is one value."""
     if isinstance(node, YamlList) and (not before or (rows and _all_numbers(node))):
-        numbers = (YamlScalar(str(n), "", item.span, item.span) for n, item in enumerate(node.items))
+        numbers = [YamlScalar(str(n), "", item.span, item.span) for n, item in enumerate(node.items)]
+        for number, item in zip(numbers, node.items, strict=True):
+            if isinstance(item, YamlScalar) and item.is_null:
+                _report_empty(table, number, reading)
         return [((*before, number), item) for number, item in zip(numbers, node.items, strict=True)]
     if not isinstance(node, YamlMap):
         return [(before, node)]
     found: list[tuple[tuple[YamlScalar, ...], YamlNode]] = []
     for key, value in node:
-        if before or key.text not in (*_ORIGIN, "otherwise"):
+        if isinstance(value, YamlScalar) and value.is_null:
+            _report_empty(table, key, reading)
+        elif before or key.text not in (*_ORIGIN, "otherwise"):
             found += _flat(value, table, rows, reading, (*before, key))
     depths = {len(keys) for keys, _ in found}
     if len(depths) > 1 and not before:
@@ -217,6 +158,13 @@ def _flat(
         reading.findings.add(WRONG_SHAPE, table.span, message, help="give each value the same number of keys")
         return []
     return found
+
+
+def _report_empty(table: TableSym, key: YamlScalar, reading: Reading) -> None:
+    """A key without a value is a slip; that there is none for it is said by `none`."""
+    table.has_otherwise = True  # so that the value is not missed besides
+    help = "write it behind the key, or `none` if there is none for it"
+    reading.findings.add(EMPTY_VALUE, key.span, f"`{key.text}` has no value", help=help)
 
 
 def _all_numbers(node: YamlList) -> bool:
@@ -245,7 +193,7 @@ def _table_values(
         if WRONG not in key and value is not WRONG:
             table.values[key] = value
         whole = whole and WRONG not in key and value is not WRONG
-    if whole and others is None and table.type != UNKNOWN:
+    if whole and others is None and table.type != UNKNOWN and not table.has_otherwise:
         _check_complete(table, reading)
     if others is not None:
         value = static_value(others, table.type, reading)
@@ -282,6 +230,10 @@ def declare_values(reading: Reading) -> None:
         reading.declare(value)
         if declared is None and base is None:
             value.type = INT
+        if base is None and isinstance(type, Member | Player | Component | Face):
+            message = f"`{value.name}` has no `base`, and {describe(type)} is never empty"
+            help = f"add `base: ..`, or let it be none: `type: {written(type)}?`"
+            reading.findings.add(MISSING_KEY, key.span, message, help=help)
         if type == AMOUNTS and base is None:
             value.base = typed.MakeAmounts(key.span, AMOUNTS, ())
         if base is not None:

@@ -75,7 +75,11 @@ def _named(el: Elaborator, name: nodes.Name) -> Type:
     if word in _PLAIN:
         return _PLAIN[word]
     if limits := _RANGE.fullmatch(word):
-        return Int(int(limits[1]), int(limits[2]))
+        low, high = int(limits[1]), int(limits[2])
+        if low > high:
+            el.report(UNKNOWN_TYPE, name.span, f"there is no number in `{word}`", f"write `{high}..{low}`")
+            return UNKNOWN
+        return Int(low, high)
     if word in el.names.kinds:
         el.names.used.add(word)
         return Member(word)

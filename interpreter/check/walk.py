@@ -1,8 +1,11 @@
-"""All statements inside others, in order."""
+"""All statements inside others, in order; all nodes of a typed tree."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from functools import cache
+from typing import Any
 
 from interpreter.check import typed
 
@@ -39,3 +42,22 @@ def parts_of(statement: typed.Stmt) -> tuple[typed.Stmt, ...]:
 
 def _some(block: typed.Block | None) -> tuple[typed.Block, ...]:
     return () if block is None else (block,)
+
+
+def nodes_in(node: Any) -> Iterator[Any]:
+    """All nodes of a typed tree, locals among them, without what the symbols in it lead to."""
+    waiting: list[object] = [node]
+    while waiting:
+        at = waiting.pop()
+        kind: Any = type(at)
+        if isinstance(at, tuple):
+            waiting += reversed(at)
+        elif names := _parts(kind):
+            yield at
+            waiting += [getattr(at, name) for name in reversed(names)]
+
+
+@cache
+def _parts(kind: Any) -> tuple[str, ...]:
+    """The fields of a class of nodes or locals; none of any other class."""
+    return tuple(f.name for f in fields(kind)) if kind in typed.NODES or kind is typed.LocalVar else ()

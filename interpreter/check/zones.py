@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from interpreter.check.backs import read_front
+from interpreter.check.counters import check_owner, constant
 from interpreter.check.declaration_codes import MISSING_KEY, WRONG_RANGE
 from interpreter.check.durations import SPANS
 from interpreter.check.passives import read_active_zone
 from interpreter.check.reading import Reading, get, scalars, word
 from interpreter.check.scope import Scope
 from interpreter.check.starts import Start, read_starts, refuse_taken
-from interpreter.check.state import check_owner, constant
 from interpreter.check.symbols import ZoneSym
 from interpreter.language.plurals import plurals_of
 from interpreter.language.types import INT
@@ -128,6 +128,8 @@ def _check_then(zone: ZoneSym, to: ZoneSym, node: YamlScalar, reading: Reading) 
             f"`{zone.name}` may hold `{other[0]}`, which `{to.name}` may not",
             f"add `{other[0]}` to `holds`",
         )
+    elif to is zone:
+        message, help = "what leaves a place cannot stay in it", "name another zone"
     elif to.capacity is not None:
         message, help = (
             f"`{to.name}` may be full, but all of `{zone.name}` must go there",

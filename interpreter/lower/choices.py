@@ -227,4 +227,4 @@ def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> 
         found = domain
     else:
         found = filtered(pick.domain.span, name, domain, judged)
-    return found if stmt.random else merged(lowerer, pick.local.type, found)
+    return found if stmt.random else merged(lowerer, pick.local, stmt.body, found)

@@ -11,6 +11,7 @@ from interpreter.language.types import Component, ListOf, SetOf, Type, is_many
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
 from interpreter.lower.tables import Tables
+from interpreter.lower.telling_apart import compared, told_apart
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer
@@ -49,7 +50,8 @@ def set_arguments(lowerer: EffectLowerer, stmt: t.Choose, pick: t.Pick, env: Env
     # Nature takes one after another whatever the order, or sets would not be equally likely.
     ordered = several.ordered or stmt.random
     nothing = fold.const(span, None)
-    alike = None if stmt.random else alike_table(lowerer, span, element_of(pick.local.type))
+    apart = stmt.random or compared(pick.local, stmt.body)
+    alike = None if apart else alike_table(lowerer, span, element_of(pick.local.type))
     if alike is None:
         return domain, low, high, fold.const(span, ordered), nothing, nothing
     lies = ir.Slot(span, "lies", None)
@@ -64,7 +66,7 @@ def alike_table(lowerer: EffectLowerer, span: Span, of: Type) -> ir.Expr | None:
         return None
     components = lowerer.service.layout.ruleset.components
     types = [components[name] for name in of.types]
-    if all(e.copies == 1 for c in types for e in c.entries) or any(c.variables for c in types):
+    if all(e.copies == 1 for c in types for e in c.entries) or told_apart(lowerer.service.layout.ruleset, of.types):
         return None
     entries = tuple((i.component.name, i.entry.ordinal) for i in lowerer.service.layout.instances)
     numbers = {e: n for n, e in enumerate(dict.fromkeys(entries))}
@@ -72,9 +74,9 @@ def alike_table(lowerer: EffectLowerer, span: Span, of: Type) -> ir.Expr | None:
     return ir.Table(span, alike, fold.const(span, None))
 
 
-def merged(lowerer: EffectLowerer, of: Type, found: ir.Expr) -> ir.Expr:
+def merged(lowerer: EffectLowerer, picked: t.LocalVar, body: t.Block, found: ir.Expr) -> ir.Expr:
     """Pieces that nobody can tell apart are one option: the same entry, at the same place."""
-    table = alike_table(lowerer, found.span, of)
+    table = None if compared(picked, body) else alike_table(lowerer, found.span, picked.type)
     if table is None:
         return found
     return ir.Library(found.span, "look_alikes", (found, table, ir.Slot(found.span, "lies", None)))

@@ -178,7 +178,7 @@ def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape,
     judged = fold.logic(span, "and", conditions)
     if isinstance(pick.local.type, Component):
         found = domain if isinstance(judged, ir.Const) and judged.value else filtered(span, name, domain, judged)
-        domain = merged(lowerer, pick.local.type, found)
+        domain = merged(lowerer, pick.local, option.body, found)
         judged = fold.const(span, True)
     kept: tuple[ir.Expr, ...] = () if isinstance(judged, ir.Const) and judged.value else (judged,)
     value = fold.arithmetic(span, "+", ir.Var(span, name), fold.const(span, shape.base - shape.first))

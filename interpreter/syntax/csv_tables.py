@@ -17,6 +17,7 @@ from interpreter.language.sections import SECTIONS
 from interpreter.syntax import codes
 from interpreter.syntax.files import read_beside
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml_reader import has_refused_character
 
 _KEY = "csv"
 #: What becomes of the value under a key.
@@ -76,7 +77,7 @@ class CsvTables:
             self.sources[name.text] = source
         source = self.sources[name.text]
         known = len(self.findings)
-        lines = list(self._lines(source))
+        lines = [] if has_refused_character(source, self.findings) else list(self._lines(source))
         if len(self.findings) > known:
             self.complete = False
             return nothing

@@ -20,7 +20,7 @@ from interpreter.syntax import codes
 from interpreter.syntax.overlay_edits import Editor
 from interpreter.syntax.ruleset_reader import merge_section, read_ruleset, report_unknown_sections
 from interpreter.syntax.tree import Edit, Overlay, RulesetTree, Section
-from interpreter.syntax.written_entries import Place
+from interpreter.syntax.written_entries import Place, entry_keys
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 #: In this order an overlay's edits are made.
@@ -168,7 +168,10 @@ def _resolved(tree: RulesetTree, base: RulesetTree, folder: Path, name: YamlScal
             for key in section.keys:
                 _report_direct(key, f"an overlay says what it does to `{section.name}`", findings)
     sections = {"ruleset": _head(tree.sections["ruleset"], base.sections["ruleset"])}
+    removed = {edit.section for edit in editor.edits if edit.what == "remove"}
     for section_name, parts in places.items():
+        if section_name in removed - set(SECTIONS) and not any(_has_entries(part) for _, part in parts):
+            continue  # without entries it says nothing, and the component type may be removed, too
         merged = merge_section(section_name, parts, findings)
         if merged is not None:
             sections[section_name] = merged
@@ -176,6 +179,10 @@ def _resolved(tree: RulesetTree, base: RulesetTree, folder: Path, name: YamlScal
     whole = RulesetTree(tree.name, (*base.files, *tree.files), sections, tree.complete, overlay)
     report_unknown_sections(whole, findings)
     return whole
+
+
+def _has_entries(part: YamlNode) -> bool:
+    return any(key.text not in ORIGIN_KEYS for key in entry_keys(part, True))
 
 
 def _without(texts: YamlMap, own: Section) -> YamlMap:

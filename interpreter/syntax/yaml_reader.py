@@ -55,8 +55,7 @@ def read_yaml(source: SourceFile, findings: Findings, *, pure: bool = False) -> 
     With `pure` the parser in Python is used even where the C extension is installed. Duplicate keys, tags, merge keys
     and keys that are no scalars are reported and left out; the rest of the document is still given.
     """
-    if refused := _REFUSED_CHARACTER.search(source.text):
-        _report_character(source, refused.start(), findings)
+    if has_refused_character(source, findings):
         return None
     reader = _Reader(source, findings)
     try:
@@ -101,6 +100,14 @@ def _complaint(error: MarkedYAMLError) -> YamlComplaint:
     problem = error.problem_mark or error.context_mark
     context_at = error.context_mark.index if error.context_mark is not None else None
     return YamlComplaint(error.problem or "", problem.index if problem else 0, error.context or "", context_at)
+
+
+def has_refused_character(source: SourceFile, findings: Findings) -> bool:
+    """Whether a text has a character that cannot be seen; the first one is reported."""
+    refused = _REFUSED_CHARACTER.search(source.text)
+    if refused is not None:
+        _report_character(source, refused.start(), findings)
+    return refused is not None
 
 
 def _report_character(source: SourceFile, at: int, findings: Findings) -> None:

@@ -10,7 +10,8 @@ from interpreter.api import load
 from interpreter.bots.registry import BOTS, bot_names, make_bot
 from interpreter.bots.search_bot import BUDGET, HORIZON, _Search
 from interpreter.bots.standing import share
-from interpreter.cli.seats import seats_of
+from interpreter.check.game import GENERIC_SEATS
+from interpreter.cli.seats import HUMAN, seats_of
 from interpreter.foundation.errors import UsageError
 from interpreter.game import Game
 from interpreter.runtime.chance import Generator
@@ -221,3 +222,7 @@ effects:
           option catch_up "Catch up": gain 8 coins
 endings: {done: true}
 """
+
+
+def test_no_ruleset_can_take_the_names_of_who_sits_everywhere() -> None:
+    assert set(GENERIC_SEATS) == {*BOTS, HUMAN}

@@ -64,9 +64,9 @@ class Acting(Values):
 
     def changes(
         self, name: str, index: tuple[Thing, ...], owner: Thing | None
-    ) -> Iterator[tuple[tuple[int, int], str, object]]:
-        """What active entries do to a value: by the order of declaration (of the entry, and in it), how, and with
-        what."""
+    ) -> Iterator[tuple[tuple[int, int, int], str, object]]:
+        """What active entries do to a value: by the order of declaration (of the entry, in it, and of the zone where it
+        lies), how, and with what; players by seat."""
         order = list(self.rules.entries)
         nobodys = [] if owner is not None else [(None, *acting) for acting in self.active_for(None)]
         everyone = self.declared.things("player")  # what lies with a dummy, or with nobody, acts for the dummy too
@@ -89,7 +89,13 @@ class Acting(Values):
                             and self.counts_always(thing, passive)
                         ):
                             self.mark("a running sum")
-                        yield (order.index(id), number), change.op, self.value(change.value, f)
+                        zone = self.zone_of(thing) if change.op == "=" else 0
+                        yield (order.index(id), number, zone), change.op, self.value(change.value, f)
+
+    def zone_of(self, thing: Thing) -> int:
+        """The place in `zones:` of the zone where something lies; 0 for what lies nowhere."""
+        lies_in = {name for (name, _), lying in self.world.zones.items() if thing in lying}
+        return next((n for n, name in enumerate(self.declared.zones) if name in lies_in), 0)
 
     def counts_always(self, thing: Thing, passive: n.Passive) -> bool:
         """Whether it counts as long as it lies where it lies: what is changed is kept then, not worked out."""
@@ -121,9 +127,10 @@ class Acting(Values):
         """Whose reactions there are, of what, by which key, and what they do: the acting player's first, then the
         others' by seat."""
         seats = list(self.declared.seats)
-        at = seats.index(by)
+        at = seats.index(by) if by in seats else 0
+        order = [by, *(p for p in seats[at:] + seats[:at] if p != by)]
         found = []
-        for player in seats[at:] + seats[:at]:
+        for player in order:
             for thing, entry in self.active_for(player):
                 for whose in WHOSE[player == by]:
                     block = entry.reactions.get((when, whose, event))

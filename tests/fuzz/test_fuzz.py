@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,38 @@ def test_what_lies_with_a_dummy_or_with_nobody_acts_for_the_dummy() -> None:
     main = f"move all of deck to hand[gaius]\n{seen}move all of hand[gaius] to shelf\n{seen}"
     verdict = judge_main(declared, main.replace("choose n", "choose m", 1))
     assert (verdict.status, verdict.decisions) == ("agrees", 4), verdict.message
+
+
+def test_what_one_entry_sets_several_times_is_that_of_the_first_zone() -> None:
+    """And only in one zone that of the first player."""
+    declared = next(d for d in map(random_declarations, map(random.Random, range(99))) if not d.dummies and not d.owned)
+    for zone in ("hand", "tray"):
+        declared.zones[zone].active, declared.zones[zone].capacity, declared.zones[zone].until = "true", 20, None
+    spy = replace(declared.cards[0], copies=4, cost=99, acts=["passive: players.level = 100 + owner.number"])
+    declared = replace(declared, cards=[spy, *declared.cards[1:]])
+    main = "as first(p in players):\n"
+    for n, zone in enumerate(("me.next.tray", "me.tray", "me.next.hand", "me.hand"), 1):
+        main += f"  move first(c in deck where c.cost == 99 otherwise none) to {zone}\n"
+        main += f"  drift[south] = level + me.next.level * 2\n  choose n{n} in 1..2\n"
+    verdict = judge_main(declared, main)
+    assert (verdict.status, verdict.decisions) == ("agrees", 8), verdict.message
+
+
+def test_what_lies_with_a_dummy_reacts_to_its_own_events_alone() -> None:
+    """The players' react to what a dummy does, as to what others do."""
+    declared = next(d for d in map(random_declarations, map(random.Random, range(99))) if d.dummies and not d.owned)
+    declared.zones["hand"].active, declared.zones["hand"].capacity = "true", 20
+    declared.events = ["chime: {}"]
+    own, others, anybody, *_ = declared.cards
+    for n, (key, card) in enumerate({"after": own, "after_others": others, "after_any": anybody}.items()):
+        card.acts = [f"{key}: {{chime: 'drift[north] = drift[north] * 2 + me.number + {n}'}}"]
+    rings = "as first(p in players):\n  emit chime\n  choose n in 1..2\nas gaius then emit chime\n"
+    rings += "as first(p in players) then choose m in 1..2\n"
+    main = f"move all of deck to hand[gaius]\n{rings}"
+    main += "as first(p in players) then move all of hand[gaius] to hand\n"
+    main += rings.replace("choose n", "choose k").replace("choose m", "choose l")
+    verdict = judge_main(declared, main)
+    assert (verdict.status, verdict.decisions) == ("agrees", 8), verdict.message
 
 
 def judge_main(declared: Declarations, main: str) -> Verdict:

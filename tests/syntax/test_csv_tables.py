@@ -77,6 +77,12 @@ def test_the_first_column_is_the_id(tmp_path: Path) -> None:
     assert (found.code.name, str(found.span)) == ("wrong-shape", "game/cards.csv:1:1")
 
 
+@pytest.mark.parametrize(("table", "place"), [("id,worth\rone,1\r", "1:9"), ("id,worth\none,\x001\n", "2:5")])
+def test_what_cannot_be_seen_is_refused_as_in_yaml(tmp_path: Path, table: str, place: str) -> None:
+    found = only(check(write(tmp_path, table)))
+    assert (found.code.name, str(found.span)) == ("control-character", f"game/cards.csv:{place}")
+
+
 @pytest.mark.parametrize("name", ["../cards.csv", "cards.txt", "[cards.csv]", "/etc/cards.csv", ".cards.csv"])
 def test_only_files_beside(tmp_path: Path, name: str) -> None:
     found = only(check(write(tmp_path, "id\none\n", RULES.replace("csv: cards.csv", f"csv: {name}"))))

@@ -1,4 +1,4 @@
-"""What changes during play: counters, variables and the variables of components. Each has a bound."""
+"""Counters. Each has a bound."""
 
 from __future__ import annotations
 
@@ -8,26 +8,17 @@ from interpreter.check import typed
 from interpreter.check.conform import header
 from interpreter.check.constancy import refuse_state
 from interpreter.check.declaration_codes import UNBOUNDED, WRONG_RANGE, WRONG_VALUE
-from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, number, pairs, truth, word
 from interpreter.check.scope import Scope
 from interpreter.check.static import WRONG, indexed_value, refuse
-from interpreter.check.symbols import ComponentSym, CounterSym, EffectSym, VariableSym
+from interpreter.check.symbols import CounterSym, EffectSym
 from interpreter.language.plurals import plurals_of
 from interpreter.language.types import (
-    AMOUNTS,
     INT,
     PLAYER,
-    AmountsType,
-    Component,
     IndexType,
     Int,
-    ListOf,
     Member,
-    Optional,
-    SetOf,
-    Type,
-    required,
 )
 from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
 
@@ -46,7 +37,7 @@ def declare_counters(reading: Reading) -> None:
             per=reading.per(get(node, "per")),
             bound=number(node, "bound"),
             unit=truth(node, "unit"),
-            reset=_optional_word(node, "reset"),
+            reset=optional_word(node, "reset"),
             visible=word(node, "visible", "all"),
         )
         check_owner(node, counter.per, ("visible",), reading)
@@ -107,7 +98,7 @@ def check_owner(node: YamlNode, per: tuple[IndexType, ...], keys: tuple[str, ...
             )
 
 
-def _optional_word(node: YamlNode, key: str) -> str | None:
+def optional_word(node: YamlNode, key: str) -> str | None:
     return word(node, key, "") or None
 
 
@@ -197,99 +188,3 @@ def _act_at(
     effect = EffectSym(f"{counter.name}.{way}[{at}]", value.span)
     steps.append((at, effect))
     reading.effect(effect, value, Scope(has_me=PLAYER in counter.per, effect=effect))
-
-
-# ------------------------------------------------------------------ variables
-def declare_variables(reading: Reading) -> None:
-    """Enters all variables with their types; starts follow as bodies."""
-    for key, node in reading.entries("variables"):
-        declare_variable(key, node, ("variables", key.text), reading)
-
-
-def declare_variable(key: YamlScalar, node: YamlNode, place: tuple[str, str], reading: Reading) -> VariableSym:
-    """Enters a variable that is declared at `place`: a section and an entry of it."""
-    variable = _variable(key, node, reading.per(get(node, "per")), reading)
-    if place not in reading.flawed:
-        _check_bounded(variable, node, reading)
-    reading.names.variables[variable.name] = variable
-    reading.declare(variable)
-    return variable
-
-
-def read_component_variables(component: ComponentSym, node: YamlNode | None, reading: Reading) -> None:
-    """Declares what each component of the type keeps for itself."""
-    for key, value in pairs(node):
-        if not check_id(key, reading.findings):
-            continue
-        taken = component.fields.get(key.text) or component.hooks.get(key.text)
-        if taken is not None:
-            where = f"the component type `{component.name}`"
-            report_twice(key.text, key.span, taken.span, where, reading.findings)
-            continue
-        own: tuple[IndexType, ...] = (Component((component.name,)), *reading.per(get(value, "per")))
-        component.variables[key.text] = variable = _variable(key, value, own, reading)
-        variable.of = component.name
-        _check_bounded(component.variables[key.text], value, reading)
-
-
-def _variable(key: YamlScalar, node: YamlNode, per: tuple[IndexType, ...], reading: Reading) -> VariableSym:
-    written = get(node, "type") if isinstance(node, YamlMap) else node
-    type = reading.type(written)
-    type = _with_limits(type, number(node, "min"), number(node, "max"))
-    variable = VariableSym(key.text, key.span, type, per, reset=_optional_word(node, "reset"))
-    variable.visible = word(node, "visible", "all")
-    check_owner(node, per, ("visible",), reading)
-    if type == AMOUNTS:
-        variable.start = typed.MakeAmounts(key.span, AMOUNTS, ())
-    if (start := get(node, "start")) is not None:
-        reading.bodies.append(partial(_start, variable, start, reading))
-    return variable
-
-
-def _with_limits(type: Type, low: int | None, high: int | None) -> Type:
-    """The type with `min:` and `max:` in its numbers. (Of a list `max:` is the greatest length.)"""
-    match type:
-        case Int(low=None, high=None) if high is not None:
-            return Int(0 if low is None else low, high)
-        case Optional(inner=inner):
-            return Optional(_with_limits(inner, low, high))
-        case SetOf(element=element):
-            return SetOf(_with_limits(element, low, high))
-        case _:
-            return type
-
-
-def _check_bounded(variable: VariableSym, node: YamlNode, reading: Reading) -> None:
-    written = get(node, "type") if isinstance(node, YamlMap) else node
-    span = written.span if written is not None else variable.span
-    match _unbounded(variable.type):
-        case Int():
-            hint = "write limits as its type, `0..20`, or give it `max: ..`"
-            reading.findings.add(UNBOUNDED, span, f"the numbers in `{variable.name}` have no limits", help=hint)
-        case ListOf() if number(node, "max") is None:
-            hint = "give it `max: ..`, the greatest number of its elements"
-            reading.findings.add(UNBOUNDED, span, f"the list in `{variable.name}` has no greatest length", help=hint)
-        case AmountsType() if number(node, "max") is None:
-            hint = "give it `max: ..`, the greatest number of each unit"
-            reading.findings.add(UNBOUNDED, span, f"the numbers in `{variable.name}` have no limits", help=hint)
-        case _:
-            several = isinstance(variable.type, ListOf) or required(variable.type) == AMOUNTS
-            variable.bound = number(node, "max") if several else None
-
-
-def _unbounded(type: Type) -> Type | None:
-    """The part of a type that has no bound of its own; None where there is none."""
-    match type:
-        case Optional(inner=inner) | SetOf(element=inner):
-            return _unbounded(inner)
-        case ListOf() | AmountsType():
-            return type
-        case Int(low=low, high=high):
-            return type if low is None or high is None else None
-        case _:
-            return None
-
-
-def _start(variable: VariableSym, node: YamlNode, reading: Reading) -> None:
-    variable.start = reading.expression(node, Scope(), variable.type)
-    refuse_state(variable.start, f"the start of `{variable.name}`", reading.findings)
