@@ -13,6 +13,7 @@ from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.runtime import driver, explicit
 from interpreter.runtime.census import Census
+from interpreter.runtime.conserved import conserved_sums
 from interpreter.runtime.decisions import Decision, Option, open_decisions
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
@@ -137,6 +138,10 @@ class Game:
         happened to offers since it was last asked."""
         instance(census, Census, "a census is a `Census`").note(self._state, self._state.log)
         self._state.log.clear()
+
+    def conserved(self) -> dict[str, int]:
+        """What `conserved:` counters come to over all their places now, by their names: `coin and bank`."""
+        return conserved_sums(self._program, self._state)
 
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
         """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None where it is

@@ -190,7 +190,7 @@ _COUNTER = Record(
             "conserved",
             Line(),
             "`true`: the sum over all its places never changes; the id of another counter: together with all of that. "
-            "The generic tests check it at every decision.",
+            "`rulewright simulate` and the generic tests check it at every decision.",
             default="false",
         ),
         Key("reach", MapOf(Statements(), ids=False, key="number"), "What happens when it comes up to a number."),

@@ -16,6 +16,7 @@ from interpreter.foundation.errors import RuleFault, UsageError
 from interpreter.game import Game
 from interpreter.ruleset import Ruleset
 from interpreter.runtime.census import Census
+from interpreter.runtime.conserved import conserved_sums
 from interpreter.simulate.counts import counts
 from interpreter.simulate.report import Fault, Playout, SimulationReport
 
@@ -137,12 +138,17 @@ def play_out(ruleset: Ruleset, order: Order, number: int) -> Playout:
 
 
 def _played_natively(ruleset: Ruleset, order: Order, number: int) -> Playout | None:
-    """The same game in C; None where it breaks down: in Python it does so as well, and tells where."""
+    """The same game in C; None where it breaks down: in Python it does so as well, and tells where. Sums that never
+    change are looked at where it ends."""
     seed = game_seed(order.seed, number)
     generators = [RandomBot((order.seed, number, seat)).generator for seat in range(order.players)]
+    program = ruleset.program(order.players, order.settings, "simulation")
     try:
         game = ruleset.native(order.players, order.settings).start(seed)
+        sums = conserved_sums(program, game.state()) if program.conserved else {}
         decisions = game.play_by(generators, MOST_DECISIONS)
+        if sums and conserved_sums(program, game.state()) != sums:
+            return None
     except RuleFault:
         return None
     if not game.over:
@@ -156,6 +162,12 @@ def _endless(decisions: int) -> str:
     return f"the game has not ended after {decisions} decisions"
 
 
+def _not_conserved(before: Mapping[str, int], now: Mapping[str, int], decisions: int) -> str:
+    """What the first sum that has changed was, and is."""
+    name = next(name for name, total in before.items() if now[name] != total)
+    return f"not conserved: {name} came to {before[name]} at first, and to {now[name]} after {decisions} decisions"
+
+
 def game_seed(seed: int, number: int) -> int:
     """The seed of game `number`: `Ruleset.new_game` with it is that game again. Games of neighbouring seeds differ."""
     return seed * 1_000_003 + number
@@ -165,6 +177,7 @@ def _play(game: Game, bots: Sequence[Bot], census: Census | None) -> tuple[int, 
     """Plays to the end: the number of decisions, and why it could not be played to its end."""
     decisions = 0
     choosers = [bot.choose for bot in bots]
+    sums = game.conserved()
     try:
         while not game.over:
             if decisions == MOST_DECISIONS:
@@ -173,6 +186,8 @@ def _play(game: Game, bots: Sequence[Bot], census: Census | None) -> tuple[int, 
                 game.note_in(census)
             game.choose(choosers[game.to_move](game))
             decisions += 1
+            if sums and (now := game.conserved()) != sums:
+                return decisions, _not_conserved(sums, now, decisions)
         if census is not None:
             game.note_in(census)
     except RuleFault as fault:

@@ -154,3 +154,38 @@ def test_where_entries_have_lain(tmp_path: Path) -> None:
     assert "plain down" not in counts.entries["tile"], "which it does not have"
     assert counts.missing()["tile", "table"] == ["plain up", "both up", "spare up"]
     assert counts.entries["tile"]["both down"]["table"] + counts.entries["tile"]["spare down"]["table"] == 30
+
+
+LEAKY = """\
+ruleset: {id: leaky, title: Leaky, language: 1, players: 2, ruling: made for a test}
+counters:
+  coin: {per: player, start: 4, bound: 99, conserved: bank}
+  bank: {start: 20, bound: 99}
+  shell: {per: player, start: 2, bound: 99, conserved: true}
+effects:
+  main: |
+    each player:
+      repeat 3 times:
+        choose one:
+          option pay_in "Pay in": pay 1 coin -> gain 1 bank
+          option hand_on "Hand on": give 1 shell to me.next
+          option find "Find": FIND
+"""
+
+
+@pytest.mark.parametrize("native", [False, True])
+@pytest.mark.parametrize(
+    ("find", "said"),
+    [
+        ("gain 2 coins", "not conserved: coin and bank came to 28 at first, and to 30 after "),
+        ("lose 1 shell", "not conserved: shell came to 4 at first, and to 3 after "),
+        ("take 1 coin from me.next", ""),
+    ],
+)
+def test_what_is_not_conserved_is_a_fault(tmp_path: Path, find: str, said: str, native: bool) -> None:
+    (tmp_path / "ruleset.yaml").write_text(LEAKY.replace("FIND", find), "utf-8")
+    ruleset = load(tmp_path)
+    assert ruleset.new_game(2, seed=1).conserved() == {"coin and bank": 28, "shell": 4}
+    report = simulate(ruleset, games=20, seed=3, native=native)
+    assert bool(report.faults) == bool(said)
+    assert all(fault.message.startswith(said) for fault in report.fault_list)
