@@ -195,9 +195,21 @@ def summary(report: LintReport) -> str:
     c = report.coverage
     counts = Counter(d.severity for d in report.findings)
     found = ", ".join(f"{n} {s.value}{'' if n == 1 else 's'}" for s in Severity if (n := counts[s])) or "no findings"
-    looked = f"{c.files} files, {c.entries} entries, {c.effects} effects, {c.formulas} formulas, {c.rules} rules"
+    looked = _so_many(c.files, "file")
+    if c.rules:
+        entries = "1 entry" if c.entries == 1 else f"{c.entries} entries"
+        effects, formulas, rules = (
+            _so_many(c.effects, "effect"),
+            _so_many(c.formulas, "formula"),
+            _so_many(c.rules, "rule"),
+        )
+        looked += f", {entries}, {effects}, {formulas}, {rules}"
     extra = [f"{c.suppressed} suppressed"] if c.suppressed else []
     return f"{report.ruleset}: {found} ({'; '.join([looked, *extra, *c.skipped])})"
+
+
+def _so_many(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _place(diagnostic: Diagnostic) -> str:
