@@ -38,8 +38,13 @@ HEADINGS: Variants = {
         "{name} ({kind}[, {copies}][, nur in Partien, für die gilt: {needs}])",
     ),
     **_say(
-        "setting", "{name}: {value} unless it is set otherwise", "{name}: {value}, wenn nichts anderes eingestellt ist"
+        "setting",
+        "{name}: {value} unless it is set otherwise",
+        "{name}: {value}, wenn nichts anderes eingestellt ist",
     ),
+    **_say("by players", "{value} for {players} players", "{value} bei {players} Spielern"),
+    **_say("by player", "{value} for 1 player", "{value} bei einem Spieler"),
+    **_say("else by players", "otherwise {value}", "sonst {value}"),
     **_say("grid", "{kind}: a board of {columns} by {rows}", "{kind}: ein Plan aus {columns} mal {rows}"),
     **_say("otherwise", "anything else: {value}", "alles andere: {value}"),
     **_say(

@@ -32,6 +32,7 @@ from interpreter.describe.mentions import Formula, bodies_of, called, mentioned
 from interpreter.describe.offers import offer_lines
 from interpreter.describe.phrase_forms import LANGUAGES
 from interpreter.describe.places import active_when, more_of_zone
+from interpreter.describe.settings import setting
 from interpreter.describe.starts import start_of
 from interpreter.describe.statements import Line, Writer, text_of
 from interpreter.describe.whole import whole_game
@@ -194,12 +195,6 @@ class Describer:
     def _reset(self, reset: str | None) -> str | None:
         return None if reset is None else self.head(f"reset {reset}")
 
-    def _setting(self, symbol: SettingSym) -> list[Line]:
-        default = self.writer.value(symbol.type, symbol.default)
-        if isinstance(symbol.default, bool):
-            default = self.writer.word("yes" if symbol.default else "no")
-        return [(0, sentence(self.head("setting", name=self.quoted(symbol.name), value=default)))]
-
     def _table(self, symbol: TableSym) -> list[Line]:
         lines: list[Line] = [(0, f"{self.quoted(symbol.name)}:")]
         for keys, value in symbol.values.items():
@@ -297,7 +292,7 @@ _THINGS: dict[type, Callable[..., list[Line]]] = {
     CounterSym: Describer._counter,
     VariableSym: Describer._variable,
     ZoneSym: Describer._zone,
-    SettingSym: Describer._setting,
+    SettingSym: setting,
     TableSym: Describer._table,
     KindSym: Describer._kind,
     ComponentSym: Describer._component,
