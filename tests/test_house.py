@@ -33,7 +33,6 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "check/footprints.py": (360, "one walk through all statements and expressions, a case after the other"),
     "game.py": (430, "one object with two layers: all that can be done with a game"),
     "lower/builder.py": (430, "everything that a program has once"),
-    "ir/nodes.py": (600, "the intermediate representation: one short class an operation, read as a list"),
 }
 
 #: Libraries that only some folders or modules may import.

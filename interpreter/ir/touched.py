@@ -84,7 +84,7 @@ def _within(part: object) -> Iterator[object]:
     if isinstance(part, tuple):
         for item in part:
             yield from _within(item)
-    elif type(part).__module__ == ir.__name__:
+    elif type(part) in ir.NODES:
         yield part
         for name in part_names(type(part)):
             yield from _within(getattr(part, name))

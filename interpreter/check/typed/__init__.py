@@ -12,7 +12,7 @@ from interpreter.check.typed.choices import *
 from interpreter.check.typed.conditions import *
 from interpreter.check.typed.control import *
 from interpreter.check.typed.expressions import *
-from interpreter.check.typed.nodes import *
+from interpreter.check.typed.node import *
 from interpreter.check.typed.parts import *
 from interpreter.check.typed.reads import *
 from interpreter.check.typed.ruleset import *

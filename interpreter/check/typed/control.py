@@ -15,7 +15,7 @@ from interpreter.check.symbols import (
     OfferSym,
     ScopeSym,
 )
-from interpreter.check.typed.nodes import LocalVar, node
+from interpreter.check.typed.node import LocalVar, node
 from interpreter.foundation.source import Span
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.check.symbols import CounterSym
-from interpreter.check.typed.nodes import LocalVar, node
+from interpreter.check.typed.node import LocalVar, node
 from interpreter.foundation.source import Span
 from interpreter.language.types import Type
 
