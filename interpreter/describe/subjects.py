@@ -7,9 +7,11 @@ from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import (
+    BotSym,
     ComponentSym,
     CounterSym,
     EffectSym,
+    EndingSym,
     EntrySym,
     EventSym,
     FieldSym,
@@ -26,13 +28,14 @@ from interpreter.check.symbols import (
 )
 from interpreter.describe.acting import acts, formulas, used_in
 from interpreter.describe.calls import signature_said
+from interpreter.describe.endings import bot_lines, ending_lines
 from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, called, mentioned
 from interpreter.describe.offers import offer_lines
 from interpreter.describe.phrase_forms import LANGUAGES
 from interpreter.describe.places import active_when, more_of_zone
-from interpreter.describe.settings import setting
+from interpreter.describe.settings import setting_lines
 from interpreter.describe.starts import start_of
 from interpreter.describe.statements import Line, Writer, text_of
 from interpreter.describe.whole import whole_game
@@ -78,7 +81,7 @@ class Describer:
         found: dict[str, list[Any]] = {}
         groups: tuple[Any, ...] = (r.effects, r.functions, r.counters, r.zones, r.variables, r.settings, r.tables)
         declared = {name: kind for name, kind in r.kinds.items() if not kind.made}
-        for group in (*groups, r.values, r.events, r.offers, declared, r.components):
+        for group in (*groups, r.values, r.events, r.offers, declared, r.components, r.endings, r.bots):
             for name, symbol in group.items():
                 found.setdefault(name, []).append(symbol)
         for kind in declared.values():
@@ -120,7 +123,7 @@ class Describer:
 
     def _value(self, symbol: ValueSym) -> list[Line]:
         base = "" if symbol.base is None else self.writer.expression(symbol.base)
-        return [(0, sentence(f"{self.quoted(symbol.name)}: {base}"))]
+        return [(0, sentence(self.head("value", name=self.quoted(symbol.name), per=self._per(symbol.per), value=base)))]
 
     def _effect(self, symbol: EffectSym) -> list[Line]:
         lines = [] if symbol.body is None else self.writer.block(symbol.body, 1)
@@ -292,11 +295,13 @@ _THINGS: dict[type, Callable[..., list[Line]]] = {
     CounterSym: Describer._counter,
     VariableSym: Describer._variable,
     ZoneSym: Describer._zone,
-    SettingSym: setting,
+    SettingSym: setting_lines,
     TableSym: Describer._table,
     KindSym: Describer._kind,
     ComponentSym: Describer._component,
     OfferSym: offer_lines,
+    EndingSym: ending_lines,
+    BotSym: bot_lines,
 }
 
 
