@@ -36,7 +36,7 @@ def allowing(el: Elaborator, node: nodes.Allowing, scope: Scope) -> Stmts:
     effects: list[EffectSym] = []
     given: list[tuple[LocalVar, ...]] = []
     for invoke in node.invokes:
-        found = invocation(el, invoke, scope)
+        found = invocation(el, invoke, scope, acts=False)
         if found is None:
             continue
         effect, arguments = found

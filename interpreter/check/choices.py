@@ -197,15 +197,15 @@ def alternatives(el: Elaborator, node: nodes.Alternatives, scope: Scope) -> Stmt
     names = [nodes.Name(branch.span.header(), key_from(branch.span.text)) for branch in node.branches]
     check_keys(el, names)
     options = tuple(
-        _written_option(name.text, branch.span, el.block(branch, scope))
+        _written_option(name.text, branch, el.block(branch, scope))
         for branch, name in zip(node.branches, names, strict=True)
     )
     return (typed.Menu(node.span, "alternatives", None, False, False, None, None, options, None),)
 
 
-def _written_option(key: str, span: Span, body: typed.Block) -> typed.MenuOption:
+def _written_option(key: str, block: nodes.Block, body: typed.Block) -> typed.MenuOption:
     """An option without an id of its own. One that only runs a hook is there where the hook is."""
-    return typed.MenuOption(span, key, written(span), present(body), None, body)
+    return typed.MenuOption(block.span, key, _label(block), present(body), None, body)
 
 
 def key_from(text: str) -> str:
@@ -213,8 +213,16 @@ def key_from(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
 
 
-def written(span: Span) -> str:
-    """Source text as a label, on one line and without brackets around it."""
+def _label(block: nodes.Block) -> str:
+    """What a block says, as a label; of statements that go over several lines, how they begin."""
+    heads = [one_line(statement.span.header()) for statement in block.statements]
+    if any(head.endswith(":") for head in heads):
+        return "; ".join(head.removesuffix(":") for head in heads)
+    return _written(block.span)
+
+
+def _written(span: Span) -> str:
+    """Source text on one line and without brackets around it."""
     text = one_line(span)
     return text[1:-1].strip() if text.startswith("(") and text.endswith(")") and _one_bracket(text) else text
 
@@ -249,7 +257,7 @@ def optional_statement(el: Elaborator, span: Span, body: nodes.Block, scope: Sco
         assert isinstance(asked, typed.Menu)
         return (replace(asked, skip="skip", skip_condition=None, orelse=_then_stop(asked.orelse, declined)),)
     me(el, span.header(), scope, "`may`")
-    option = _written_option("take", body.span, el.block(body, scope))
+    option = _written_option("take", body, el.block(body, scope))
     option = replace(option, text=_what_is_done(body) or option.text)
     return (typed.Menu(span, "may", None, False, False, "skip", None, (option,), declined),)
 

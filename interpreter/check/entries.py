@@ -16,11 +16,10 @@ from interpreter.check.declaration_codes import GIVEN_TWICE, WRONG_RANGE, WRONG_
 from interpreter.check.naming import check_id
 from interpreter.check.reading import Reading, scalars
 from interpreter.check.sizes import MOST_ENTRIES
-from interpreter.check.static import is_none
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.language.model import GROUP, ORIGIN
 from interpreter.syntax.tree import Section
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar, is_none
 
 _ORIGIN = frozenset(key.name for key in ORIGIN)
 _HEAD = frozenset(key.name for key in GROUP.keys)

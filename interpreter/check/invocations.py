@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     from interpreter.check.elaborator import Elaborator
 
 
-def invocation(el: Elaborator, node: nodes.Invoke, scope: Scope) -> tuple[EffectSym, tuple[typed.Expr, ...]] | None:
-    """The effect and its arguments; None when something is wrong. Notes the call in the scope's uses."""
+def invocation(
+    el: Elaborator, node: nodes.Invoke, scope: Scope, *, acts: bool = True
+) -> tuple[EffectSym, tuple[typed.Expr, ...]] | None:
+    """The effect and its arguments; None when something is wrong. Notes the call in the scope's uses; with `acts` the
+    acting player is the one of the scope, else whoever carries it out later."""
     name = node.name.text
     effect = el.names.effects.get(name)
     if effect is None:
@@ -37,5 +40,5 @@ def invocation(el: Elaborator, node: nodes.Invoke, scope: Scope) -> tuple[Effect
     arguments = elaborate_arguments(el, name, effect.params, effect.span, node.span, scope, node.arguments, strict=True)
     if arguments is None:
         return None
-    scope.uses.calls.append((effect, node.span, not scope.me_given))
+    scope.uses.calls.append((effect, node.span, acts and not scope.me_given))
     return effect, arguments

@@ -40,7 +40,7 @@ from interpreter.language.types import (
     may_be_none,
     written,
 )
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar, is_none
 
 #: How a seat is written in a ruleset: the first player is `a`.
 SEATS = tuple("abcdefghijkl")
@@ -74,11 +74,6 @@ def static_value(node: YamlNode, type: Type, reading: Reading) -> Static:
                 help="keep it in a variable instead",
             )
             return WRONG
-
-
-def is_none(node: YamlNode) -> bool:
-    """Whether a value stands for nothing: `none`, or an empty cell."""
-    return isinstance(node, YamlScalar) and (node.is_null or node.text in ("none", ""))
 
 
 def _plain(node: YamlNode, type: Int | Bool | Text, reading: Reading) -> Static:

@@ -15,7 +15,7 @@ from interpreter.check.declaration_codes import (
 )
 from interpreter.check.reading import Reading, get
 from interpreter.check.scope import Scope
-from interpreter.check.static import SEATS, WRONG, is_none, static_value
+from interpreter.check.static import SEATS, WRONG, static_value
 from interpreter.check.symbols import TableSym, ValueSym
 from interpreter.check.typed import LocalVar
 from interpreter.language.model import ORIGIN
@@ -40,7 +40,7 @@ from interpreter.language.types import (
     optional,
     written,
 )
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar, is_none
 
 _ORIGIN = frozenset(key.name for key in ORIGIN)
 _COUNTED = re.compile(r"-?\d+ [a-z]")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from interpreter.check.codes import UNKNOWN_FIELD, UNKNOWN_NAME
 from interpreter.check.names import Names
+from interpreter.check.other_words import OWN, instead_of
 from interpreter.check.scope import declared_at
 from interpreter.foundation.diagnostics import Code, Findings, Related
 from interpreter.foundation.source import NOWHERE, Span
@@ -91,8 +92,12 @@ class UnknownNames:
 
     def _report_use(self, of: str, name: str, missing: _Missing) -> None:
         near = missing.meant or near_names(name, missing.candidates)
+        if not near and not of:
+            near = instead_of(name)
         first, *more = missing.spans
         meant = f"did you mean `{near[0]}`?" if near else f"declare `{name}`, or use a name that exists"
+        if name in OWN:
+            meant = f"what stands alone is the acting player's own: leave `{name}` out"
         self._findings.add(
             missing.code,
             first,

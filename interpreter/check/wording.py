@@ -6,7 +6,19 @@ from collections.abc import Iterable, Sequence
 
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
-from interpreter.language.types import BOOL, IndexType, Int, ListOf, SetOf, Type, describe, fits, written
+from interpreter.language.types import (
+    AMOUNTS,
+    BOOL,
+    IndexType,
+    Int,
+    ListOf,
+    SetOf,
+    Type,
+    describe,
+    fits,
+    required,
+    written,
+)
 
 
 def quoted(span: Span, most: int = 60) -> str:
@@ -43,6 +55,8 @@ def next_step(found: Type, want: Type) -> str:
             return "put it in brackets to make a set of it: `[..]`"
         case (Int(), _) if want == BOOL:
             return "compare it with a number: `.. > 0`"
+        case (Int(), _) if required(want) == AMOUNTS:
+            return "an amount is a number and a noun: `2 coins`"
         case _:
             return f"write something here that gives {describe(want)}"
 

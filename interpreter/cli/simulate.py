@@ -97,7 +97,11 @@ def _print(streams: Streams, title: str, report: SimulationReport) -> None:
     )
     for seat, wins in report.wins.items():
         who = f"{seat} ({report.bots[seat]})" if seat in report.bots else f"{seat} (a dummy)"
-        streams.line(f"  {who}: {wins} wins, {report.mean_score[seat]:.2f} points on average")
+        won = "1 win" if wins == 1 else f"{wins} wins"
+        streams.line(f"  {who}: {won}, {report.mean_score[seat]:.2f} points on average")
+    if report.shared:
+        games = "game was" if report.shared == 1 else "games were"
+        streams.line(f"  {report.shared} {games} won by several, and counted for each of them")
     for ending, number in report.endings.items():
         streams.line(f"  ending {ending}: {number}")
     if report.counts is not None:

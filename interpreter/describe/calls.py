@@ -65,8 +65,39 @@ def called(teller: Teller, node: t.CallFunction) -> Form:
     parts: Parts = {"name": teller.names.of(function.name), **teller.index(arguments)}
     if own is None:
         return "", parts
-    named = teller.say(EXPRESSIONS[t.CallFunction], "", "dat", parts)
-    return "full", {"all": own, "all.dat": named if teller.language == "de" else own}  # no ruleset says a dative
+    if teller.language != "de":
+        return "full", {"all": own}
+    # a ruleset says the nominative; the other cases follow where the article tells which noun it is
+    return "full", {
+        "all": own,
+        **{
+            f"all.{case}": declined(own, case) or teller.say(EXPRESSIONS[t.CallFunction], "", case, parts)
+            for case in ("acc", "dat")
+        },
+    }
+
+
+#: German articles in other cases, where they tell it: `die` may be one or several, `ein` is two genders.
+_ARTICLES = {
+    "acc": {"der": "den", "die": "die", "das": "das"},
+    "dat": {"der": "dem", "das": "dem"},
+}
+_UNCLEAR = frozenset({"ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer", "jeder", "dieser"})
+
+
+def declined(nominative: str, case: str) -> str | None:
+    """A German noun with its article in another case, `der nächste Preis` as `den nächsten Preis`; None where that
+    cannot be told."""
+    article, _, noun = nominative.partition(" ")
+    if article not in _ARTICLES[case]:
+        return nominative if case == "acc" and article not in _UNCLEAR else None
+    words = [_ARTICLES[case][article], *noun.split(" ")]
+    if words[0] != article:
+        for n, word in enumerate(words[1:], 1):
+            if not word[:1].islower():
+                break
+            words[n] = word + "n" * word.endswith("e")
+    return " ".join(words)
 
 
 def done(writer: Writer, stmt: t.Do) -> Form | None:

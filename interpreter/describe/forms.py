@@ -133,13 +133,15 @@ def _logic(teller: Teller, node: t.Logic) -> Form:
 
 def _compare(teller: Teller, node: t.Compare) -> Form:
     left = node.left
-    mine = isinstance(left, t.CounterAt) and owned(teller, left.counter, left.indices)[0] == "mine"
-    if mine and isinstance(left, t.CounterAt) and isinstance(node.right, t.Const):
-        op, right = node.op, node.right
-        if (op, right.value) == (">", 0):
-            op, right = ">=", replace(right, value=1)
-        return f"have {op}", {"amount": teller.amount(left.counter, left.indices, right)}
+    if isinstance(left, t.CounterAt) and isinstance(node.right, t.Const):
+        if (has := _has(teller, left, node.op, node.right)) is not None:
+            return has
     match node:
+        case (
+            t.Compare(op="==" | "!=" as op, left=t.Me(), right=other)
+            | t.Compare(op="==" | "!=" as op, left=other, right=t.Me())
+        ):
+            return f"me {op}", {"other": teller.expression(other)}
         case t.Compare(op="==" | "!=" as op, left=t.Arithmetic(op="%", left=of, right=by), right=t.Const(value=0)):
             number: Parts = {f"right.{case}": teller.expression(by, case) for case in CASES}
             return "divides" + " not" * (op == "!="), {"left": teller.expression(of), **number}
@@ -151,6 +153,23 @@ def _compare(teller: Teller, node: t.Compare) -> Form:
         for name, side in (("left", left), ("right", node.right))
     }
     return node.op, sides
+
+
+def _has(teller: Teller, counter: t.CounterAt, op: str, number: t.Const) -> Form | None:
+    """What somebody has, against a number; None of what is nobody's."""
+    if (op, number.value) == (">", 0):
+        op, number = ">=", replace(number, value=1)
+    whose, parts = owned(teller, counter.counter, counter.indices)
+    if not whose:
+        return None
+    indices = tuple(
+        t.Me(i.span, i.type) if isinstance(per, Player) else i
+        for per, i in zip(counter.counter.per, counter.indices, strict=True)
+    )
+    amount = teller.amount(counter.counter, indices, number)
+    if whose == "mine":
+        return f"have {op}", {"amount": amount}
+    return f"has {op}", {"amount": amount, "player": parts["player"]}
 
 
 def _in(teller: Teller, node: t.In) -> Form:

@@ -40,6 +40,12 @@ HEADINGS: Variants = {
     **_say(
         "setting", "{name}: {value} unless it is set otherwise", "{name}: {value}, wenn nichts anderes eingestellt ist"
     ),
+    **_say("with players", "{value} with {number} players", "{value} bei {number} Spielern"),
+    **_say("with one player", "{value} with one player", "{value} bei einem Spieler"),
+    **_say("else", "else {value}", "sonst {value}"),
+    **_say("value", "{name}[, for each {per}]: {value}", "{name}[, je {per}]: {value}"),
+    **_say("ending", "{name}: {condition}", "{name}: {condition}"),
+    **_say("bot", "{name} judges a position by {worth}", "{name} beurteilt eine Lage nach: {worth}"),
     **_say("grid", "{kind}: a board of {columns} by {rows}", "{kind}: ein Plan aus {columns} mal {rows}"),
     **_say("otherwise", "anything else: {value}", "alles andere: {value}"),
     **_say(

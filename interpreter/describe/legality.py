@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from interpreter.check import typed as t
 from interpreter.check.symbols import ComponentSym, EffectSym, KindSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.errors import UsageError
@@ -13,6 +14,7 @@ from interpreter.foundation.suggest import did_you_mean
 from interpreter.ir import nodes as ir
 from interpreter.lower.frame_demands import frame_demands
 from interpreter.lower.program import lower_ruleset
+from interpreter.lower.walk import everything
 from interpreter.verbs import all_verbs
 
 
@@ -36,7 +38,8 @@ def explain_legality(ruleset: CheckedRuleset, name: str, players: int | None = N
         raise UsageError(f"there is no effect {name!r} in {ruleset.id}; {did_you_mean(name, effects)}")
     effect = effects[name]
     program = lower_ruleset(ruleset, ruleset.fewest if players is None else players, {}, all_verbs().values())
-    stops = [(f.span.header(), f.stop) for f in program.frames if f.effect == name and f.stop is not None]
+    said = _choices(effect)
+    stops = [(said.get(f.span, f.span).header(), f.stop) for f in program.frames if f.effect == name if f.stop]
     stops.sort(key=lambda pair: (pair[0].source.path, pair[0].start))
     found = frame_demands(ruleset)
     return Legality(
@@ -46,6 +49,12 @@ def explain_legality(ruleset: CheckedRuleset, name: str, players: int | None = N
         _in_order(found.faults.get(effect, {})),
         _in_order(found.chances.get(effect, {})),
     )
+
+
+def _choices(effect: EffectSym) -> dict[Span, Span]:
+    """Where each choice of an effect stands, by the place of what is chosen from, where a program stops for it."""
+    choices = [node for node in everything(effect.body) if isinstance(node, t.Choose)]
+    return {pick.domain.span: node.span for node in choices for pick in node.picks}
 
 
 def _effects(ruleset: CheckedRuleset) -> dict[str, EffectSym]:

@@ -141,6 +141,8 @@ def _of_change(d: Difference, before: str, after: str) -> tuple[Level, str]:
     if last == "bound" and before.isdigit() and after.isdigit():
         raised = int(after) > int(before)
         return (Level.COMPATIBLE, "a wider limit") if raised else (Level.BREAKS, "a narrower limit")
+    if last == "max" and before.isdigit() and after.isdigit() and int(after) < int(before):
+        return Level.BREAKS, "a narrower limit"
     change = effect_change(before, after)
     if change.same:
         return Level.LAYOUT, "same behaviour, other layout"

@@ -7,9 +7,11 @@ from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import (
+    BotSym,
     ComponentSym,
     CounterSym,
     EffectSym,
+    EndingSym,
     EntrySym,
     EventSym,
     FormulaSym,
@@ -36,6 +38,8 @@ def bodies_of(symbol: Any, ruleset: t.CheckedRuleset) -> list[Any]:
             return bodies_of(effect, ruleset)
         case ValueSym(base=base) if base is not None:
             return [base]
+        case EndingSym(condition=formula) | BotSym(worth=formula):
+            return [formula]
         case CounterSym():
             return [e.body for _, e in (*symbol.reach, *symbol.fall_to) if e.body is not None]
         case OfferSym(sides=sides):

@@ -10,6 +10,8 @@ from interpreter.describe.phrase_forms import Variants, held, negated, say
 _COMPARE = {
     **say("{left} is {right}", "{left} ist {right}", name="=="),
     **say("{left} is not {right}", "{left} ist nicht {right}", name="!="),
+    **say("{other} is you", "{other} bist du", name="me =="),
+    **say("{other} is not you", "{other} bist nicht du", name="me !="),
     **say("{left} is less than {right}", "{left} ist kleiner als {right}", name="<"),
     **say("{left} is at most {right}", "{left} ist höchstens {right}", name="<="),
     **say("{left} is more than {right}", "{left} ist größer als {right}", name=">"),
@@ -24,6 +26,12 @@ _COMPARE = {
     **say("you have at most {amount}", "du hast höchstens {amount}", name="have <="),
     **say("you have more than {amount}", "du hast mehr als {amount}", name="have >"),
     **say("you have at least {amount}", "du hast mindestens {amount}", name="have >="),
+    **say("{player} has exactly {amount}", "{player} hat genau {amount}", name="has =="),
+    **say("{player} does not have exactly {amount}", "{player} hat nicht genau {amount}", name="has !="),
+    **say("{player} has fewer than {amount}", "{player} hat weniger als {amount}", name="has <"),
+    **say("{player} has at most {amount}", "{player} hat höchstens {amount}", name="has <="),
+    **say("{player} has more than {amount}", "{player} hat mehr als {amount}", name="has >"),
+    **say("{player} has at least {amount}", "{player} hat mindestens {amount}", name="has >="),
 }
 _AGGREGATE = {
     **say(

@@ -74,7 +74,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **say("during “{name}”[ ({tag})]", "während „{name}“[ ({tag})]", name="scope"),
         **say("a turn", "ein Zug", name="turn"),
         **say("a round", "eine Runde", name="round"),
-        **say("the game goes on until it is ended", "das Spiel läuft, bis es beendet wird", name="game"),
+        **say("the game, until it ends", "die Partie, bis sie endet", name="game"),
     },
     t.End: {
         **say("the turn ends at once", "der Zug endet sofort", name="turn"),
@@ -104,7 +104,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **say("this “{name}”", "von „{name}“", name="scope"),
     },
     t.Allowing: say(
-        "at each pause from here on you may carry out {all}",
+        "at each pause in what follows you may carry out {all}",
         "bei jeder Pause in dem, was folgt, darfst du {all} ausführen",
     ),
     t.Anytime: say("at a pause", "in einer Pause"),

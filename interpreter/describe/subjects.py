@@ -7,9 +7,11 @@ from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import (
+    BotSym,
     ComponentSym,
     CounterSym,
     EffectSym,
+    EndingSym,
     EntrySym,
     EventSym,
     FieldSym,
@@ -26,12 +28,14 @@ from interpreter.check.symbols import (
 )
 from interpreter.describe.acting import acts, formulas, used_in
 from interpreter.describe.calls import signature_said
+from interpreter.describe.endings import bot_lines, ending_lines
 from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, called, mentioned
 from interpreter.describe.offers import offer_lines
 from interpreter.describe.phrase_forms import LANGUAGES
 from interpreter.describe.places import active_when, more_of_zone
+from interpreter.describe.settings import setting_lines
 from interpreter.describe.starts import start_of
 from interpreter.describe.statements import Line, Writer, text_of
 from interpreter.describe.whole import whole_game
@@ -77,7 +81,7 @@ class Describer:
         found: dict[str, list[Any]] = {}
         groups: tuple[Any, ...] = (r.effects, r.functions, r.counters, r.zones, r.variables, r.settings, r.tables)
         declared = {name: kind for name, kind in r.kinds.items() if not kind.made}
-        for group in (*groups, r.values, r.events, r.offers, declared, r.components):
+        for group in (*groups, r.values, r.events, r.offers, declared, r.components, r.endings, r.bots):
             for name, symbol in group.items():
                 found.setdefault(name, []).append(symbol)
         for kind in declared.values():
@@ -119,7 +123,7 @@ class Describer:
 
     def _value(self, symbol: ValueSym) -> list[Line]:
         base = "" if symbol.base is None else self.writer.expression(symbol.base)
-        return [(0, sentence(f"{self.quoted(symbol.name)}: {base}"))]
+        return [(0, sentence(self.head("value", name=self.quoted(symbol.name), per=self._per(symbol.per), value=base)))]
 
     def _effect(self, symbol: EffectSym) -> list[Line]:
         lines = [] if symbol.body is None else self.writer.block(symbol.body, 1)
@@ -193,12 +197,6 @@ class Describer:
 
     def _reset(self, reset: str | None) -> str | None:
         return None if reset is None else self.head(f"reset {reset}")
-
-    def _setting(self, symbol: SettingSym) -> list[Line]:
-        default = self.writer.value(symbol.type, symbol.default)
-        if isinstance(symbol.default, bool):
-            default = self.writer.word("yes" if symbol.default else "no")
-        return [(0, sentence(self.head("setting", name=self.quoted(symbol.name), value=default)))]
 
     def _table(self, symbol: TableSym) -> list[Line]:
         lines: list[Line] = [(0, f"{self.quoted(symbol.name)}:")]
@@ -297,11 +295,13 @@ _THINGS: dict[type, Callable[..., list[Line]]] = {
     CounterSym: Describer._counter,
     VariableSym: Describer._variable,
     ZoneSym: Describer._zone,
-    SettingSym: Describer._setting,
+    SettingSym: setting_lines,
     TableSym: Describer._table,
     KindSym: Describer._kind,
     ComponentSym: Describer._component,
     OfferSym: offer_lines,
+    EndingSym: ending_lines,
+    BotSym: bot_lines,
 }
 
 

@@ -85,7 +85,7 @@ def _reveal(w: Teller, stmt: t.Reveal) -> tuple[str, Parts]:
 
 
 def _note(w: Teller, stmt: t.Note) -> tuple[str, Parts]:
-    text = "".join(p if isinstance(p, str) else w.expression(p) for p in stmt.parts)
+    text = "".join(p if isinstance(p, str) else f"({w.expression(p)})" for p in stmt.parts)
     return ("phase" if stmt.phase else "note"), {"text": text}
 
 

@@ -50,7 +50,7 @@ def _end(describer: Describer) -> Iterator[Line]:
     if r.endings:
         yield from [(0, ""), (0, describer.head("endings"))]
         for ending in r.endings.values():
-            yield 1, sentence(f"{describer.name(ending.name)}: {describer.writer.expression(ending.condition)}")
+            yield from describer.thing(ending, 1)
 
 
 def _ranked(describer: Describer, by: t.Expr) -> str:

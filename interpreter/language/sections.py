@@ -16,36 +16,39 @@ Shape = Literal["mapping", "list", "record"]
 class SectionKind:
     """A section that every ruleset may have. Its content is a mapping of entries, a list, or one record with keys of
     its own. A `part` of an overlay is a mapping from sections to entries. What stands under an entry of a `deep`
-    section may come from several files."""
+    section may come from several files. An entry that is no mapping is short for one with the key `short` alone."""
 
     name: str
     doc: str
     shape: Shape = "mapping"
     part: bool = False
     deep: bool = False
+    short: str = ""
 
 
 _ALL = (
     SectionKind(
         "ruleset", "What the game is: id, title, language version, players, authors, sources, `extends`.", "record"
     ),
-    SectionKind("settings", "Switches and numbers of one game, with type and default; constant during play."),
+    SectionKind(
+        "settings", "Switches and numbers of one game, with type and default; constant during play.", short="default"
+    ),
     SectionKind("kinds", "Closed, ordered sets of named members with static fields and hooks."),
     SectionKind("counters", "Bounded integers, `per:` player, kind or nothing; units of amounts."),
-    SectionKind("variables", "Values of any type that change during play."),
+    SectionKind("variables", "Values of any type that change during play.", short="type"),
     SectionKind(
         "components", "Component types: fields, variables, hooks, faces. Entries stand in a section of their own."
     ),
     SectionKind("zones", "Places for components: what they hold, who sees it, what fills them."),
     SectionKind("tables", "Constant maps and lists."),
-    SectionKind("values", "Named numbers, booleans, sets or amounts that entries may modify."),
+    SectionKind("values", "Named numbers, booleans, sets or amounts that entries may modify.", short="base"),
     SectionKind("events", "What entries may react to, with parameters."),
     SectionKind("scopes", "Named stretches of play with fresh variables (`in action trading:`)."),
     SectionKind("offers", "What players may offer each other."),
-    SectionKind("functions", "`signature: expression`; pure."),
-    SectionKind("effects", "`signature: statements`; procedures. `main` is the game."),
-    SectionKind("endings", "Names of the ways in which a game can end, each with its condition."),
-    SectionKind("bots", "Formulas by which the generic bots judge a position."),
+    SectionKind("functions", "`signature: expression`; pure.", short="is"),
+    SectionKind("effects", "`signature: statements`; procedures. `main` is the game.", short="do"),
+    SectionKind("endings", "Names of the ways in which a game can end, each with its condition.", short="is"),
+    SectionKind("bots", "Formulas by which the generic bots judge a position.", short="worth"),
     SectionKind("score_categories", "The categories of the final score, in the order of the score table.", "list"),
     SectionKind("ranking", "How players are ranked, and whether they may share a rank.", "record"),
     SectionKind(

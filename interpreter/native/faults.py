@@ -23,6 +23,7 @@ FAULTS = {
     "TOO_MANY_NUMBERS": "a range of {} numbers",
     "TOO_LARGE": "a number that is too large",
     "TOO_MANY_SETS": "there are too many sets to find out which of them may be chosen",
+    "NOT_AMONG": "what was chosen last cannot be chosen among these",
     "FULL_MOVE": "the place to move to is full",
     "FULL_DRAW": "the place to draw to is full",
     "NO_CHOICE": "nothing can be chosen here, and there is no way out",

@@ -29,8 +29,11 @@ def readable(id: str) -> str:
     >>> readable("red_cube")
     'Red cube'
     """
-    words = id.replace("_", " ").strip()
-    return words[:1].upper() + words[1:]
+    return _with_capital(id.replace("_", " ").strip())
+
+
+def _with_capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 class Labels:
@@ -158,7 +161,7 @@ class Labels:
             return "Yes"
         text = self.program.names.get(shape.key) or shape.text or readable(shape.key)
         if stop.origin == "pause":
-            text = self._called(text)
+            text = _with_capital(self._called(text))
         if not shape.of:
             return text
         chosen = value - shape.base + shape.first
@@ -186,7 +189,7 @@ class Labels:
             text = stop.shapes[0].text
             call = _CALL.fullmatch(text)
             text = self._called(text if call is None else call[1])
-            return f"{text[:1].upper()}{text[1:]}?" if text else "Do it?"
+            return f"{_with_capital(text)}?" if text else "Do it?"
         noun = "number" if what == "int" else what if what == "face" else self._called(name) if name else what
         called = stop.prompt if len(stop.prompt) == 1 else self._called(stop.prompt)
         named = "Choose one" if stop.origin in ("alternatives", "choose") else "What do you do?"

@@ -11,6 +11,7 @@ from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.errors import RuleFault
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.foundation.suggest import near_names
+from interpreter.lower.layout import open_slot, slot_name
 from interpreter.runtime import driver
 from interpreter.runtime.decisions import Decision, open_decisions
 from interpreter.runtime.labels import Labels
@@ -125,7 +126,10 @@ class _Run:
     def _play(self) -> None:
         scenario = self.scenario
         self.state = self._setup()
-        lay(self.program, self.state, driver.begin(self.program, 0).zones, scenario.given)
+        fresh = driver.begin(self.program, 0)
+        if scenario.effect is not None:
+            self._close_scopes(fresh)
+        lay(self.program, self.state, fresh.zones, scenario.given)
         self.program.driver.threads.begin_anew(self.state, answers=scenario.effect is not None or not scenario.setup)
         self.state.ask_nature = bool(self.chance)
         self.program.driver.excerpt = scenario.effect is not None
@@ -140,6 +144,13 @@ class _Run:
         self._nature()
         if self.chance:
             raise _Stop("chance is not asked so often", self.chance[0].span)
+
+    def _close_scopes(self, fresh: Any) -> None:
+        """Nothing of the game goes on while an effect is run instead of it: no scope is open."""
+        for scope in self.checked.scopes.values():
+            own = [slot_name(v) for v in (*scope.variables, scope.tag) if v is not None]
+            for name in (open_slot(scope.name), *own):
+                setattr(self.state, name, getattr(fresh, name))
 
     def _setup(self) -> Any:
         scenario = self.scenario

@@ -96,6 +96,7 @@ def _summary(ruleset: Ruleset, order: Order, playouts: list[Playout], seconds: f
         decisions=sum(p.decisions for p in playouts),
         seconds=seconds,
         wins={letter: sum(seat in p.winners for p in finished) for seat, letter in enumerate(letters)},
+        shared=sum(len(p.winners) > 1 for p in finished),
         mean_score={letter: sum(p.totals[seat] for p in finished) / count for seat, letter in enumerate(letters)},
         mean_decisions=sum(p.decisions for p in finished) / count,
         endings={name: sum(name in p.endings for p in finished) for name in ruleset.endings},

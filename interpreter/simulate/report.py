@@ -36,7 +36,8 @@ class Fault:
 @dataclass(frozen=True, slots=True)
 class SimulationReport:
     """What many games have come to. `bots`, `wins` and `mean_score` are by the seat's letter; a shared victory counts
-    for each winner. Means and `counts` (None unless asked for) are over the games that came to their end."""
+    for each winner, and `shared` is how many were. Means and `counts` (None unless asked for) are over the games that
+    came to their end."""
 
     ruleset: str
     digest: str
@@ -47,6 +48,7 @@ class SimulationReport:
     decisions: int
     seconds: float
     wins: dict[str, int]
+    shared: int
     mean_score: dict[str, float]
     mean_decisions: float
     endings: dict[str, int]
@@ -75,6 +77,7 @@ class SimulationReport:
             "seconds": round(self.seconds, 3),
             "decisions_per_second": round(self.decisions_per_second),
             "wins": dict(self.wins),
+            "shared_victories": self.shared,
             "mean_score": {seat: round(score, 3) for seat, score in self.mean_score.items()},
             "mean_decisions": round(self.mean_decisions, 3),
             "endings": dict(self.endings),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from interpreter.foundation.suggest import distance, near_names
-from interpreter.syntax import codes, out_of_place, readings
+from interpreter.syntax import codes, other_words, out_of_place, readings
 from interpreter.syntax.expectations import STATEMENT_STARTS, listed, statement_words, written
 from interpreter.syntax.situation import Complaint, Situation
 from interpreter.syntax.words import Word
@@ -198,6 +198,9 @@ def _unknown_verb(s: Situation) -> Complaint | None:
         close = tuple(word for word in near if distance(verb.text, word) <= 2)
         message = f"`{verb.text}` is no statement; an effect is carried out with `do`"
         return s.complaint(codes.UNKNOWN_VERB, message, f"write `do {verb.text}`", *close, f"do {verb.text}", word=verb)
+    if verb.text in other_words.VERBS and not (near and distance(verb.text, near[0]) == 1):
+        help, near = f"write `{other_words.VERBS[verb.text]}`", ()
+        return s.complaint(codes.UNKNOWN_VERB, f"no statement begins with `{verb.text}`", help, word=verb)
     help = f"did you mean `{near[0]}`?" if near else "begin with a verb (`gain`, `pay`, `move`, ...) or `name = value`"
     return s.complaint(codes.UNKNOWN_VERB, f"no statement begins with `{verb.text}`", help, *near, word=verb)
 
@@ -267,6 +270,7 @@ _RULES: tuple[Callable[[Situation], Complaint | None], ...] = (
     *out_of_place.RULES,
     _reserved,
     _near_phrase,
+    *other_words.RULES,
     _unknown_verb,
     _near_keyword,
     _next_sentence,

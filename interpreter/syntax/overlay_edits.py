@@ -115,7 +115,7 @@ class Editor:
     ) -> list[Place]:
         if section in _SIGNED and "(" in key.text and not self._same_signature(old, before, key, before):
             return [(old, before)]
-        return [(old, self._merged(key, before, value))]
+        return [(old, self._merged(key, *_in_one_form(section, key, before, value)))]
 
     def _replaced(
         self, section: str, key: YamlScalar, value: YamlNode, old: YamlScalar, before: YamlNode
@@ -232,8 +232,24 @@ def _keys(part: YamlNode, section: str) -> list[YamlScalar]:
     return [*entry_keys(part, True), *made_keys(part)]
 
 
+def _in_one_form(section: str, key: YamlScalar, before: YamlNode, value: YamlNode) -> tuple[YamlNode, YamlNode]:
+    """What stands there and what changes it, both written out where only one of them is: `limit: 3` is short for
+    `limit: {default: 3}`. Where values stand beside the default, the short form does not say which of them is meant."""
+    kind = SECTIONS.get(section)
+    if kind is None or not kind.short or isinstance(before, YamlMap) == isinstance(value, YamlMap):
+        return before, value
+    if isinstance(before, YamlMap) and "by_players" in before:
+        return before, value
+    name = YamlScalar(kind.short, "", key.span, key.content)
+
+    def written_out(node: YamlNode) -> YamlNode:
+        return node if isinstance(node, YamlMap) else YamlMap(((name, node),), node.span)
+
+    return written_out(before), written_out(value)
+
+
 def _form(node: YamlNode) -> str:
-    return "a mapping" if isinstance(node, YamlMap) else "a list" if isinstance(node, YamlList) else "a text"
+    return "a mapping" if isinstance(node, YamlMap) else "a list" if isinstance(node, YamlList) else "one value"
 
 
 def _signature(key: YamlScalar, node: YamlNode) -> tuple[list[str], str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from interpreter.language.sections import ORIGIN_KEYS
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar, is_none
 
 Place = tuple[YamlScalar, YamlNode]
 #: What becomes of an entry: nothing, or others in its place.
@@ -44,7 +44,7 @@ def _in_rows(group: YamlMap, rows: YamlNode, id: str, change: Change) -> YamlMap
             continue
         first = row.items[0]
         assert isinstance(first, YamlScalar) and isinstance(rows, YamlList)
-        cells = [(c, v) for c, v in zip(names[1:], row.items[1:], strict=False) if text_of(v) != "none"]
+        cells = [(c, v) for c, v in zip(names[1:], row.items[1:], strict=False) if not is_none(v)]
         made = change(first, YamlMap(tuple(cells), row.span))
         left = YamlList((*rows.items[:n], *rows.items[n + 1 :]), rows.span)
         entries = group.get("entries")

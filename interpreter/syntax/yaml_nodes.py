@@ -77,3 +77,8 @@ class YamlMap:
 
 
 YamlNode = YamlScalar | YamlList | YamlMap
+
+
+def is_none(node: YamlNode) -> bool:
+    """Whether a value stands for nothing: `none`, or an empty cell."""
+    return isinstance(node, YamlScalar) and (node.is_null or node.text in ("none", ""))

@@ -255,6 +255,13 @@ def test_a_setting_changes_the_game(call: Call) -> None:
     assert low["mean_score"]["a"] < high["mean_score"]["a"]
 
 
+def test_shared_victories_are_said(call: Call) -> None:
+    shared = call("simulate", "my_game", "--games", "5", "--set", "limit=0").out
+    assert "  a (random): 5 wins, 0.00 points on average\n" in shared
+    assert "  5 games were won by several, and counted for each of them\n" in shared
+    assert "1 game was won by several" in call("simulate", "my_game", "--games", "1", "--set", "limit=0").out
+
+
 def test_simulation_does_not_depend_on_the_number_of_processes(call: Call) -> None:
     arguments = ["simulate", "my_game", "--players", "3", "--games", "12", "--seed", "7", "--format", "json"]
     one, two = (call(*arguments, "--jobs", jobs).data for jobs in ("1", "2"))

@@ -16,6 +16,7 @@ kinds:
   size: [small, large]
 counters:
   coin: {per: player, unit: true, bound: 60, score: money}
+  gem: {max: 9}
 settings: {rounds: 3}
 components: {card: {fields: {cost: int, size: size}, hooks: [use]}}
 cards:
@@ -98,6 +99,8 @@ CASES = [
     (("[small, large]", "[large, small]"), ("breaks", "changed kinds: size", "another order")),
     (("bound: 60", "bound: 50"), ("breaks", "changed counters: coin: bound", "a narrower limit")),
     (("bound: 60", "bound: 70"), ("compatible", "changed counters: coin: bound", "a wider limit")),
+    (("max: 9", "max: 8"), ("breaks", "changed counters: gem: max", "a narrower limit")),
+    (("max: 9", "max: 10"), ("behaviour", "changed counters: gem: max", "")),
     (("players: 2..4", "players: 2..5"), ("compatible", "changed ruleset: players", "more numbers of players")),
     (("players: 2..4", "players: 2..3"), ("breaks", "changed ruleset: players", "fewer numbers of players")),
     (("  hen: {cost: 1, size: small, use: gain 1 coin}\n", ""), ("breaks", "removed cards: hen", "")),

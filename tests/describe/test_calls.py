@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 
 from interpreter.api import check, load
+from interpreter.describe.calls import declined
 from interpreter.describe.names import Names
 from interpreter.describe.subjects import describe
 
 RULES = """\
 ruleset: {id: calls, title: Calls, language: 1, players: 2..4}
 kinds: {side: [left, right]}
-counters: {coin: {per: player, bound: 99}, step: {per: [player, side], bound: 9}}
+settings:
+  limit: {type: int, default: 4, by_players: {2: 3, 3: 5}}
+  quick: {type: bool, default: false, by_players: {2..4: true}}
+values: {rebate: {per: player, type: amounts}, toll: {per: [player, side], base: 2}}
+counters: {coin: {per: player, unit: true, bound: 99}, step: {per: [player, side], bound: 9}}
 components: {card: {hooks: [play]}}
 cards:
   runner: {copies: 2, play: do walk(left)}
@@ -27,16 +32,22 @@ cards:
   crowd: {play: 'if any(p in others where p.coin > 1) then gain 1 coin'}
   mapper: {play: seen = seen + left}
   roamer: {play: 'let s = first(s in sides where s != left otherwise right); gain 1 step[s]'}
+  payer: {play: 'pay due(2) less rebate; gain due(1)[coin] coins'}
+  wary: {play: 'choose p in others where p.coins > 0 and p.coins <= 4: if p == me or chosen != me then gain 1 coin'}
   weigher: {play: if doubled(coins) % 2 == 0 and (rich == eager) then gain 1 coin}
-variables: {seen: {per: player, type: set of side}}
+variables: {chosen: player, seen: {per: player, type: set of side}}
 zones: {hand: {per: player, holds: card, active: true}}
 events: {walked(side s): {}}
 functions:
   doubled(int n): n * 2
   rich: coins > 9
+  due(int n): (3 coins) * n
   eager: coins > 3
+endings: {poor: any(p in players where p.coins == 0)}
+bots: {miser: coins}
 effects:
   main: |
+    phase "Day {limit}"
     game:
       each player:
         do walk(right)
@@ -48,8 +59,10 @@ effects:
 text:
   en:
     walk.said: take a step to the {s}
+    due.said: the next price of {n}
   de:
     walk.said: mache einen Schritt nach {s}
+    due.said: der nächste Preis von {n}
     side: [Seite, Seiten]
     left: links
     right: rechts
@@ -83,6 +96,21 @@ def rules(tmp_path: Path) -> Path:
         ("mapper", "en", "Play: add left to your “seen”."),
         ("mapper", "de", "Play: nimm links zu deinem Wert „seen“ hinzu."),
         ("roamer", "de", "das Erste von allen Seiten (s) mit der Bedingung:"),
+        ("payer", "en", "Pay the next price of 2 less your “rebate”, kind by kind."),
+        ("payer", "de", "Zahle den nächsten Preis von 2"),
+        ("payer", "de", "die Anzahl Münzen im nächsten Preis von 1"),
+        ("wary", "en", "where player p has at least 1 coin and player p has at most 4 coins"),
+        ("wary", "de", "Spieler p hat mindestens 1 Münze und Spieler p hat höchstens 4 Münzen"),
+        ("wary", "en", "If player p is you or “chosen” is not you:"),
+        ("wary", "de", "Wenn gilt: Spieler p bist du oder „chosen“ bist nicht du, dann:"),
+        ("limit", "en", "“limit”: 3 with 2 players, 5 with 3 players, else 4 unless it is set otherwise."),
+        ("limit", "de", "„limit“: 3 bei 2 Spielern, 5 bei 3 Spielern, sonst 4, wenn nichts anderes eingestellt ist."),
+        ("quick", "en", "“quick”: yes with 2 to 4 players unless it is set otherwise."),
+        ("toll", "de", "„toll“, je Spieler und Seite: 2."),
+        ("poor", "en", "Poor: there are players (p) where player p has exactly 0 coins."),
+        ("miser", "en", "“miser” judges a position by the number of your coins."),
+        ("main", "de", "Phase „Day (die Einstellung „limit“)“."),
+        ("main", "en", "  The game, until it ends:"),
         ("weigher", "en", "is divisible by 2 and (“rich” holds exactly if “eager” holds): gain 1 coin."),
         (
             "weigher",
@@ -135,3 +163,18 @@ def test_german_adjectives(rules: Path) -> None:
     file.write_text(text.replace("rest: gain 1 coin", "rest: gain 2 coins"), "utf-8")
     assert "erhalte 2 alte Münzen." in describe(load(rules).checked, "idler", "de")
     assert "die Zahl deiner alten Münzen" in describe(load(rules).checked, "banker", "de")
+
+
+@pytest.mark.parametrize(
+    ("said", "accusative", "dative"),
+    [
+        ("der Preis", "den Preis", "dem Preis"),
+        ("das kleine rote Haus", "das kleine rote Haus", "dem kleinen roten Haus"),
+        ("die Summe von a", "die Summe von a", None),
+        ("Karten in der Hand", "Karten in der Hand", None),
+        ("dein Preis", None, None),
+    ],
+)
+def test_german_cases_of_what_a_ruleset_says(said: str, accusative: str | None, dative: str | None) -> None:
+    assert declined(said, "acc") == accusative
+    assert declined(said, "dat") == dative

@@ -76,6 +76,7 @@ def test_inside_options_nothing_faults(ruleset: object) -> None:
     found = explain_legality(ruleset, "cost")  # type: ignore[arg-type]
     assert found.reached.startswith("inside options")
     assert found.faults == ()
+    assert [span.text for span, _ in found.decisions] == ["choose n in 1..3 where n < coins:"]
     assert explain_legality(ruleset, "ace.play").reached.startswith("inside options")  # type: ignore[arg-type]
     assert explain_legality(ruleset, "rich").faults == ()  # type: ignore[arg-type]
 

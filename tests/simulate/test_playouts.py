@@ -40,6 +40,13 @@ def test_the_report(market: Ruleset) -> None:
     assert data["decisions_per_second"] > 0
 
 
+def test_a_shared_victory_counts_for_each(market: Ruleset) -> None:
+    report = simulate(market, players=2, games=60, seed=7)
+    assert report.shared > 0
+    assert sum(report.wins.values()) == 60 + report.shared
+    assert report.as_dict()["shared_victories"] == report.shared
+
+
 def test_the_same_for_any_number_of_processes(market: Ruleset) -> None:
     once = counted(simulate(market, players=2, games=30, seed=3))
     assert counted(simulate(market, players=2, games=30, seed=3)) == once

@@ -41,20 +41,23 @@ effects:
 def check(context: LintContext) -> Iterator[Problem]:
     for change in context.nodes(t.Change):
         if change.counter.visible == "all":
-            yield from _told(change.amount, change.counter.name)
+            yield from _told(change.amount, change.counter.name, context)
     for store in context.nodes(t.Store):
         target = store.target
         symbol = target.counter if isinstance(target, t.CounterAt) else target.variable
         if symbol.visible == "all":
-            yield from _told(store.value, symbol.name)
+            yield from _told(store.value, symbol.name, context)
 
 
-def _told(value: t.Expr, name: str) -> Iterator[Problem]:
+def _told(value: t.Expr, name: str, context: LintContext) -> Iterator[Problem]:
     secret = next(secrets_in(value), None)
     if secret is not None:
         span: Span = value.span
         message = f"`{name}` can be seen by everybody, and this tells what `{secret}` hides"
-        yield Problem(span, message, f"give `{name}` `visible: owner`, or reveal what it comes from first")
+        help = "or reveal what it comes from first"
+        if secret not in context.ruleset.zones:
+            help = f"or let all see `{secret}`: `each player at once` hides it until all have chosen"
+        yield Problem(span, message, f"give `{name}` `visible: owner`, {help}")
 
 
 RULE = Rule(

@@ -200,7 +200,7 @@ static V set_steps(State *S, V chosen, V domain, V low, V high, V ordered, V ali
         if (taken) {
             V last = item(S, chosen, taken - 1);
             while (begin < n && !same(S, item(S, domain, begin), last)) begin++;
-            if (begin == n) broken(S, OUT_OF_PLACE);
+            if (begin == n) broken(S, NOT_AMONG);
             begin++;
         }
         left = n - begin;
