@@ -21,7 +21,6 @@ MOST_LINES = 300
 
 #: Longer modules, each with how long it may become and the reason why it is one.
 LONG_MODULES: dict[str, tuple[int, str]] = {
-    "syntax/nodes.py": (1000, "the parse tree: one short class a construct, read as a list"),
     "syntax/codes.py": (1000, "one kind of finding after the other, each with its explanation"),
     "check/declaration_codes.py": (500, "one kind of finding after the other, each with its explanation"),
     "describe/subjects.py": (320, "one short function for each thing that is declared, and the table of them"),

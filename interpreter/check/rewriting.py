@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from interpreter.syntax import nodes
@@ -17,7 +17,7 @@ def rewritten(node: Any, rewrite: Rewrite) -> Any:
         return rewrite(node) or node
     if isinstance(node, tuple):
         return tuple(rewritten(item, rewrite) for item in node)
-    if not is_dataclass(node) or isinstance(node, type) or not type(node).__module__.endswith("syntax.nodes"):
+    if type(node) not in nodes.NODES:
         return node
     changes = {field.name: rewritten(getattr(node, field.name), rewrite) for field in fields(node)}
     return replace(node, **changes)

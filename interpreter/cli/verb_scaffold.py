@@ -103,8 +103,8 @@ _EDITS = (
         '    "flip": lambda',
         '    "{word}": lambda span, p: n.{Word}(span, p[0]),\n',
     ),
-    ("interpreter/syntax/nodes.py", "@node\nclass Flip:\n", NODE),
-    ("interpreter/syntax/nodes.py", "    | Flip\n", "    | {Word}\n"),
+    ("interpreter/syntax/nodes/verbs.py", "@node\nclass Flip:\n", NODE),
+    ("interpreter/syntax/nodes/verbs.py", "    | Flip\n", "    | {Word}\n"),
     ("tests/spec/shapes.py", '    "flip": has(n.Flip),\n', '    "{word}": has(n.{Word}),\n'),
     ("interpreter/syntax/expectations.py", '    | {"REVEAL", ', '    | {{"{WORD}"}}\n'),
 )

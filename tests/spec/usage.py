@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -154,7 +154,7 @@ class _Reader:
         if isinstance(node, tuple):
             for item in node:
                 self._syntax(item)
-        elif is_dataclass(node) and type(node).__module__ == nodes.__name__:
+        elif type(node) in nodes.NODES:
             span = getattr(node, "span", None)
             if span is not None and len(span.text.splitlines()) <= 8:
                 example = self._example(span)
