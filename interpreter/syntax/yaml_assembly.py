@@ -38,6 +38,8 @@ class _Open:
     key: YamlScalar | None = None
     expects_key: bool = True
     merges: bool = False
+    cut: bool = False
+    cut_at: list[Span] = field(default_factory=list)
 
 
 class YamlAssembly:
@@ -82,6 +84,9 @@ class YamlAssembly:
         done = self._open.pop()
         if done.flow:
             self.last_end = end
+        for at in done.cut_at:
+            help = "put the whole key in single quotes, or write the mapping in block style"
+            self.findings.add(codes.CUT_BY_COMMA, at, "YAML cut this key at the comma behind it", help=help)
         span = Span(self.source, done.start, end if done.flow else done.end)
         entries = tuple(done.entries.values())
         self._add(YamlMap(entries, span) if done.mapping else YamlList(tuple(done.items), span), done.size, done.anchor)
@@ -134,6 +139,8 @@ class YamlAssembly:
     def _as_key(self, node: YamlNode, parent: _Open) -> YamlScalar | None:
         """The node as a key, or None (with a finding) where it cannot be one; its entry is left out then."""
         parent.merges = False
+        if isinstance(node, YamlScalar) and node.plain and parent.flow and self._is_cut(node, parent):
+            return None
         if not isinstance(node, YamlScalar) or node.style in ("|", ">") or (node.plain and node.text == ""):
             start, end = node.span.start, node.span.end
             span = node.span if start < end else Span(self.source, start - 1, start)
@@ -152,3 +159,12 @@ class YamlAssembly:
             self.findings.add(codes.DUPLICATE_KEY, node.span, message, help=help, related=related)
             return None
         return node
+
+    def _is_cut(self, key: YamlScalar, parent: _Open) -> bool:
+        """Whether a key is a part of a signature that YAML has cut at a comma: `{sold(int n, good g): {}}`."""
+        was_cut = parent.cut
+        opened = key.text.count("(") - key.text.count(")")
+        parent.cut = opened > 0 or (was_cut and opened == 0)
+        if opened > 0 and not was_cut:  # reported where the mapping ends: where it does not, YAML says what is wrong
+            parent.cut_at.append(key.span)
+        return was_cut or parent.cut

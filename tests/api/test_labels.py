@@ -76,7 +76,7 @@ def test_what_is_asked_of_yes_and_no_names_no_type() -> None:
 
 def test_options_at_a_pause_say_which_effect_they_belong_to() -> None:
     asked = decision(stop(shape(0, 2, "", "play_card", "kind colour"), origin="pause", skip="go_on"), 0, SKIP)
-    assert [o.label for o in asked.options] == ["play card: Red", "Go on"]
+    assert [o.label for o in asked.options] == ["Play card: Red", "Go on"]
     assert list(asked.keys) == ["red", "go_on"]
 
 

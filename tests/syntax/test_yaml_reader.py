@@ -197,6 +197,7 @@ WRONG = [
     ("control-character", "a: «\ufeff»b\n", "byte order mark"),
     ("control-character", "a: «\ud800»b\n", "U+D800"),
     ("yaml-version", "«%YAML 1.1»\n---\na: on\n", "1.2"),
+    ("cut-by-comma", "events: {«sold(int n», good g): {}, bought(int n): {}}\n", "cut this key"),
     ("nested-too-deeply", "a: " + "[" * (MAX_DEPTH - 1) + "«[»" + "[" * 5000, "nested"),
     ("too-many-aliases", "a: &x 1\nb: [" + "*x, " * MAX_ALIASES + "«*x»]\n", "alias"),
     ("empty-file", "«»# nothing\n", "no content"),
@@ -221,6 +222,13 @@ def test_the_first_of_two_keys_is_shown_and_kept() -> None:
     assert [(k.text, v.text) for k, v in document if isinstance(v, YamlScalar)] == [("a", "1")]
     (related,) = only_finding(findings).related
     assert related.span.line == 1
+
+
+def test_a_key_that_was_cut_is_left_out_and_the_others_stay() -> None:
+    node, findings = read("{a: 1, f(int n, int m, int k): 2, g(int n): 3, b: 4}\n")
+    assert only_finding(findings).span.text == "f(int n"
+    assert isinstance(node, YamlMap)
+    assert node.keys() == ["a", "g(int n)", "b"]
 
 
 def test_an_alias_bomb_is_refused_before_it_grows() -> None:
