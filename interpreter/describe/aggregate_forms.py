@@ -31,6 +31,8 @@ def aggregate(teller: Teller, node: t.Aggregate, *, denied: bool = False) -> For
             parts[f"element.{case}"] = (
                 teller.local(node.generators[0].local) if element is None else bracketed(teller, element, case)
             )
+        if node.op in ("max", "min") and teller.language == "en":  # `the greatest number of ..`
+            parts["element."] = (parts["element."] or "").removeprefix("the ")
     if isinstance(node.default, t.Const) and node.default.value is None:
         parts["default"] = None
     if node.op == "all" and node.condition is None:

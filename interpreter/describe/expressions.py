@@ -197,6 +197,7 @@ class Teller:
         """`2 coins`, `coins equal to ..`; with whose and of what, unless they are mine and of nothing. Of a unit that
         is kept per a kind, its member is the noun."""
         variant, parts = owned(self, counter, indices)
+        number = self._handed(number)
         rest = [i for p, i in zip(counter.per, indices, strict=False) if not isinstance(p, Player)]
         if counter.unit and len(rest) == 1:
             text, parts["index."] = self._some(rest[0], number), None

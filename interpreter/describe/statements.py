@@ -258,9 +258,20 @@ def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[L
         parts |= declared(w, option.family.local, option.family.domain)
         where = option.family.condition
         parts["where"] = None if where is None else w.expression(where)
-    if stmt.origin == "alternatives" and len(option.body.statements) == 1:
-        return w.block(option.body, depth)
+    if stmt.origin == "alternatives":
+        return _alternative(w, option.body, depth)
     return w.headed(w.said(stmt, "option", parts), option.body, depth)
+
+
+def _alternative(w: Writer, body: t.Block, depth: int) -> list[Line]:
+    """One of several, which stand at the same depth: what is done with it is one line, or below one."""
+    lines = w.block(body, depth)
+    if sum(deep == depth for deep, _ in lines) < 2:
+        return lines
+    if all(deep == depth and ":" not in text for deep, text in lines):
+        first, *more = [text.removesuffix(".") for _, text in lines]
+        return [(depth, "; ".join([first, *(text[:1].lower() + text[1:] for text in more)]) + ".")]
+    return [(depth, sentence(w.said(body, "", {}) + ":")), *w.block(body, depth + 1)]
 
 
 def _emit(w: Writer, stmt: t.Emit, depth: int) -> list[Line]:

@@ -122,7 +122,7 @@ class Describer:
         return [(0, sentence(f"{self._signature(symbol)}: {body}"))]
 
     def _value(self, symbol: ValueSym) -> list[Line]:
-        base = "" if symbol.base is None else self.writer.expression(symbol.base)
+        base = self.writer.word("nothing") if symbol.base is None else self.writer.expression(symbol.base)
         return [(0, sentence(self.head("value", name=self.quoted(symbol.name), per=self._per(symbol.per), value=base)))]
 
     def _effect(self, symbol: EffectSym) -> list[Line]:

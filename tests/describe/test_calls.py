@@ -17,7 +17,10 @@ kinds: {side: [left, right]}
 settings:
   limit: {type: int, default: 4, by_players: {2: 3, 3: 5}}
   quick: {type: bool, default: false, by_players: {2..4: true}}
-values: {rebate: {per: player, type: amounts}, toll: {per: [player, side], base: 2}}
+values:
+  barred: {per: player, type: set of side}
+  rebate: {per: player, type: amounts}
+  toll: {per: [player, side], base: 2}
 counters: {coin: {per: player, unit: true, bound: 99}, step: {per: [player, side], bound: 9}}
 components: {card: {hooks: [play]}}
 cards:
@@ -32,6 +35,8 @@ cards:
   crowd: {play: 'if any(p in others where p.coin > 1) then gain 1 coin'}
   mapper: {play: seen = seen + left}
   roamer: {play: 'let s = first(s in sides where s != left otherwise right); gain 1 step[s]'}
+  trader: {play: 'gain 1 coin | (pay 1 coin -> gain 2 coins) | ((if coins > 3 then gain 1 coin); lose 3 coins)'}
+  judge: {play: 'if can(do fine(2)) then gain 1 coin'}
   payer: {play: 'pay due(2) less rebate; gain due(1)[coin] coins'}
   wary: {play: 'choose p in others where p.coins > 0 and p.coins <= 4: if p == me or chosen != me then gain 1 coin'}
   weigher: {play: if doubled(coins) % 2 == 0 and (rich == eager) then gain 1 coin}
@@ -43,6 +48,7 @@ functions:
   rich: coins > 9
   due(int n): (3 coins) * n
   eager: coins > 3
+  highest: max(p.coins for p in players)
 endings: {poor: any(p in players where p.coins == 0)}
 bots: {miser: coins}
 effects:
@@ -56,6 +62,7 @@ effects:
     gain 1 step[s]
     emit walked(s)
   rest: gain 1 coin
+  fine(int n): pay n coins
 text:
   en:
     walk.said: take a step to the {s}
@@ -96,6 +103,20 @@ def rules(tmp_path: Path) -> Path:
         ("mapper", "en", "Play: add left to your “seen”."),
         ("mapper", "de", "Play: nimm links zu deinem Wert „seen“ hinzu."),
         ("roamer", "de", "das Erste von allen Seiten (s) mit der Bedingung:"),
+        (
+            "trader",
+            "en",
+            "    Choose one:\n      Gain 1 coin.\n      Pay 1 coin; gain 2 coins.\n      In this order:\n",
+        ),
+        (
+            "trader",
+            "de",
+            "    Wähle eines:\n      Erhalte 1 Münze.\n      Zahle 1 Münze; erhalte 2 Münzen.\n      Der Reihe",
+        ),
+        ("judge", "en", "If it is possible to pay 2 coins: gain 1 coin."),
+        ("barred", "en", "“barred”, for each player: nothing."),
+        ("barred", "de", "„barred“, je Spieler: nichts."),
+        ("highest", "en", "the greatest number of coins of player p of all players (p)"),
         ("payer", "en", "Pay the next price of 2 less your “rebate”, kind by kind."),
         ("payer", "de", "Zahle den nächsten Preis von 2"),
         ("payer", "de", "die Anzahl Münzen im nächsten Preis von 1"),
