@@ -74,6 +74,7 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Game.determinize": (of_game(Game.determinize), {"player": 0, "seed": 1}),
     "Game.look_ahead": (lambda index: game().determinize(0, 1).look_ahead(index), {"index": 0}),
     "Game.note_in": (of_game(Game.note_in), {"census": Census(RULES.program())}),
+    "Game.conserved": (of_game(Game.conserved), {}),
     "Game.worth": (of_game(Game.worth), {"bot": "none", "player": 0}),
     "Journal.as_dict": (lambda: journal().as_dict(), {}),
     "Journal.dumps": (lambda: journal().dumps(), {}),
