@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.check.symbols import SettingSym, Static
 from interpreter.describe.statements import Line
 from interpreter.describe.wording import sentence
+from interpreter.language.types import IndexType
 
 if TYPE_CHECKING:
     from interpreter.describe.subjects import Describer
@@ -29,7 +30,12 @@ def setting_lines(describer: Describer, symbol: SettingSym) -> list[Line]:
     return [(0, sentence(describer.head("setting", name=describer.quoted(symbol.name), value=", ".join(ways))))]
 
 
-def _set_to(describer: Describer, symbol: SettingSym, value: Static) -> str:
+def _set_to(describer: Describer, symbol: SettingSym, value: Static, per: tuple[IndexType, ...] | None = None) -> str:
+    """A value; of a setting for each of something, all of them in turn: `red 1, blue 2`."""
+    first, *rest = (symbol.per if per is None else per) or (None,)
+    if first is not None and isinstance(value, tuple):
+        inner = [_set_to(describer, symbol, v, tuple(rest)) for v in value]
+        return ", ".join(f"{describer.writer.value(first, n)} {text}" for n, text in enumerate(inner))
     if isinstance(value, bool):
         return describer.writer.word("yes" if value else "no")
     return describer.writer.value(symbol.type, value)
