@@ -451,6 +451,6 @@ def test_a_game_for_one_says_so(call: Call, tmp_path: Path) -> None:
     folder.mkdir()
     rules = "ruleset: {id: alone, title: Alone, language: 1, players: 1}\neffects: {main: 'note \"x\"'}\n"
     (folder / "ruleset.yaml").write_text(rules + "scenarios: {two: {players: 2, do: main, expect: {}}}\n", "utf-8")
-    assert "this game is for 1 player\n" in call("lint", str(folder)).out
+    assert "this game is for 1 player [" in call("lint", str(folder)).out
     (folder / "ruleset.yaml").write_text(rules, "utf-8")
     assert "Alone is for 1 player, not 9" in call("simulate", str(folder), "--players", "9").err
