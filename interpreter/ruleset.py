@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter.foundation.arguments import instance, mapping, shown, whole
+from interpreter.foundation.arguments import instance, mapping, players_in_words, shown, whole
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import UsageError, VersionMismatch
 from interpreter.foundation.source import SourceFile
@@ -135,7 +135,7 @@ class Ruleset:
         arguments."""
         number = self.players.start if players is None else players
         if isinstance(number, bool) or not isinstance(number, int) or number not in self.players:
-            raise UsageError(f"{self.title} is for {_numbers(self.players)} players, not {shown(number)}")
+            raise UsageError(f"{self.title} is for {players_in_words(self.players)}, not {shown(number)}")
         if build not in BUILDS:
             raise UsageError(f"a build is {' or '.join(map(repr, BUILDS))}, not {shown(build)}")
         chosen = mapping(settings, "settings")
@@ -227,9 +227,4 @@ class Ruleset:
             )
 
     def __repr__(self) -> str:
-        return f"<Ruleset {self.id}: {self.title}, {_numbers(self.players)} players>"
-
-
-def _numbers(players: range) -> str:
-    low, high = players.start, players.stop - 1
-    return str(low) if low == high else f"{low} to {high}"
+        return f"<Ruleset {self.id}: {self.title}, {players_in_words(self.players)}>"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.bots.registry import base_name, bot_names
+from interpreter.foundation.arguments import players_in_words
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.ruleset import Ruleset
@@ -30,7 +31,7 @@ def seats_of(
     elif len(names) == 1:
         names *= number
     if number not in ruleset.players:
-        raise UsageError(f"{ruleset.title} is for {_numbers(ruleset.players)} players, not {number}")
+        raise UsageError(f"{ruleset.title} is for {players_in_words(ruleset.players)}, not {number}")
     if len(names) != number:
         raise UsageError(f"--seats names {len(names)} seats, --players says {number}")
     bots = bot_names(ruleset.bots)
@@ -39,10 +40,6 @@ def seats_of(
         if base_name(name) not in known:
             raise UsageError(f"nobody called {name!r} can take a seat; {did_you_mean(name, known)}")
     return names
-
-
-def _numbers(players: range) -> str:
-    return str(players.start) if len(players) == 1 else f"{players.start} to {players.stop - 1}"
 
 
 def settings_of(ruleset: Ruleset, assignments: Sequence[str]) -> dict[str, Any]:

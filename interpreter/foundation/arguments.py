@@ -15,6 +15,12 @@ T = TypeVar("T")
 _SHOWN = 60
 
 
+def players_in_words(players: range) -> str:
+    """How many can play: `2 to 4 players`, `1 player`."""
+    low, high = players.start, players.stop - 1
+    return f"{low} to {high} players" if low < high else f"{high} player{'s' * (high != 1)}"
+
+
 def shown(value: object) -> str:
     """A value as a message repeats it: at most one short line."""
     text = repr(value)

@@ -11,6 +11,7 @@ from interpreter.check.elaborator import Elaborator
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import EffectSym, FunctionSym
 from interpreter.check.typed import CheckedRuleset, LocalVar
+from interpreter.foundation.arguments import players_in_words
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
@@ -77,12 +78,10 @@ class Reader:
         number = node.as_int if isinstance(node, YamlScalar) else None
         if number is not None and self.checked.fewest <= number <= self.checked.most:
             return number
-        self.findings.add(
-            SCENARIO_PLAYERS,
-            node.span,
-            f"this game is for {self.checked.fewest} to {self.checked.most} players",
-            help=f"write a number from {self.checked.fewest} to {self.checked.most}",
-        )
+        fewest, most = self.checked.fewest, self.checked.most
+        message = f"this game is for {players_in_words(range(fewest, most + 1))}"
+        help = f"write `{fewest}`" if fewest == most else f"write a number from {fewest} to {most}"
+        self.findings.add(SCENARIO_PLAYERS, node.span, message, help=help)
         return self.checked.fewest
 
     def _settings(self, node: YamlNode | None) -> dict[str, Any]:

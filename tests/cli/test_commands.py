@@ -444,3 +444,13 @@ def test_bots_sit_at_the_table(call: Call) -> None:
     assert data["seats"] == {"a": "greedy", "b": "search"}
     assert data["faults"] == 0
     assert "did you mean search" in call("play", "my_game", "--seats", "human,serach").err
+
+
+def test_a_game_for_one_says_so(call: Call, tmp_path: Path) -> None:
+    folder = tmp_path / "alone"
+    folder.mkdir()
+    rules = "ruleset: {id: alone, title: Alone, language: 1, players: 1}\neffects: {main: 'note \"x\"'}\n"
+    (folder / "ruleset.yaml").write_text(rules + "scenarios: {two: {players: 2, do: main, expect: {}}}\n", "utf-8")
+    assert "this game is for 1 player [" in call("lint", str(folder)).out
+    (folder / "ruleset.yaml").write_text(rules, "utf-8")
+    assert "Alone is for 1 player, not 9" in call("simulate", str(folder), "--players", "9").err

@@ -1,0 +1,142 @@
+"""Kinds of findings about how the text of an effect stands in YAML."""
+
+from __future__ import annotations
+
+from interpreter.syntax.codes.kind import kind
+
+FOLDED_EFFECT = kind(
+    1113,
+    "folded-effect",
+    "effect text in a folded scalar",
+    """
+`>` joins lines, so the lines of the effect and their positions are lost. Use `|`, which keeps them.
+
+Wrong:
+
+    setup: >
+      shuffle deck
+
+Right:
+
+    setup: |
+      shuffle deck
+""",
+)
+ESCAPED_EFFECT = kind(
+    1114,
+    "escaped-effect",
+    "effect text in double quotes with escapes",
+    r"""
+Text with `\` is not what stands in the file. Write the effect plainly, in single quotes, or as a block with `|`.
+
+Wrong:
+
+    cheer: "note \"Hooray\""
+
+Right:
+
+    cheer: 'note "Hooray"'
+""",
+)
+COMMENT_CUT = kind(
+    1115,
+    "comment-cut",
+    "a ` #` that cut the text",
+    """
+In YAML a ` #` begins a comment, also inside the quotes of an effect that is itself not quoted.
+
+Wrong:
+
+    draw_first: note "card #1"
+
+with a blank before the `#`, as in `note "card # 1"`. Right:
+
+    draw_first: 'note "card # 1"'
+""",
+)
+CUT_BY_COMMA = kind(
+    1116,
+    "cut-by-comma",
+    "effect text that YAML cut at a comma",
+    """
+Inside `{ }` and `[ ]` a comma ends the value. An effect with a comma is quoted with single quotes there.
+
+Wrong:
+
+    granary: {use: choose r in [wood, gold]; gain 1 r}
+    school: {use: do teach(me, 2)}
+
+Right:
+
+    granary: {use: 'choose r in [wood, gold]; gain 1 r'}
+    school: {use: 'do teach(me, 2)'}
+""",
+)
+EFFECT_TAB = kind(
+    1117,
+    "effect-tab",
+    "a tab in the indentation of an effect",
+    """
+Effects are indented with spaces only, as YAML is.
+
+Wrong: a tab before `gain`. Right:
+
+    main: |
+      while true:
+        gain 1 coin
+""",
+)
+EFFECT_INDENT = kind(
+    1118,
+    "effect-indent",
+    "indentation that fits no line above",
+    """
+Lines of one block stand at one depth; a deeper block follows only on a line that ends in `:`, and a line that goes
+back goes back to the depth of a line above.
+
+Wrong:
+
+    while true:
+        gain 1 coin
+      gain 1 wood
+
+Right:
+
+    while true:
+      gain 1 coin
+      gain 1 wood
+""",
+)
+EMPTY_EFFECT = kind(
+    1119,
+    "empty-effect",
+    "no text where an effect or value is needed",
+    """
+The key has nothing behind it, or only a comment. Leave the key out if nothing shall happen.
+
+Wrong:
+
+    setup:
+
+Right:
+
+    setup: shuffle deck
+""",
+)
+NOT_A_TEXT = kind(
+    1123,
+    "not-a-text",
+    "a list or mapping where effect text is needed",
+    """
+An effect or expression is written as text. In YAML a value that begins with `[` or `{` is a list or a mapping; an
+expression that begins so is quoted.
+
+Wrong:
+
+    start: [red, blue]
+
+Right:
+
+    start: '[red, blue]'
+""",
+)
