@@ -30,6 +30,8 @@ class Editor:
     places: dict[str, list[Place]]
     findings: Findings
     edits: list[Edit] = field(default_factory=list)
+    #: Where the overlay itself removes what was there, by section and id.
+    gone: dict[tuple[str, str], Span] = field(default_factory=dict)
 
     # -------------------------------------------------------------- the four verbs
     def add(self, section: YamlScalar, node: YamlNode) -> None:
@@ -81,10 +83,13 @@ class Editor:
                 self._shape(section, item, "a list of ids")
                 continue
             self._note("remove", section.text, item)
+            before = len(self.findings)
             if kind is not None and kind.shape == "list":
                 self._remove_item(section, item)
             else:
                 self._edit(section, item, lambda old, before: [])
+            if len(self.findings) == before:
+                self.gone[section.text, item.text] = item.span
 
     # -------------------------------------------------------------- finding and changing
     def find(self, section: str, id: str) -> YamlScalar | None:
@@ -203,6 +208,13 @@ class Editor:
         )
 
     def _report_missing(self, section: YamlScalar, key: YamlScalar, known: list[str] | None = None) -> None:
+        removed = self.gone.get((section.text, id_of(key)))
+        if removed is not None:
+            message = f"`{id_of(key)}` is removed from `{section.text}` already, which comes first"
+            help = "write one of the two; what is to be another thing altogether stands under `replace:`"
+            related = [Related(removed, "it is removed here")]
+            self.findings.add(codes.OVERLAY_MISSING, key.span, message, help=help, related=related)
+            return
         if section.text not in self.places:
             near = near_names(section.text, self.places)
             message, span = f"the extended ruleset has no section `{section.text}`", section.span
