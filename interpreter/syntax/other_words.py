@@ -53,4 +53,12 @@ def choosing_nothing(s: Situation) -> Complaint | None:
     )
 
 
-RULES = (condition_behind, each_player, choosing_nothing)
+def price_of_one_way(s: Situation) -> Complaint | None:
+    """`gain 1 coin | pay 1 coin -> gain 1 wood`"""
+    if s.word.kind != "_ARROW" or s.find(frozenset({"VBAR"}), s.sentence_start()) is None:
+        return None
+    message = "of several ways with `|` between them, one that has a price stands in brackets"
+    return s.complaint(codes.EFFECT_SYNTAX, message, "write `.. | (pay .. -> ..)`")
+
+
+RULES = (price_of_one_way, condition_behind, each_player, choosing_nothing)

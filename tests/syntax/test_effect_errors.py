@@ -81,6 +81,8 @@ LINES = [
     ("effect-syntax", "«for each players» then stop", "each player"),
     ("effect-syntax", "gain 1 x «if» a > 2", "if condition then .."),
     ("effect-syntax", "pay 2 x «if» a -> gain 1 y", "only if condition"),
+    ("effect-syntax", "gain 1 x | pay 1 y «->» gain 2 x", "in brackets"),
+    ("effect-syntax", "may (stop | pay 1 y «->» gain 2 x)", "in brackets"),
     ("unknown-verb", "«discard» c to z", "write `move .. to ..`"),
     ("unknown-verb", "«receive» 2 gold", "write `gain ..`"),
     ("unknown-verb", "«spend» 2 gold", "write `pay .. -> ..`"),
