@@ -55,12 +55,13 @@ def tells_by_itself(ruleset: Ruleset) -> bool:
     secrets = context.secrets
     if secrets is None:
         return False
+    unseen = leaky_legality.drawn_unseen(context)
     choices: list[t.Choose | t.Menu] = [*context.nodes(t.Choose), *context.nodes(t.Menu)]
     return any(
-        leaky_legality._leaks(secret, choice.chooser)
+        leaky_legality.leaks(secret, choice.chooser, unseen)
         for choice in choices
         if not choice.random
-        for _, hidden in leaky_legality._judged(secrets, choice, demands=True)
+        for _, hidden in leaky_legality.judged_parts(secrets, choice, demands=True)
         for secret in hidden
     )
 

@@ -88,6 +88,9 @@ def test_a_leak_is_noticed(tmp_path: Path) -> None:
     tight = interpreter.load(tmp_path)
     assert not tells_by_itself(tight)
     judge_secrecy(tight.new_game(chance="ask"), random.Random(1))
+    unseen = LEAKY.replace("in deck or skip", "in hand or skip").replace("to hand\n", "to hand unseen\n", 1)
+    (tmp_path / "ruleset.yaml").write_text(unseen, "utf-8")
+    assert tells_by_itself(interpreter.load(tmp_path)), "who holds it does not know what has been drawn unseen"
 
 
 def test_a_wrong_ruleset_is_noticed() -> None:

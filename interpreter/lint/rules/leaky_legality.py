@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
@@ -151,8 +151,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     offers = context.ruleset.offers.values()
     reading = Readings(secrets, offers)
     answers = {id(node) for offer in offers if offer.effects for node in everything(offer.effects["answer"].body)}
-    # what lies there may be unknown to the very player who holds it
-    unseen = {draw.to.zone.name for draw in context.nodes(t.Draw) if draw.unseen and isinstance(draw.to, t.ZoneAt)}
+    unseen = drawn_unseen(context)
     found: dict[Span, Problem] = {}
     for root in context.roots:
         choices = [n for n in everything(root.tree) if isinstance(n, t.Choose | t.Menu) and not n.random]
@@ -161,8 +160,8 @@ def check(context: LintContext) -> Iterator[Problem]:
         for choice in choices:
             asked = choice.span in reading.made and choice.chooser is not None
             message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
-            for judged, hidden in _judged(secrets, choice, demands=id(choice) not in answers):
-                for secret in (s for s in hidden if s.name in unseen or _leaks(s, choice.chooser)):
+            for judged, hidden in judged_parts(secrets, choice, demands=id(choice) not in answers):
+                for secret in (s for s in hidden if leaks(s, choice.chooser, unseen)):
                     place = reading.place(judged, secret)
                     if place is not None and not (isinstance(judged, t.Block) and place in harmless):
                         found.setdefault(place, Problem(place, message.format(secret.name), help))
@@ -181,14 +180,16 @@ class _ByLocals:
     def within(self, judged: t.Expr, choice: t.Choose | t.Menu, message: str) -> Iterator[tuple[Span, str]]:
         """Where a local tells the chooser something, and what is to be said of it."""
         for local, secret in self.unshown.within(judged):
-            if _leaks(secret, choice.chooser):
+            if leaks(secret, choice.chooser):
                 yield local.span, message.format(secret.name)
         for local in self.choosers.choices_of_others(judged, choice):
             if not self.unshown.noted(local.local):
                 yield local.span, CHOSEN
 
 
-def _judged(secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool) -> Iterator[tuple[t.Expr | t.Block, Found]]:
+def judged_parts(
+    secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool
+) -> Iterator[tuple[t.Expr | t.Block, Found]]:
     """The conditions of what is offered, the domains that it is taken from, and what it leads to and may fail there;
     each with the hidden things that it tells."""
     expressions: list[t.Expr | None] = [choice.skip_condition]
@@ -218,9 +219,18 @@ def _always_possible(choice: t.Choose | t.Menu) -> Iterator[Span]:
                     yield high.span
 
 
-def _leaks(secret: Secret, chooser: t.Expr | None) -> bool:
-    """Whether the chooser does not see it. Of what a player sees who is named there, only what is mine can be told
-    apart: where somebody else chooses, it is not theirs."""
+def drawn_unseen(context: LintContext) -> frozenset[str]:
+    """The zones into which something is drawn `unseen`: what lies there may be unknown to the very player who holds
+    it."""
+    draws = (draw for draw in context.nodes(t.Draw) if draw.unseen)
+    return frozenset(draw.to.zone.name for draw in draws if isinstance(draw.to, t.ZoneAt))
+
+
+def leaks(secret: Secret, chooser: t.Expr | None, unseen: Container[str] = ()) -> bool:
+    """Whether the chooser does not see it, or perhaps not all of it (`unseen`). Of what a player sees who is named there,
+    only what is mine can be told apart: where somebody else chooses, it is not theirs."""
+    if secret.name in unseen:
+        return True
     if secret.name != secret.name.lower():
         return False  # kept by the language itself, which knows whom it tells
     return not secret.owned or (secret.mine if chooser is not None else not secret.mine)
