@@ -227,8 +227,8 @@ def drawn_unseen(context: LintContext) -> frozenset[str]:
 
 
 def leaks(secret: Secret, chooser: t.Expr | None, unseen: Container[str] = ()) -> bool:
-    """Whether the chooser does not see it, or perhaps not all of it (`unseen`). Of what a player sees who is named there,
-    only what is mine can be told apart: where somebody else chooses, it is not theirs."""
+    """Whether the chooser does not see it, or perhaps not all of it (`unseen`). Of what a player sees who is named
+    there, only what is mine can be told apart: where somebody else chooses, it is not theirs."""
     if secret.name in unseen:
         return True
     if secret.name != secret.name.lower():
