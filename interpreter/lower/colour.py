@@ -168,8 +168,10 @@ class Colours:
                 return True
             case t.Move(to=to) | t.MoveAll(to=to) | t.Draw(to=to):
                 return to.zone.capacity is not None
-            case t.Choose(random=True) | t.Menu(random=True) | t.Together():
+            case t.Together():
                 return False
+            case t.Choose(random=True) | t.Menu(random=True):
+                return self._leaves_nature_nothing(node, known)
             case t.Choose(orelse=orelse) | t.Menu(orelse=orelse) if known.may_leave(node):
                 return orelse is not None and self.demand(orelse, known)
             case t.Choose() if choice_is_mandatory(node):
@@ -184,6 +186,17 @@ class Colours:
         if any(self.effects[e].demand for e in self._callees(node)):
             return True
         return any(self.demand(s, known) for s in self._statements(node))
+
+    def _leaves_nature_nothing(self, choice: t.Choose | t.Menu, known: Known) -> bool:
+        """Whether there may be nothing that nature could take, and no way out of that that cannot fail. What it takes
+        is not looked into."""
+        if choice.orelse is not None:
+            return self.demand(choice.orelse, known)
+        if not choice_is_mandatory(choice):
+            return False
+        if isinstance(choice, t.Menu):
+            return not any(_always_there(o) for o in choice.options)
+        return not self._always_possible(choice)
 
     def _always_possible(self, choose: t.Choose) -> bool:
         """Whether every pick has a candidate whatever the state."""

@@ -180,7 +180,9 @@ class _Reader:
 
     def _choose(self, stmt: t.Choose, env: Env, work: Work, found: _Reading, depth: int) -> Demanded | None:
         """A choice that must find something: some way through its steps and what its body demands."""
-        if stmt.random or stmt.looking or stmt.skip is not None or not choice_is_mandatory(stmt):
+        if stmt.looking or stmt.skip is not None or not choice_is_mandatory(stmt):
+            return None
+        if stmt.random and (len(stmt.picks) > 1 or stmt.picks[0].several is not None):
             return None
         ahead = any(self.service.colours.demand(s) for s, _ in work)
         x = self.service.expressions
@@ -209,7 +211,8 @@ class _Reader:
         whole = [] if stmt.such_that is None else [x.lower(stmt.such_that, inner)]
         if not all(found.knows(e) for e in whole):
             return None
-        rest = tuple((s, acting) for s in stmt.body.statements)
+        # what nature takes is not looked into
+        rest = () if stmt.random else tuple((s, acting) for s in stmt.body.statements)
         body = self.read(rest, found_after(found), depth + 1)
         judged = fold.logic(stmt.span, "and", [*whole, *body.conditions])
         some = ir.Comprehension(stmt.span, "any", judged, tuple(generators), None)

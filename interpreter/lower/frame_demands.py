@@ -96,7 +96,7 @@ class _Walk:
         place = choice.span.header()
         if choice.random and inside:
             self.found.chances.setdefault(of, {}).setdefault(place)
-        if not inside and not choice.random and choice_is_mandatory(choice) and self.colours.demand(choice):
+        if not inside and choice_is_mandatory(choice) and self.colours.demand(choice):
             self.found.faults.setdefault(of, {}).setdefault(place)
         bodies = [choice.body] if isinstance(choice, t.Choose) else [o.body for o in choice.options]
         for body in bodies:

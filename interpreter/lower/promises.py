@@ -92,10 +92,12 @@ class _Judge:
     def _choice(self, choice: t.Choose | t.Menu, chance: Chance, inside: bool) -> Chance:
         bodies = [choice.body] if isinstance(choice, t.Choose) else [o.body for o in choice.options]
         orelse = [] if choice.orelse is None else [choice.orelse]
-        if choice.random:
-            return self._either([*bodies, *orelse], choice.span.header(), inside)
         if inside and chance is not None and choice_is_mandatory(choice) and self.colours.demand(choice):
             self._report(choice.span.header(), chance)
+        if choice.random:
+            taken = self._either(bodies, choice.span.header(), inside)
+            self._either(orelse, chance, inside)  # where nature finds nothing, it decides nothing
+            return taken
         offered = self._either(bodies, None, True)
         return chance or offered or self._either(orelse, chance, inside)
 

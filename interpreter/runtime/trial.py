@@ -110,7 +110,7 @@ class Trials:
                 for _ in range(MOST_FIRST):
                     frame = state.top
                     number = frame[0]
-                    if random[number] or not ahead(stop, aim, frame):
+                    if not ahead(stop, aim, frame) or (random[number] and len(options[number](state, frame)) > 1):
                         return True
                     leave = may_skip[number] and ((judge := skip_if[number]) is None or judge(state, frame))
                     if leave and safe[number] and not self.beyond_way_out(frame, stops[number], state.goal):
@@ -142,14 +142,14 @@ class Trials:
     def _searcher(self) -> Callable[[Any], bool]:
         """The search, as a closure over its tables: most of the time of a trial goes into it."""
         random = [f.stop is not None and f.stop.random for f in self.frames]
-        ahead, answers, resume, go_on = self._ahead, self.answers, self.resume, self.go_on
+        ahead, options, answers, resume, go_on = self._ahead, self.options, self.answers, self.resume, self.go_on
 
         def search(state: Any) -> bool:
             """Whether there is a way on from the stop on top."""
             frame = state.top
             stop, aim, record = state.goal
             number = frame[0]
-            if random[number] or not ahead(stop, aim, frame):
+            if not ahead(stop, aim, frame) or (random[number] and len(options[number](state, frame)) > 1):
                 return True
             record.nodes += 1
             key = None

@@ -869,7 +869,7 @@ class Writer:
                     *indented(indented(self.block(replace(c.deeper(), options=c.options), 2))),
                 ]
             return lines
-        out = [] if of != "card" else ["else:", "  flag = not flag"]
+        out = [] if of != "card" or (self.demands and self.rng.random() < 0.3) else ["else:", "  flag = not flag"]
         return [
             f"choose {name} in {domain} at random:",
             *indented(self.block(replace(inner, options=c.options), 2)),

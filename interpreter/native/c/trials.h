@@ -195,6 +195,12 @@ static inline int carried_to_goal(State *S, V frame, V value) {
     return code != STOPPED && go_on(S, parent_of(S, frame), NONE);
 }
 
+/* Whether nature has something to decide at a stop: with one candidate, or none, nothing is left to chance. */
+static int chance_decides(State *S, V frame) {
+    int64_t number = frame_id(S, frame);
+    return FRAMES[number].random && length(S, OPTIONS[number](S, frame)) > 1;
+}
+
 /* Gives the first answers at the stop on top and at those behind it, for `first_way`. `when_it_fails` becomes what is
    found where that fails: -1 as soon as something else could have been answered. */
 static int give_first(State *S, volatile int *when_it_fails) {
@@ -203,7 +209,7 @@ static int give_first(State *S, volatile int *when_it_fails) {
         V frame = S->top, value;
         int64_t number = frame_id(S, frame);
         const Frame *f = &FRAMES[number];
-        if (f->random || !demand_ahead(S, g.stop, g.aim, frame)) return 1;
+        if (!demand_ahead(S, g.stop, g.aim, frame) || chance_decides(S, frame)) return 1;
         int out = may_skip(S, frame);
         if (out && f->skip_trial != ALWAYS && !beyond_way_out(S, frame, g)) return 1;
         V found = OPTIONS[number](S, frame);
@@ -249,7 +255,7 @@ static int search(State *S) {
     Machine *m = S->m;
     V frame = S->top;
     const Frame *f = &FRAMES[frame_id(S, frame)];
-    if (f->random || !demand_ahead(S, S->goal_stop, S->goal_aim, frame)) return 1;
+    if (!demand_ahead(S, S->goal_stop, S->goal_aim, frame) || chance_decides(S, frame)) return 1;
     not_too_far(S);
     int64_t record = S->goal_record;
     U128 key = 0;
@@ -313,7 +319,7 @@ static int ends(State *S, Held condition, const V *given, int64_t record) {
     Machine *m = S->m;
     V frame = S->top;
     const Frame *f = &FRAMES[frame_id(S, frame)];
-    if (f->random) return 0;
+    if (chance_decides(S, frame)) return 0;
     not_too_far(S);
     if (++m->record[record].nodes > MOST_NODES) broken(S, SUPPOSED_TOO_LONG);
     int ended = -1;
