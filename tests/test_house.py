@@ -25,7 +25,6 @@ LONG_MODULES: dict[str, tuple[int, str]] = {
     "describe/subjects.py": (320, "one short function for each thing that is declared, and the table of them"),
     "language/model.py": (550, "the data model: one section after the other, read as a list"),
     "check/codes.py": (450, "one kind of finding after the other, each with its explanation"),
-    "check/symbols.py": (530, "what a ruleset declares: one short class a section, read as a list"),
     "check/attributes.py": (340, "what stands behind a dot: one short function a reading"),
     "check/printer.py": (410, "one text for each class of the typed tree, read as a list"),
     "check/footprints.py": (360, "one walk through all statements and expressions, a case after the other"),

@@ -13,6 +13,9 @@ from interpreter.check.symbols import EffectSym, FunctionSym
 from interpreter.lower.trees import roots_of
 from tests.rulesets.found import folders, name_of, ruleset
 
+#: What trees consist of, besides symbols.
+TREES = (*typed.NODES, typed.CheckedRuleset)
+
 
 def reached(value: Any, seen: set[int]) -> Iterator[Any]:
     """All effects and functions that anything in a checked ruleset leads to."""
@@ -25,7 +28,7 @@ def reached(value: Any, seen: set[int]) -> Iterator[Any]:
     elif isinstance(value, list | tuple):
         for item in value:
             yield from reached(item, seen)
-    elif type(value) in (*typed.NODES, typed.CheckedRuleset) or type(value).__module__ == symbols.__name__:
+    elif type(value) in TREES or type(value).__module__.startswith(symbols.__name__):
         if isinstance(value, EffectSym | FunctionSym) and value.body is not None:
             yield value
         for field in fields(value):
