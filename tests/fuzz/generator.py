@@ -925,8 +925,7 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
     body += writer.block(acting, 3)
     for _ in range(rng.randint(2, 4)):
         body += writer.of_any_form(replace(acting, limit=2))
-    if rng.random() < 0.5:
-        body += writer.all_regards()
+    body += writer.all_regards()
     lines += ["main: |", "  game:", *indented(indented(writer.dealt()))]
     if rng.random() < 0.3:
         lines += indented(indented(writer.block(replace(main, limit=2), 2)))
