@@ -8,6 +8,7 @@ made it. What cannot be read or written is done without, and what is damaged is 
     {digest}.so        such a library (see `native.build`)
     {digest}.outline   what a ruleset without errors tells of itself (see `outline`); JSON
     {digest}.lint      a report (see `lint.cache`); JSON
+    {digest}.description, .schema, .layout, .passed    results of commands (see `kept_results`); JSON
     {digest}.rules     what the lint rules are (see `lint.registry`); JSON
 """
 

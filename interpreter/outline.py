@@ -1,7 +1,7 @@
 """What a ruleset without errors tells of itself: enough to begin a game whose program has been compiled before.
 
-It is kept between runs (`interpreter.cache`), as plain data: names, numbers, texts. Whoever asks for more - what an
-effect says, how a formula is typed - has the ruleset checked.
+It is kept between runs (`interpreter.kept_results`), as plain data: names, numbers, texts. For more - what an effect
+says, how a formula is typed - the ruleset is checked.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from interpreter.cache import Contents, read_kept_data, read_sources, source_data, write_kept_data
+from interpreter.cache import Contents
 from interpreter.foundation.source import SourceFile
+from interpreter.kept_results import read_result, write_result
 from interpreter.settings import Setting, make_settings
 
 if TYPE_CHECKING:
@@ -49,21 +50,16 @@ def outline_of(checked: CheckedRuleset) -> Outline:
 
 def read_outline(contents: Contents) -> tuple[Outline, tuple[SourceFile, ...]] | None:
     """The outline of the ruleset whose files these are, and all that it was made of; None where none is kept."""
-    data = read_kept_data(f"{contents.digest}.outline")
-    if data is None:
-        return None
+    kept = read_result(contents, "outline")
     try:
-        files = read_sources(data["files"], contents)
-        return None if files is None else (_outline(data["outline"]), files)
+        return None if kept is None else (_outline(kept[0]), kept[1])
     except (KeyError, TypeError, ValueError):
         return None
 
 
 def write_outline(outline: Outline, tree: RulesetTree, contents: Contents) -> None:
     """Keeps the outline of a ruleset that was read while its folder had these contents."""
-    files = source_data(tree.folders(contents.folder), contents)
-    if files is not None:
-        write_kept_data(f"{contents.digest}.outline", {"files": files, "outline": _plain(outline)})
+    write_result(contents, tree, "outline", _plain(outline))
 
 
 def _plain(outline: Outline) -> dict[str, Any]:

@@ -5,17 +5,18 @@ YAML + effect text -> syntax -> check -> lower -> codegen -> runtime
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from interpreter.cache import cache_folder
-from interpreter.check.declarations import check_ruleset
+from interpreter.check.declarations import check_partly, check_ruleset
 from interpreter.check.formula import check_formula
 from interpreter.check.symbols import FunctionSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.codegen.image import make_image
-from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.diagnostics import Diagnostic, Findings
 from interpreter.foundation.errors import NotNative, RuleFault
 from interpreter.foundation.garbage import few_collections
 from interpreter.foundation.recursion import deep_recursion
@@ -36,6 +37,8 @@ from interpreter.verbs import all_verbs
 if TYPE_CHECKING:
     from interpreter.native.machine import NativeProgram
 
+_Checked = TypeVar("_Checked")
+
 
 def check_folder(path: Path, findings: Findings) -> tuple[CheckedRuleset | None, tuple[SourceFile, ...]]:
     """Reads and checks a ruleset's folder (or single file). All findings are gathered; None where there are errors."""
@@ -49,6 +52,33 @@ def read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, Checked
         return _read_and_check(path, findings)
 
 
+@dataclass(frozen=True, slots=True)
+class Partial:
+    """A ruleset as far as it can be understood: without errors whole, else with effects and formulas set aside.
+    `elsewhere` are the errors in its declarations; what they say of it may be wrong."""
+
+    tree: RulesetTree
+    checked: CheckedRuleset
+    elsewhere: tuple[Diagnostic, ...] = ()
+
+
+def read_partly(path: Path, findings: Findings) -> Partial | None:
+    """As `read_and_check`, for what errors elsewhere do not concern. None where the errors concern everything."""
+    with few_collections():
+        found = Findings()
+        tree = resolve_overlay(read_ruleset(path, found), path, found)
+        partly = _deep(tree, found, lambda: _checked_partly(tree, found))
+        findings.take(settled(found, tree, _findings_of))
+        return partly
+
+
+def _checked_partly(tree: RulesetTree, found: Findings) -> Partial | None:
+    partly = check_partly(tree, found, all_verbs())
+    if partly is not None and not found.errors:
+        check_promises(partly[0], found)
+    return None if partly is None else Partial(tree, *partly)
+
+
 def _read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, CheckedRuleset | None]:
     found = Findings()
     tree = resolve_overlay(read_ruleset(path, found), path, found)
@@ -58,12 +88,21 @@ def _read_and_check(path: Path, findings: Findings) -> tuple[RulesetTree, Checke
 
 
 def _checked(tree: RulesetTree, found: Findings) -> CheckedRuleset | None:
+    return _deep(tree, found, lambda: _checked_wholly(tree, found))
+
+
+def _checked_wholly(tree: RulesetTree, found: Findings) -> CheckedRuleset | None:
+    checked = check_ruleset(tree, found, all_verbs())
+    if checked is not None:
+        check_promises(checked, found)
+    return checked
+
+
+def _deep(tree: RulesetTree, found: Findings, check: Callable[[], _Checked | None]) -> _Checked | None:
+    """What a check gives; None, reported, where the ruleset is nested too deeply for it."""
     try:
         with deep_recursion():
-            checked = check_ruleset(tree, found, all_verbs())
-            if checked is not None:
-                check_promises(checked, found)
-            return checked
+            return check()
     except RecursionError:
         message = "effects or formulas of this ruleset lead into each other too deeply to be followed"
         start = Span(tree.files[0], 0, 0)

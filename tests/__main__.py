@@ -33,6 +33,14 @@ def provide_compiler() -> None:
         subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "ziglang"], check=False)
 
 
+def print_sizes() -> None:
+    """The longest and the shortest modules: neither has a limit, both are worth a look."""
+    sizes = sorted((len(m.read_text("utf-8").splitlines()), m) for m in (ROOT / "interpreter").rglob("*.py"))
+    modules = [(lines, m.relative_to(ROOT).as_posix()) for lines, m in sizes if m.name != "__init__.py"]
+    for title, some in (("longest", modules[:-11:-1]), ("shortest", modules[:10])):
+        print(f"== {title} modules: " + ", ".join(f"{name} {lines}" for lines, name in some))
+
+
 def main(arguments: list[str]) -> int:
     extra: list[str] = []
     if "--" in arguments:
@@ -51,6 +59,8 @@ def main(arguments: list[str]) -> int:
         began = time.perf_counter()
         status = subprocess.run(command + (extra if name == "tests" else []), cwd=ROOT, check=False).returncode
         results.append((name, status == 0, time.perf_counter() - began))
+    if "lint" in (arguments or STEPS):
+        print_sizes()
     print("== summary")
     for name, good, seconds in results:
         print(f"   {'passed' if good else 'FAILED'}  {name:8} {seconds:7.1f} s")

@@ -64,11 +64,9 @@ def declare_functions(reading: Reading) -> None:
 
 
 def _function_body(function: FunctionSym, node: YamlNode | None, reading: Reading) -> None:
-    parsed = reading.parsed(node)
-    if parsed is not None:
-        scope = Scope(has_me=True)
-        reading.with_parameters(scope, function.params)
-        reading.elaborator.function(function, parsed, scope)
+    scope = Scope(has_me=True)
+    reading.with_parameters(scope, function.params)
+    reading.formula(function, node, scope)
 
 
 # ------------------------------------------------------------------ effects

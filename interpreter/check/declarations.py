@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from hashlib import sha256
 from itertools import chain
 from string import ascii_lowercase
@@ -23,6 +24,7 @@ from interpreter.check.passives import check_acting
 from interpreter.check.reactions import declare_events
 from interpreter.check.reading import Reading
 from interpreter.check.scopes import declare_scopes
+from interpreter.check.set_aside import set_aside
 from interpreter.check.settings import declare_settings
 from interpreter.check.sizes import check_sizes
 from interpreter.check.symbols import ComponentSym, KindSym
@@ -31,13 +33,30 @@ from interpreter.check.typed import CheckedRuleset
 from interpreter.check.variables import declare_variables
 from interpreter.check.walk import nodes_in
 from interpreter.check.zones import declare_zones
-from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.diagnostics import Diagnostic, Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.syntax.tree import RulesetTree
 
 
 def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> CheckedRuleset | None:
     """Checks a whole ruleset and gathers all findings; None when there are errors, found here or before."""
+    found = _check(tree, findings, verbs)
+    return None if found is None or findings.errors else _checked(*found)
+
+
+def check_partly(
+    tree: RulesetTree, findings: Findings, verbs: VerbTable
+) -> tuple[CheckedRuleset, tuple[Diagnostic, ...]] | None:
+    """The same of a ruleset that may have errors. Effects and formulas with errors are set aside (`check.set_aside`);
+    the errors that are elsewhere come with it. None where the errors leave nothing that can be understood."""
+    found = _check(tree, findings, verbs)
+    if found is None or not found[0].readable:
+        return None
+    elsewhere = set_aside(found[0], findings.sorted())
+    return replace(_checked(*found), partial=findings.errors), elsewhere
+
+
+def _check(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> tuple[Reading, Head, Ends, Any] | None:
     names = Names()
     reading = Reading(tree, names, findings, Elaborator(names, findings, verbs))
     if "ruleset" in tree.sections and "extends" in tree.sections["ruleset"].entries:
@@ -78,8 +97,7 @@ def check_ruleset(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> Ch
         check_on_floor(names.effects.get("main"), names.offers.values(), findings)
         read_texts(reading, _option_keys(names) | _locals(names) | {*ascii_lowercase[: head.most]})
     reading.report_unknown()
-    scenarios = read_scenarios(reading)
-    return None if findings.errors else _checked(reading, head, ends, scenarios)
+    return reading, head, ends, read_scenarios(reading)
 
 
 def _option_keys(names: Names) -> set[str]:

@@ -198,9 +198,7 @@ def queue_formula(owner: Owner, formula: FormulaSym, entry: Written, body: YamlN
 
 
 def _formula_body(function: FunctionSym, body: YamlNode, reading: Reading) -> None:
-    parsed = reading.parsed(body)
-    if parsed is not None:
-        reading.elaborator.function(function, parsed, Scope(has_me=True, this=function.params[0]))
+    reading.formula(function, body, Scope(has_me=True, this=function.params[0]))
 
 
 def read_texts(id: str, node: YamlMap, reading: Reading) -> None:

@@ -15,7 +15,7 @@ from interpreter.check.names import Names, Symbol
 from interpreter.check.naming import check_id, declare, known_ones
 from interpreter.check.scope import Scope
 from interpreter.check.sizes import MOST_PLACES, places_of, report_places
-from interpreter.check.symbols import EffectSym
+from interpreter.check.symbols import EffectSym, FunctionSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
@@ -54,6 +54,8 @@ class Reading:
     #: False once a name is missing or means two things: what the texts say could then only be misunderstood
     names_known: bool = True
 
+    #: where the texts of effects and formulas are
+    places: list[tuple[Span, EffectSym | FunctionSym]] = field(default_factory=list)
     #: declarations with a mistake of form: what they lack may only be misspelt
     flawed: set[tuple[str, str]] = field(default_factory=set)
     _sections: dict[str, list[tuple[YamlScalar, YamlNode]]] = field(default_factory=dict)
@@ -196,9 +198,18 @@ class Reading:
     def effect(self, symbol: EffectSym, node: YamlNode | None, scope: Scope) -> None:
         """Fills in the body of an effect from a scalar, its parameters being in the scope."""
         if isinstance(node, YamlScalar):
+            self.places.append((node.span, symbol))
             parsed = effect_parser.parse_block(node, self.findings)
             if parsed is not None:
                 self.elaborator.effect(symbol, parsed, scope)
+
+    def formula(self, symbol: FunctionSym, node: YamlNode | None, scope: Scope) -> None:
+        """Fills in the body of a formula from a scalar, its parameters being in the scope."""
+        if isinstance(node, YamlScalar):
+            self.places.append((node.span, symbol))
+        parsed = self.parsed(node)
+        if parsed is not None:
+            self.elaborator.function(symbol, parsed, scope)
 
     def parameters(self, node: YamlNode | None) -> tuple[LocalVar, ...]:
         """The parameters of a `params:` mapping. Their names are checked when they enter a scope."""

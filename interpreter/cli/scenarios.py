@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from interpreter.api import load
 from interpreter.bots.registry import make_bot
+from interpreter.cache import read_contents
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Places, Target, find_targets, from_here
-from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.diagnostics import Diagnostic, Findings, Severity
 from interpreter.foundation.errors import InvalidRuleset, RuleFault, UsageError
 from interpreter.foundation.render import quote, visible
+from interpreter.foundation.source import SourceFile
 from interpreter.ruleset import Ruleset
-from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.coverage import CoverageReport, LineCoverage
-from interpreter.scenarios.run import run_scenarios
-from interpreter.scenarios.scenario import ScenarioResult
+from interpreter.scenarios.keeping import keep_passed, passed_before
+from interpreter.scenarios.scenario import Scenario, ScenarioResult
+
+if TYPE_CHECKING:
+    from interpreter.check.typed import CheckedRuleset
 
 EPILOG = """\b
 Examples:
@@ -58,11 +63,12 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Tested:
-    """What came of one ruleset."""
+    """What came of one ruleset. `errors`: those of a ruleset of which only a part could be tested."""
 
     target: Target
     results: tuple[ScenarioResult, ...]
-    coverage: CoverageReport | None
+    errors: tuple[Diagnostic, ...] = ()
+    coverage: CoverageReport | None = None
     played: Played | None = None
 
 
@@ -97,11 +103,17 @@ def command(
     broken = False
     for target in find_targets(targets):
         try:
-            tested.append(_test(streams, target, only, measured))
+            one = _test(streams, target, only) if measured is None else _test_covered(streams, target, only, measured)
         except InvalidRuleset as error:
             broken = True
             streams.findings(from_here(error.diagnostics, target.folder), stderr=True)
             streams.note(f"{target.name}: not tested, because it has errors")
+            continue
+        tested.append(one)
+        if one.errors:
+            broken = True
+            streams.findings(from_here(one.errors, target.folder), stderr=True)
+            streams.note(f"{target.name}: it has errors; tested is what they do not concern")
     if format_ == "json":
         streams.data([_data(t) for t in tested])
     else:
@@ -114,32 +126,77 @@ def command(
     return FINDINGS if failed or broken else CLEAN
 
 
-def _test(streams: Streams, target: Target, only: str | None, games: int | None) -> Tested:
-    """Runs a ruleset's scenarios and, for coverage, random games."""
+def _test(streams: Streams, target: Target, only: str | None) -> Tested:
+    """Runs a ruleset's scenarios, unless they are known to pass; those that its errors do not concern."""
+    contents = read_contents(target.folder)
+    before = passed_before(contents, only)
+    if before is not None:
+        streams.note(f"{target.name}: unchanged; the results are those of the last run")
+        return Tested(target, before)
+    from interpreter import pipeline  # loaded only where nothing is kept
+    from interpreter.scenarios.check import check_scenarios
+
+    findings = Findings()
+    found = pipeline.read_partly(target.folder, findings)
+    if found is None or found.elsewhere:
+        raise InvalidRuleset(target.name, findings.sorted())
+    scenarios = check_scenarios(found.checked, findings)
+    results = _run(streams, target, found.checked, found.tree.files, _chosen(scenarios, only))
+    if not findings.errors:
+        keep_passed(contents, found.tree, scenarios, results)
+    errors = [d for d in findings.sorted() if d.severity is Severity.ERROR]
+    return Tested(target, results, tuple(errors))
+
+
+def _run(
+    streams: Streams,
+    target: Target,
+    checked: CheckedRuleset,
+    files: tuple[SourceFile, ...],
+    scenarios: Sequence[Scenario],
+) -> tuple[ScenarioResult, ...]:
+    from interpreter.scenarios.run import run_scenarios  # loaded only where nothing is kept
+
+    results: list[ScenarioResult] = []
+    with streams.progress(f"Testing {target.name}", len(scenarios)) as advance:
+        for result in run_scenarios(checked, files, scenarios):
+            results.append(result)
+            advance(1)
+    return tuple(results)
+
+
+def _chosen(scenarios: Sequence[Scenario], only: str | None) -> list[Scenario]:
+    return [s for s in scenarios if not only or only in s.name]
+
+
+def _test_covered(streams: Streams, target: Target, only: str | None, games: int) -> Tested:
+    """Runs a ruleset's scenarios and random games, and notes which lines have run."""
+    from interpreter.scenarios.check import check_scenarios
+    from interpreter.scenarios.run import run_scenarios
+
     ruleset = load(target.folder)
     findings = Findings()
     scenarios = check_scenarios(ruleset.checked, findings)
     if findings.errors:
         raise InvalidRuleset(target.name, findings.sorted())
-    chosen = [s for s in scenarios if not only or only in s.name]
+    chosen = _chosen(scenarios, only)
     results: list[ScenarioResult] = []
     played = Played()
     with ExitStack() as stack:
-        measured = None if games is None else stack.enter_context(LineCoverage())
-        total = len(chosen) + (games or 0) * len(ruleset.players)
+        measured = stack.enter_context(LineCoverage())
+        total = len(chosen) + games * len(ruleset.players)
         advance = stack.enter_context(streams.progress(f"Testing {target.name}", total))
-        for result in run_scenarios(ruleset.checked, ruleset.files, chosen, measured.add if measured else None):
+        for result in run_scenarios(ruleset.checked, ruleset.files, chosen, measured.add):
             results.append(result)
             advance(1)
-        if measured is not None:
-            for players in ruleset.players:
-                measured.add(ruleset.program(players))
-                for seed in range(games or 0):
-                    _play(ruleset, players, seed, played)
-                    advance(1)
-            if games:
-                _let_bots_look(ruleset)
-    return Tested(target, tuple(results), measured.report() if measured else None, played if measured else None)
+        for players in ruleset.players:
+            measured.add(ruleset.program(players))
+            for seed in range(games):
+                _play(ruleset, players, seed, played)
+                advance(1)
+        if games:
+            _let_bots_look(ruleset)
+    return Tested(target, tuple(results), (), measured.report(), played)
 
 
 def _play(ruleset: Ruleset, players: int, seed: int, played: Played) -> None:

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import click
 
-from interpreter.api import load
+from interpreter.cache import read_contents
 from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.files import write_text
-from interpreter.describe.editor_schema import editor_schema
+from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.errors import InvalidRuleset
 from interpreter.foundation.render import json_text
+from interpreter.kept_results import read_result, write_result
+from interpreter.resources import find_ruleset
 
 EPILOG = """\b
 Examples:
@@ -40,5 +43,19 @@ def command(ctx: click.Context, name: str, output: str | None) -> int:
 
 
 def schema_text(name: str | Path) -> str:
-    """The schema of the files of a ruleset, given by name or path, as it is written into a file."""
-    return json_text(editor_schema(load(name).checked)) + "\n"
+    """The schema of the files of a ruleset, given by name or path, as it is written into a file; it is kept."""
+    folder = find_ruleset(name)
+    contents = read_contents(folder)
+    kept = read_result(contents, "schema")
+    if kept is not None:
+        return str(kept[0])
+    from interpreter import pipeline  # loaded only where nothing is kept
+    from interpreter.describe.editor_schema import editor_schema
+
+    findings = Findings()
+    tree, checked = pipeline.read_and_check(folder, findings)
+    if checked is None:
+        raise InvalidRuleset(str(name), findings.sorted())
+    text = json_text(editor_schema(checked)) + "\n"
+    write_result(contents, tree, "schema", text)
+    return text

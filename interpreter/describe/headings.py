@@ -13,6 +13,7 @@ HEADINGS: Variants = {
     **_say("range", "{low} to {high}", "{low} bis {high}"),
     **_say("players", "For {number} players.", "Für {number} Spieler."),
     **_say("where", "Where:", "Dabei gilt:"),
+    **_say("error", "not described: its text has an error", "nicht beschrieben: der Text hat einen Fehler"),
     **_say("settings", "Settings", "Einstellungen"),
     **_say("kinds", "What there is", "Was es gibt"),
     **_say("pieces", "Pieces", "Spielmaterial"),

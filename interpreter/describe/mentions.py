@@ -24,6 +24,7 @@ from interpreter.check.symbols import (
     ReactionSym,
     ValueSym,
 )
+from interpreter.foundation.diagnostics import Diagnostic
 from interpreter.lower.walk import everything
 
 Formula = FunctionSym | EffectSym | EventSym
@@ -56,15 +57,38 @@ def bodies_of(symbol: Any, ruleset: t.CheckedRuleset) -> list[Any]:
 
 def _acting(ruleset: t.CheckedRuleset, owner: KindSym | ComponentSym, ordinal: int) -> list[Any]:
     """What an entry or member does: at its hooks, as formulas, by itself."""
+    found: list[Any] = [text.body for text in _texts(ruleset, owner, ordinal)]
+    for _, modifier in modifiers_of(ruleset, owner, ordinal):
+        found += [modifier.new, modifier.condition, *modifier.indices]
+    return [tree for tree in found if tree is not None]
+
+
+def _texts(ruleset: t.CheckedRuleset, owner: KindSym | ComponentSym, ordinal: int) -> list[EffectSym | FunctionSym]:
+    """The effects and formulas of an entry or member."""
     places: list[HookSym | FormulaSym] = [*owner.hooks.values(), *owner.formulas.values()]
     faces = len(owner.faces) if isinstance(owner, ComponentSym) else 0
     keys = range(ordinal * faces, (ordinal + 1) * faces) if faces else (ordinal,)
     bodies = [place.bodies[key] for place in places for key in keys if key in place.bodies]
-    found: list[Any] = [body.body for body in dict.fromkeys(bodies)]
-    found += [reaction.effect.body for _, reaction in reactions_of(ruleset, owner, ordinal)]
-    for _, modifier in modifiers_of(ruleset, owner, ordinal):
-        found += [modifier.new, modifier.condition, *modifier.indices]
-    return [tree for tree in found if tree is not None]
+    return [*dict.fromkeys(bodies), *(reaction.effect for _, reaction in reactions_of(ruleset, owner, ordinal))]
+
+
+def error_of(symbol: Any, ruleset: t.CheckedRuleset) -> Diagnostic | None:
+    """Why what a thing does is not understood, in a ruleset with errors (see `check.set_aside`)."""
+    texts: list[EffectSym | FunctionSym] = []
+    match symbol:
+        case FunctionSym() | EffectSym():
+            return symbol.error
+        case EventSym(body=EffectSym(error=error)):
+            return error
+        case CounterSym():
+            texts = [effect for _, effect in (*symbol.reach, *symbol.fall_to)]
+        case (KindSym() | ComponentSym() as owner, MemberSym(ordinal=ordinal) | EntrySym(ordinal=ordinal)):
+            texts = _texts(ruleset, owner, ordinal)
+        case KindSym(members=members):
+            texts = [text for m in members for text in _texts(ruleset, symbol, m.ordinal)]
+        case ComponentSym(entries=entries):
+            texts = [text for e in entries for text in _texts(ruleset, symbol, e.ordinal)]
+    return next((text.error for text in texts if text.error is not None), None)
 
 
 def modifiers_of(

@@ -118,6 +118,8 @@ class Describer:
         ]
 
     def _formula(self, symbol: FunctionSym) -> list[Line]:
+        if symbol.error is not None:
+            return self._not_understood(symbol)
         body = "" if symbol.body is None else self.writer.expression(symbol.body)
         return [(0, sentence(f"{self._signature(symbol)}: {body}"))]
 
@@ -125,7 +127,13 @@ class Describer:
         base = self.writer.word("nothing") if symbol.base is None else self.writer.expression(symbol.base)
         return [(0, sentence(self.head("value", name=self.quoted(symbol.name), per=self._per(symbol.per), value=base)))]
 
+    def _not_understood(self, symbol: FunctionSym | EffectSym) -> list[Line]:
+        """Of a ruleset with errors: what was set aside."""
+        return [(0, sentence(f"{self._signature(symbol)}: {self.head('error')}"))]
+
     def _effect(self, symbol: EffectSym) -> list[Line]:
+        if symbol.error is not None:
+            return self._not_understood(symbol)
         lines = [] if symbol.body is None else self.writer.block(symbol.body, 1)
         return [(0, f"{self._signature(symbol)}:"), *lines]
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from interpreter import pipeline
+from interpreter.cache import read_contents
 from interpreter.fmt.layout import lay_out
 from interpreter.fmt.pieces import Effects
 from interpreter.fmt.sameness import same
 from interpreter.foundation.diagnostics import Diagnostic, Findings, Severity
 from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import SourceFile
-from interpreter.scenarios.check import check_scenarios
+from interpreter.kept_results import read_result, write_result
 from interpreter.syntax.effect_parser import recorded_texts
+from interpreter.syntax.tree import RulesetTree
 from interpreter.syntax.yaml_reader import read_yaml
 
 #: Columns settle in two or three turns.
@@ -31,7 +32,23 @@ class Formatted:
 
 
 def format_folder(folder: Path) -> Formatted:
-    """Formats the ruleset in a folder, and writes nothing. An overlay's base is left alone."""
+    """Formats the ruleset in a folder, and writes nothing. An overlay's base is left alone. The result is kept."""
+    contents = read_contents(folder)
+    kept = read_result(contents, "layout")
+    if kept is not None:
+        result, files = kept
+        return Formatted(tuple(f for f in files if f.path in result["own"]), result["changed"], ())
+    tree, formatted = _formatted(folder)
+    if not formatted.unreadable:
+        own = [file.path for file in formatted.files]
+        write_result(contents, tree, "layout", {"own": own, "changed": formatted.changed})
+    return formatted
+
+
+def _formatted(folder: Path) -> tuple[RulesetTree, Formatted]:
+    from interpreter import pipeline  # loaded only where nothing is kept
+    from interpreter.scenarios.check import check_scenarios
+
     findings = Findings()
     with recorded_texts() as recorded:
         tree, checked = pipeline.read_and_check(folder, findings)
@@ -47,7 +64,7 @@ def format_folder(folder: Path) -> Formatted:
         text = format_text(file, effects[id(file)], unreadable)
         if text != file.text:
             changed[file.path] = text
-    return Formatted(tuple(own), changed, tuple(unreadable))
+    return tree, Formatted(tuple(own), changed, tuple(unreadable))
 
 
 def format_text(file: SourceFile, effects: Effects, unreadable: list[Diagnostic]) -> str:

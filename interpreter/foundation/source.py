@@ -68,6 +68,10 @@ class Span:
         """The span from the start of this one to the end of `other` (same file)."""
         return Span(self.source, min(self.start, other.start), max(self.end, other.end))
 
+    def holds(self, other: Span) -> bool:
+        """Whether the other span is part of this one."""
+        return self.source is other.source and self.start <= other.start and other.end <= self.end
+
     def header(self) -> Span:
         """The part of this span on its first line, without trailing blanks and without a comment behind it."""
         first = self.text.split("\n", 1)[0].rstrip()

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from interpreter.cache import Contents, read_kept_data, read_sources, source_data, write_kept_data
+from interpreter.cache import Contents
 from interpreter.foundation.diagnostics import Code, Diagnostic, Related, Severity
 from interpreter.foundation.source import SourceFile, Span
+from interpreter.kept_results import read_result, write_result
 from interpreter.lint.configuration import Configuration
 from interpreter.lint.report import Coverage, LintReport
 
@@ -23,13 +23,11 @@ if TYPE_CHECKING:
 
 def read_report(contents: Contents, configuration: Configuration) -> LintReport | None:
     """The report on a ruleset whose folder has these contents, if there is one."""
-    kept = read_kept_data(_name(contents, configuration))
-    if kept is None:
+    found = read_result(contents, "lint", _about(configuration))
+    if found is None:
         return None
+    kept, files = found
     try:
-        files = read_sources(kept["files"], contents)
-        if files is None:
-            return None
         by_path = {file.path: file for file in files}
         codes = {id: _code(id, *of) for id, of in kept["codes"].items()}
         findings = tuple(_finding(entry, by_path, codes) for entry in kept["findings"])
@@ -41,32 +39,26 @@ def read_report(contents: Contents, configuration: Configuration) -> LintReport 
 
 
 def write_report(report: LintReport, tree: RulesetTree, contents: Contents) -> None:
-    """Keeps a report made while the ruleset's folder had these contents.
-
-    Made anew each time is one whose findings do not all stand in the files that were read, and one on a ruleset whose
-    `extends:` could not be followed: that depends on what stands elsewhere.
-    """
+    """Keeps a report made while the ruleset's folder had these contents, unless a finding is in a file that was not
+    read."""
     known = {id(file) for file in tree.files}
     spans = [span for d in report.findings for span in (d.span, *(r.span for r in d.related))]
-    lost = tree.overlay is None and "ruleset" in tree.sections and "extends" in tree.sections["ruleset"].entries
-    files = source_data(tree.folders(contents.folder), contents)
-    if lost or files is None or any(id(span.source) not in known for span in spans):
+    if any(id(span.source) not in known for span in spans):
         return
     codes = {d.code.id: d.code for d in report.findings}
     kept = {
         "ruleset": report.ruleset,
-        "files": files,
         "own": [file.path for file in report.files],
         "codes": {id: [c.name, c.severity.value, c.title, c.explanation] for id, c in codes.items()},
         "findings": [_data(d) for d in report.findings],
         "fingerprints": report.fingerprints,
         "coverage": asdict(report.coverage),
     }
-    write_kept_data(_name(contents, report.configuration), kept)
+    write_result(contents, tree, "lint", kept, _about(report.configuration))
 
 
-def _name(contents: Contents, configuration: Configuration) -> str:
-    return f"{sha256(f'{contents.digest} {asdict(configuration)!r}'.encode()).hexdigest()}.lint"
+def _about(configuration: Configuration) -> str:
+    return repr(asdict(configuration))
 
 
 def _data(diagnostic: Diagnostic) -> dict[str, Any]:

@@ -47,6 +47,7 @@ from interpreter.lower.place import Place
 from interpreter.lower.recursion import bounded_by_counter, frames_check
 from interpreter.lower.scopes import scope_code
 from interpreter.lower.service import Service
+from interpreter.lower.set_aside import fault_of
 from interpreter.lower.together import write_together
 from interpreter.lower.walk import everything, weight
 
@@ -82,6 +83,8 @@ class EffectLowerer:
         code = [*self.hidden.begin(), *self.write(self.body, env, Done(), place)]
         if self.asks and falls_through(code):
             code.append(ir.Return(self.effect.span, None))
+        if self.effect.error is not None:
+            code = [fault_of(self.effect), *code]
         if self.effect.depth is not None and self.asks:
             code = [frames_check(self.effect), *code]
         role = "entry" if self.asks else "plain"

@@ -10,6 +10,7 @@ from interpreter.lower.acting import things_of
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.faces import of_faces
+from interpreter.lower.set_aside import value_of
 
 
 def formula_hook(x: Expressions, e: t.FormulaOf, name: str) -> ir.Function:
@@ -50,6 +51,8 @@ def formula_hook(x: Expressions, e: t.FormulaOf, name: str) -> ir.Function:
 
 def _value(x: Expressions, body: FunctionSym, env: Env, thing: ir.Expr) -> ir.Expr:
     assert body.body is not None
+    if body.error is not None:
+        return value_of(body.span, body)
     return x.lower(body.body, env.bind(body.params[0], thing))
 
 

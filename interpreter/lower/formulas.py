@@ -11,6 +11,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Member, Player, may_be_none
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
+from interpreter.lower.set_aside import value_of
 from interpreter.lower.walk import everything
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ MOST_TABULATED = 10_000
 def call(x: Expressions, e: t.CallFunction, env: Env) -> ir.Expr:
     function = e.function
     assert function.body is not None
+    if function.error is not None:
+        return value_of(e.span, function)
     for a, p in zip(e.arguments, function.params, strict=True):
         if may_be_none(a.type) and not may_be_none(p.type):
             break

@@ -49,6 +49,11 @@ def same_set(left: Any, right: Any) -> bool:
     return len(left) == len(right) and all(x in right for x in left)
 
 
+def unknown_value(message: str) -> Any:
+    """In the place of a formula with an error, in tests of a ruleset that has errors."""
+    raise RuleFault(message)
+
+
 def numbers(state: Any, low: int, high: int) -> range:
     """The numbers from low to high. Sixteen count as a step of the budget, because ranges may stand in each other."""
     size = high - low + 1
@@ -154,6 +159,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = AMOUNTS | {
         with_item,
         without,
         same_set,
+        unknown_value,
         numbers,
         paced,
         metered,

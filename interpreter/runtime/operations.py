@@ -49,6 +49,11 @@ def refuel(state: Any) -> None:
     state.fuel = FUEL
 
 
+def not_understood(state: Any, message: str) -> None:
+    """In the place of an effect with an error, in tests of a ruleset that has errors."""
+    raise RuleFault(message)
+
+
 def too_deep(state: Any, effect: str, depth: int) -> None:
     raise RuleFault(f"{effect} is inside itself more than {depth} times, which is its `depth`")
 
@@ -277,6 +282,7 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
         reset,
         satisfied,
         spend,
+        not_understood,
         too_deep,
         not_too_deep,
         take_back,

@@ -15,7 +15,7 @@ def check_scenarios(checked: CheckedRuleset, findings: Findings) -> tuple[Scenar
     """The scenarios that are in order; what is wrong in the others is added to `findings`."""
     if not checked.scenarios:
         return ()
-    words, verbs = key_words(checked), all_verbs()
+    words, verbs = None if checked.partial else key_words(checked), all_verbs()
     found: list[Scenario] = []
     for number, (key, node) in enumerate(checked.scenarios):
         reader = Reader(checked, findings, Elaborator(checked.names, findings, verbs), words, number)

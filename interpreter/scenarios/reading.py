@@ -30,12 +30,13 @@ ENDS = ("legal", "pending", "over", "winner", "endings", "fault")
 
 @dataclass
 class Reader:
-    """Reads one scenario. `number` makes the names of its functions unique; `words` are what keys are made of."""
+    """Reads one scenario. `number` makes the names of its functions unique; `words` are what keys are made of, if
+    that is known."""
 
     checked: CheckedRuleset
     findings: Findings
     elaborator: Elaborator
-    words: frozenset[str]
+    words: frozenset[str] | None
     number: int
     players: int = 0
     seats: tuple[LocalVar, ...] = ()
@@ -198,17 +199,15 @@ class Reader:
     def _answer(self, node: YamlScalar, who: int | None) -> Iterator[Answer]:
         for word in node.text.split():
             plain = word.partition("#")[0]
-            if plain not in self.words and plain not in SEATS and not plain.removeprefix("-").isdigit():
-                near = near_names(plain, self.words)
-                hint = (
-                    f"did you mean `{near[0]}`?"
-                    if near
-                    else "write the id of a member or entry, or the key of an option"
-                )
-                self.findings.add(
-                    SCENARIO_KEY, node.span, f"no option can have the key `{word}`", help=hint, suggestions=near
-                )
-                return
+            if self.words is None or plain in self.words or plain in SEATS or plain.removeprefix("-").isdigit():
+                continue
+            near = near_names(plain, self.words)
+            other = "write the id of a member or entry, or the key of an option"
+            hint = f"did you mean `{near[0]}`?" if near else other
+            self.findings.add(
+                SCENARIO_KEY, node.span, f"no option can have the key `{word}`", help=hint, suggestions=near
+            )
+            return
         yield Answer(node.span, node.text.strip(), who)
 
     # ------------------------------------------------------------------ expect

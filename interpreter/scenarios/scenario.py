@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from interpreter.check import typed
-from interpreter.check.symbols import EffectSym, FunctionSym
 from interpreter.foundation.source import Span
-from interpreter.language.types import Type
+
+if TYPE_CHECKING:
+    from interpreter.check import typed
+    from interpreter.check.symbols import EffectSym, FunctionSym
+    from interpreter.language.types import Type
 
 #: How the functions and effects begin that scenarios add to a ruleset.
 EXCERPT = "scenario__"

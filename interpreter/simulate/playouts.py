@@ -57,8 +57,8 @@ def simulate(
     `seats` are names of bots, one for each player (or one for all); random unless given. `jobs` is the number of
     processes: the same report, but for the seconds. `progress(1)` is called after each game. With `count` offers, and
     the zones in which entries have lain, are counted as well, which takes time. With `native` the games are played in C
-    (`Ruleset.native`): the same report, many times sooner, of random seats and without `count`. A game that has not ended after `max_decisions` answers is
-    stopped: it is counted as `unfinished`, and in nothing else.
+    (`Ruleset.native`): the same report, many times sooner, of random seats and without `count`. A game that has not
+    ended after `max_decisions` answers is stopped: it is counted as `unfinished`, and in nothing else.
 
     UsageError for wrong arguments, NotNative where there is no native build; games that break down are counted in the
     report, with the seed that starts them.

@@ -41,8 +41,8 @@ class Fault:
 @dataclass(frozen=True, slots=True)
 class SimulationReport:
     """What many games have come to. `bots`, `wins` and `mean_score` are by the seat's letter; a shared victory counts
-    for each winner, and `shared` is how many were. Wins, endings, means and `counts` (None unless asked for) are over the
-    `finished` games: those that came to their end. Without any, `mean_score` is empty and `mean_decisions` None."""
+    for each winner, and `shared` is how many were. Wins, endings, means and `counts` (None unless asked for) are over
+    the `finished` games: those that came to their end. Without any, `mean_score` is empty and `mean_decisions` None."""
 
     ruleset: str
     digest: str

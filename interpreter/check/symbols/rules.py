@@ -6,6 +6,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from interpreter.check.symbols.symbol import symbol
+from interpreter.foundation.diagnostics import Diagnostic
 from interpreter.foundation.source import Span
 from interpreter.language.types import Type
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 @symbol
 class FunctionSym:
     """A pure formula. `uses_me`: it speaks of the player who asks, who is handed in as well. `deprecated`: what to use
-    instead, if it is no longer to be used."""
+    instead, if it is no longer to be used. `error`: what is wrong with its text (see `check.set_aside`)."""
 
     name: str
     span: Span
@@ -27,6 +28,7 @@ class FunctionSym:
     body: Expr | None = None
     uses_me: bool = False
     deprecated: FunctionSym | None = None
+    error: Diagnostic | None = None
 
 
 @symbol
@@ -34,7 +36,8 @@ class EffectSym:
     """A procedure, a hook's body, or what a counter does when it comes to a value. `needs_me`: it speaks of an acting
     player. `depth` is the declared bound of recursion. `this` is the local for the component or member of an entry's
     effect. `offer`: what it does with offers of which form, as `("answer", "trade")`, where it is made for them.
-    `deprecated`: what to do instead, if it is no longer to be done."""
+    `deprecated`: what to do instead, if it is no longer to be done. `error`: what is wrong with its text (see
+    `check.set_aside`)."""
 
     name: str
     span: Span
@@ -46,6 +49,7 @@ class EffectSym:
     this: LocalVar | None = None
     offer: tuple[str, str] | None = None
     deprecated: EffectSym | None = None
+    error: Diagnostic | None = None
 
 
 @symbol

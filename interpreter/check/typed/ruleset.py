@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CheckedRuleset:
-    """A ruleset without errors. All mappings are in the order of declaration (files in alphabetical order)."""
+    """A ruleset without errors; `partial` is one with errors, as far as it was understood. All mappings are in the
+    order of declaration (files in alphabetical order)."""
 
     id: str
     title: str
@@ -67,6 +68,7 @@ class CheckedRuleset:
     modifications: tuple[ModificationSym, ...]
     allowances: tuple[AllowingSym, ...]
     offers: Mapping[str, OfferSym]
+    partial: bool = False
 
     def dummies(self, players: int) -> tuple[DummySym, ...]:
         """The dummies in a game of so many players; their seats come behind the players'."""

@@ -78,14 +78,8 @@ class Bound:
     @property
     def message(self) -> str:
         """What the fault says: a format of the value and of each limit that there is."""
-        limits = (
-            "from {} to {}"
-            if None not in (self.low, self.high)
-            else "at least {}"
-            if self.high is None
-            else "at most {}"
-        )
-        return f"{self.what} is {{}}, but must be {limits}"
+        one = "at least {}" if self.high is None else "at most {}"
+        return f"{self.what} is {{}}, but must be {one if None in (self.low, self.high) else 'from {} to {}'}"
 
 
 @node
