@@ -15,6 +15,7 @@ from interpreter.cache import read_contents
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Places, Target, find_targets, from_here
+from interpreter.foundation.arguments import players_in_words
 from interpreter.foundation.diagnostics import Diagnostic, Findings, Severity
 from interpreter.foundation.errors import InvalidRuleset, RuleFault, UsageError
 from interpreter.foundation.render import quote, visible
@@ -39,6 +40,28 @@ Examples:
 GAMES = 5
 
 
+@dataclass(slots=True)
+class Played:
+    """The random games of one ruleset: how many broke down, and of the first of these the players, seed and message."""
+
+    games: int = 0
+    faults: int = 0
+    first: tuple[int, int, str] | None = None
+
+    def as_text(self) -> str:
+        """What is to be said of games that broke down."""
+        assert self.first is not None
+        players, seed, message = self.first
+        table = players_in_words(range(players, players + 1))
+        head = f"{self.faults} of {self.games} random games broke down, the first with {table}, seed {seed}:"
+        return "\n  ".join([head, *message.splitlines()])
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same as JSON-able data."""
+        first = None if self.first is None else dict(zip(("players", "seed", "message"), self.first, strict=True))
+        return {"games": self.games, "faults": self.faults, "first_fault": first}
+
+
 @dataclass(frozen=True, slots=True)
 class Tested:
     """What came of one ruleset. `errors`: those of a ruleset of which only a part could be tested."""
@@ -47,6 +70,7 @@ class Tested:
     results: tuple[ScenarioResult, ...]
     errors: tuple[Diagnostic, ...] = ()
     coverage: CoverageReport | None = None
+    played: Played | None = None
 
 
 @click.command("test", epilog=with_game(EPILOG))
@@ -99,6 +123,7 @@ def command(
     if only and tested and not any(t.results for t in tested):
         raise UsageError(f"no scenario has {only!r} in its name")
     failed = any(r.status != "passed" for t in tested for r in t.results)
+    failed |= any(t.played is not None and t.played.faults for t in tested)
     return FINDINGS if failed or broken else CLEAN
 
 
@@ -157,6 +182,7 @@ def _test_covered(streams: Streams, target: Target, only: str | None, games: int
         raise InvalidRuleset(target.name, findings.sorted())
     chosen = _chosen(scenarios, only)
     results: list[ScenarioResult] = []
+    played = Played()
     with ExitStack() as stack:
         measured = stack.enter_context(LineCoverage())
         total = len(chosen) + games * len(ruleset.players)
@@ -167,30 +193,35 @@ def _test_covered(streams: Streams, target: Target, only: str | None, games: int
         for players in ruleset.players:
             measured.add(ruleset.program(players))
             for seed in range(games):
-                _play(ruleset, players, seed)
+                _play(ruleset, players, seed, played)
                 advance(1)
         if games:
             _let_bots_look(ruleset)
-    return Tested(target, tuple(results), (), measured.report())
+    return Tested(target, tuple(results), (), measured.report(), played)
 
 
-def _play(ruleset: Ruleset, players: int, seed: int) -> None:
-    """A random game; one that breaks down has run what it has run."""
+def _play(ruleset: Ruleset, players: int, seed: int, played: Played) -> None:
+    """A random game; one that breaks down has run what it has run, and is counted."""
+    played.games += 1
     bots = [make_bot("random", seed, seat) for seat in range(players)]
     try:
         game = ruleset.new_game(players, seed)
         while not game.over:
             game.choose(bots[game.to_move].choose(game))
         game.outcome.as_dict()
-    except RuleFault:
-        return
+    except RuleFault as fault:
+        played.faults += 1
+        played.first = played.first or (players, seed, str(fault))
 
 
 def _let_bots_look(ruleset: Ruleset) -> None:
     """The ruleset's own bots answer one decision each, so that what they value has run."""
-    game = ruleset.new_game()
-    for name in ruleset.bots:
-        make_bot(name, 0, game.to_move, own=ruleset.bots).choose(game)
+    try:
+        game = ruleset.new_game()
+        for name in ruleset.bots if not game.over else ():
+            make_bot(name, 0, game.to_move, own=ruleset.bots).choose(game)
+    except RuleFault:
+        return  # one of the random games has told
 
 
 def _data(tested: Tested) -> dict[str, Any]:
@@ -201,6 +232,8 @@ def _data(tested: Tested) -> dict[str, Any]:
     }
     if tested.coverage is not None:
         data["coverage"] = tested.coverage.as_dict()
+    if tested.played is not None:
+        data["random_games"] = tested.played.as_dict()
     return data
 
 
@@ -224,3 +257,5 @@ def _print(streams: Streams, tested: Tested) -> None:
     streams.line(f"{tested.target.name}: {passed} of {len(tested.results)} scenarios passed")
     if tested.coverage is not None:
         streams.line(tested.coverage.as_text())
+    if tested.played is not None and tested.played.faults:
+        streams.line(tested.played.as_text())

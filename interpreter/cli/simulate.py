@@ -11,7 +11,7 @@ from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.seats import seats_of, settings_of
 from interpreter.cli.streams import Streams
 from interpreter.simulate.counts import Counts
-from interpreter.simulate.playouts import simulate
+from interpreter.simulate.playouts import MOST_DECISIONS, simulate
 from interpreter.simulate.report import SimulationReport
 
 #: So many faults are shown in full.
@@ -26,7 +26,7 @@ Examples:
   rulewright simulate GAME --games 500 --count
   rulewright simulate GAME --games 100000 --native
 \b
-Exit status 1 when a game broke down: a fault of the rules.
+Exit status 1 when a game broke down (a fault of the rules), or did not end and no --max-decisions says when to stop.
 """
 
 
@@ -46,6 +46,12 @@ Exit status 1 when a game broke down: a fault of the rules.
     "--count", is_flag=True, help="Count what becomes of offers, and in how many games each entry lay in which zone."
 )
 @click.option(
+    "--max-decisions",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help=f"Stop a game after N decisions; it is counted as unfinished ({MOST_DECISIONS} unless given).",
+)
+@click.option(
     "--native", is_flag=True, help="Play in C, many times faster; for random seats. Needs a C compiler, once a game."
 )
 @click.option(
@@ -62,6 +68,7 @@ def command(
     settings: tuple[str, ...],
     jobs: int,
     count: bool,
+    max_decisions: int | None,
     native: bool,
     format_: str,
 ) -> int:
@@ -81,20 +88,34 @@ def command(
             advance,
             count,
             native,
+            max_decisions or MOST_DECISIONS,
         )
     if format_ == "json":
         streams.data(report.as_dict())
     else:
         _print(streams, ruleset.title, report)
-    return FINDINGS if report.faults else CLEAN
+    endless = report.unfinished and max_decisions is None
+    return FINDINGS if report.faults or endless else CLEAN
 
 
 def _print(streams: Streams, title: str, report: SimulationReport) -> None:
-    streams.line(f"{title}: {report.games} games, {report.decisions} decisions, {report.faults} faults")
-    streams.line(
-        f"  {report.seconds:.1f} s, {report.decisions_per_second:.0f} decisions a second, "
-        f"{report.mean_decisions:.1f} decisions a game"
-    )
+    stopped = f", {report.unfinished} unfinished" if report.unfinished else ""
+    streams.line(f"{title}: {report.games} games, {report.decisions} decisions, {report.faults} faults{stopped}")
+    speed = f"  {report.seconds:.1f} s, {report.decisions_per_second:.0f} decisions a second"
+    if report.mean_decisions is None:
+        streams.line(f"{speed}; no game came to its end")
+    else:
+        streams.line(f"{speed}, {report.mean_decisions:.1f} decisions a game")
+        _print_results(streams, report)
+    for fault in report.fault_list[:MOST_FAULTS]:
+        streams.line(f"game {fault.game}, seed {fault.seed}:")
+        streams.line("\n".join("  " + line for line in fault.message.splitlines()))
+    if report.faults > MOST_FAULTS:
+        streams.line(f"and {report.faults - MOST_FAULTS} more faults")
+
+
+def _print_results(streams: Streams, report: SimulationReport) -> None:
+    """What the finished games have come to."""
     for seat, wins in report.wins.items():
         who = f"{seat} ({report.bots[seat]})" if seat in report.bots else f"{seat} (a dummy)"
         won = "1 win" if wins == 1 else f"{wins} wins"
@@ -105,12 +126,7 @@ def _print(streams: Streams, title: str, report: SimulationReport) -> None:
     for ending, number in report.endings.items():
         streams.line(f"  ending {ending}: {number}")
     if report.counts is not None:
-        _print_counts(streams, report.counts, report.games - report.faults)
-    for fault in report.fault_list[:MOST_FAULTS]:
-        streams.line(f"game {fault.game}, seed {fault.seed}:")
-        streams.line("\n".join("  " + line for line in fault.message.splitlines()))
-    if report.faults > MOST_FAULTS:
-        streams.line(f"and {report.faults - MOST_FAULTS} more faults")
+        _print_counts(streams, report.counts, report.finished)
 
 
 def _print_counts(streams: Streams, counts: Counts, games: int) -> None:

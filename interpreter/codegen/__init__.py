@@ -21,5 +21,5 @@ becomes
 
 It is built as a Python syntax tree, never as text: values become constants, so nothing in a ruleset can run as code,
 and every node has the position of the ruleset's own YAML, so that tracebacks, profilers and coverage speak of YAML
-lines. The table build has events and bounds; the simulation build leaves them out.
+lines. The table build records events; the simulation build only works out what may fault in them.
 """

@@ -25,7 +25,7 @@ FIRST_LOCAL = 3
 
 
 def make_image(program: ir.Program, files: tuple[SourceFile, ...], table: bool) -> Image:
-    """Compiles a program, in the table build (with events and bounds) or the simulation build."""
+    """Compiles a program, in the table build (with events) or the simulation build."""
     numbers = {file: n for n, file in enumerate(files)}
 
     def place(span: Span) -> Place:

@@ -13,6 +13,7 @@ from typing import Any
 from interpreter.codegen.expressions import ExpressionWriter, call, load, store
 from interpreter.codegen.hoisting import Hoisted
 from interpreter.ir import nodes as ir
+from interpreter.ir.faulting import may_fault
 from interpreter.ir.flow import falls_through, left
 
 #: How often a loop runs that its header does not bound and that contains no other: a loop without an end is found.
@@ -20,7 +21,7 @@ OWN_BUDGET = 100_000
 
 
 class StatementWriter:
-    """Writes the body of one function. `table`: the build with events and checks of bounds."""
+    """Writes the body of one function. `table`: the build with events."""
 
     def __init__(
         self, expressions: ExpressionWriter, frames: Sequence[ir.Frame], joins: dict[str, ir.Function], table: bool
@@ -155,24 +156,21 @@ def _fail(w: StatementWriter, s: ir.Fail) -> list[ast.stmt]:
 
 def _event(w: StatementWriter, s: ir.Event) -> list[ast.stmt]:
     if not w.table:
-        return []
+        return [ast.Expr(w.expressions.write(part)) for a in s.arguments for part in may_fault(a)]
     values = [ast.Constant(s.kind), *(w.expressions.write(a) for a in s.arguments)]
     append = ast.Attribute(ast.Attribute(load("S"), "log", ast.Load()), "append", ast.Load())
     return [ast.Expr(ast.Call(append, [ast.Tuple(values, ast.Load())], []))]
 
 
 def _bound(w: StatementWriter, s: ir.Bound) -> list[ast.stmt]:
-    if not w.table or (s.low is None and s.high is None):
-        return []
     write = w.expressions.write
-    tests: list[ast.expr] = []
-    if s.low is not None:
-        tests.append(ast.Compare(write(s.value), [ast.Lt()], [write(s.low)]))
-    if s.high is not None:
-        tests.append(ast.Compare(write(s.value), [ast.Gt()], [write(s.high)]))
+    sides = [(ast.Lt, s.low), (ast.Gt, s.high)]
+    tests: list[ast.expr] = [ast.Compare(write(s.value), [op()], [write(e)]) for op, e in sides if e is not None]
+    if not tests:
+        return []
     test = tests[0] if len(tests) == 1 else ast.BoolOp(ast.Or(), tests)
-    limits = [ast.Constant(None) if e is None else write(e) for e in (s.low, s.high)]
-    fault = call("out_of_bound", ast.Constant(s.what), write(s.value), *limits)
+    limits = [write(e) for _, e in sides if e is not None]
+    fault = call("out_of_bound", ast.Constant(s.message), write(s.value), *limits)
     return [ast.If(test, [ast.Raise(fault, None)], [])]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from interpreter.foundation.errors import NotNative
 from interpreter.ir import nodes as ir
+from interpreter.ir.faulting import may_fault
 from interpreter.ir.flow import left
 from interpreter.native.constants import literal
 from interpreter.native.writer import ExpressionWriter
@@ -86,13 +87,29 @@ def _operate(w: StatementWriter, s: ir.Operate) -> str:
 
 
 def _fail(w: StatementWriter, s: ir.Fail) -> str:
+    return f"failed(S, {_site(w, s)}, {len(s.arguments)}, {w.expressions.array(s.arguments)});"
+
+
+def _site(w: StatementWriter, s: ir.Fail | ir.Bound) -> str:
+    """The number of a fault that is the ruleset's, which says what and where it is."""
     number = len(w.names.sites)
     w.names.sites.append((s.message, s.span))
-    return f"failed(S, SITE + {number}, {len(s.arguments)}, {w.expressions.array(s.arguments)});"
+    return f"SITE + {number}"
 
 
-def _nothing(w: StatementWriter, s: ir.Event | ir.Bound) -> str:
-    return ""
+def _event(w: StatementWriter, s: ir.Event) -> str:
+    return "".join(f"(void){w.expressions.write(part)};\n" for a in s.arguments for part in may_fault(a))
+
+
+def _bound(w: StatementWriter, s: ir.Bound) -> str:
+    limits = [("low", s.low, "less(S, value, low)"), ("high", s.high, "less(S, high, value)")]
+    kept = [(name, w.expressions.write(e), test) for name, e, test in limits if e is not None]
+    if not kept:
+        return ""
+    names = ", ".join(name for name, _, _ in kept)
+    first = f"V value = {w.expressions.write(s.value)}, {', '.join(f'{name} = {e}' for name, e, _ in kept)};"
+    fault = f"fault(S, {_site(w, s)}, {1 + len(kept)}, (V[]){{value, {names}}});"
+    return f"{{ {first} if (unlikely({' || '.join(test for _, _, test in kept)})) {fault} }}"
 
 
 def _if(w: StatementWriter, s: ir.If) -> str:
@@ -178,8 +195,8 @@ _WRITE: dict[type, Callable[[StatementWriter, Any], str]] = {
     ir.AddSlot: _add_slot,
     ir.Operate: _operate,
     ir.Fail: _fail,
-    ir.Event: _nothing,
-    ir.Bound: _nothing,
+    ir.Event: _event,
+    ir.Bound: _bound,
     ir.If: _if,
     ir.While: _while,
     ir.For: _for,

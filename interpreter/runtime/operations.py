@@ -77,9 +77,9 @@ def spend(state: Any, steps: int) -> None:
         refuel(state)
 
 
-def out_of_bound(what: str, value: Any, low: int | None, high: int | None) -> RuleFault:
-    limits = f"at least {low}" if high is None else f"at most {high}" if low is None else f"from {low} to {high}"
-    return RuleFault(f"{what} is {value}, but must be {limits}")
+def out_of_bound(message: str, *values: Any) -> RuleFault:
+    """The fault of a limit that is passed: a format of the value and the limits."""
+    return RuleFault(message.format(*values))
 
 
 # ------------------------------------------------------------------ moving

@@ -204,7 +204,7 @@ class Program:
     """A ruleset compiled for one number of players and one set of settings, in one build.
 
     `seats` are the letters of the players, and behind them the names of the dummies; `players` counts the first.
-    `build` is "table" (events, bounds, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]`, `put_if[i]`
+    `build` is "table" (events, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]`, `put_if[i]`
     belong to frame i. `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are
     (function, whether it asks, number of parameters) by name; `extra` (function, whether it takes me first) of the
     formulas that were asked for besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect

@@ -6,6 +6,7 @@ import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Any
 
 from interpreter.api import load
@@ -20,7 +21,7 @@ from interpreter.runtime.conserved import conserved_sums
 from interpreter.simulate.counts import counts
 from interpreter.simulate.report import Fault, Playout, SimulationReport
 
-#: A game with more decisions than this is not going to end.
+#: A game with so many decisions is not going to end: it is stopped unless another number is given.
 MOST_DECISIONS = 200_000
 
 
@@ -35,6 +36,7 @@ class Order:
     settings: dict[str, Any]
     count: bool = False
     native: bool = False
+    max_decisions: int = MOST_DECISIONS
 
 
 def simulate(
@@ -48,13 +50,15 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     count: bool = False,
     native: bool = False,
+    max_decisions: int = MOST_DECISIONS,
 ) -> SimulationReport:
     """Plays `games` games and counts.
 
     `seats` are names of bots, one for each player (or one for all); random unless given. `jobs` is the number of
     processes: the same report, but for the seconds. `progress(1)` is called after each game. With `count` offers, and
     the zones in which entries have lain, are counted as well, which takes time. With `native` the games are played in C
-    (`Ruleset.native`): the same report, many times sooner, of random seats and without `count`.
+    (`Ruleset.native`): the same report, many times sooner, of random seats and without `count`. A game that has not
+    ended after `max_decisions` answers is stopped: it is counted as `unfinished`, and in nothing else.
 
     UsageError for wrong arguments, NotNative where there is no native build; games that break down are counted in the
     report, with the seed that starts them.
@@ -66,10 +70,11 @@ def simulate(
     names = _seats(seats, number)
     whole(games, "the number of games", 0)
     whole(jobs, "the number of processes", 1)
+    whole(max_decisions, "the most decisions of a game", 1)
     whole(seed, "a seed")
     if progress is not None:
         function(progress, "progress")
-    order = Order(str(ruleset.path), number, names, seed, chosen, bool(count), bool(native))
+    order = Order(str(ruleset.path), number, names, seed, chosen, bool(count), bool(native), max_decisions)
     if native:
         _ready(ruleset, order)
     for seat, name in enumerate(names):
@@ -84,8 +89,7 @@ def simulate(
 
 
 def _summary(ruleset: Ruleset, order: Order, playouts: list[Playout], seconds: float) -> SimulationReport:
-    finished = [p for p in playouts if not p.fault]
-    count = max(1, len(finished))
+    finished = [p for p in playouts if p.finished]
     letters = ruleset.program(order.players, order.settings, "simulation").seats
     return SimulationReport(
         ruleset=ruleset.id,
@@ -98,9 +102,10 @@ def _summary(ruleset: Ruleset, order: Order, playouts: list[Playout], seconds: f
         seconds=seconds,
         wins={letter: sum(seat in p.winners for p in finished) for seat, letter in enumerate(letters)},
         shared=sum(len(p.winners) > 1 for p in finished),
-        mean_score={letter: sum(p.totals[seat] for p in finished) / count for seat, letter in enumerate(letters)},
-        mean_decisions=sum(p.decisions for p in finished) / count,
+        mean_score={who: fmean(p.totals[seat] for p in finished) for seat, who in enumerate(letters) if finished},
+        mean_decisions=fmean(p.decisions for p in finished) if finished else None,
         endings={name: sum(name in p.endings for p in finished) for name in ruleset.endings},
+        unfinished=sum(p.unfinished for p in playouts),
         fault_list=tuple(Fault(p.game, p.seed, p.fault) for p in playouts if p.fault),
         counts=counts(ruleset, order, finished) if order.count else None,
     )
@@ -129,10 +134,13 @@ def play_out(ruleset: Ruleset, order: Order, number: int) -> Playout:
     except RuleFault as fault:
         return Playout(number, seed, 0, (), (), (), str(fault))
     census = Census(ruleset.program(order.players, order.settings)) if order.count else None
-    decisions, fault_text = _play(game, bots, census)
-    if fault_text:
-        return Playout(number, seed, decisions, (), (), (), fault_text)
-    result = game.outcome
+    decisions, fault_text = _play(game, bots, census, order.max_decisions)
+    if fault_text or not game.over:
+        return Playout(number, seed, decisions, (), (), (), fault_text, unfinished=not fault_text)
+    try:
+        result = game.outcome
+    except RuleFault as fault:
+        return Playout(number, seed, decisions, (), (), (), str(fault))
     totals = tuple(r.total for r in sorted(result.players, key=lambda r: r.seat))
     return Playout(number, seed, decisions, result.winners, totals, result.endings, "", census)
 
@@ -146,20 +154,16 @@ def _played_natively(ruleset: Ruleset, order: Order, number: int) -> Playout | N
     try:
         game = ruleset.native(order.players, order.settings).start(seed)
         sums = conserved_sums(program, game.state()) if program.conserved else {}
-        decisions = game.play_by(generators, MOST_DECISIONS)
+        decisions = game.play_by(generators, order.max_decisions)
         if sums and conserved_sums(program, game.state()) != sums:
             return None
     except RuleFault:
         return None
     if not game.over:
-        return Playout(number, seed, decisions, (), (), (), _endless(decisions))
+        return Playout(number, seed, decisions, (), (), (), "", unfinished=True)
     result = game.outcome
     totals = tuple(r.total for r in sorted(result.players, key=lambda r: r.seat))
     return Playout(number, seed, decisions, result.winners, totals, result.endings, "")
-
-
-def _endless(decisions: int) -> str:
-    return f"the game has not ended after {decisions} decisions"
 
 
 def _not_conserved(before: Mapping[str, int], now: Mapping[str, int], decisions: int) -> str:
@@ -173,15 +177,13 @@ def game_seed(seed: int, number: int) -> int:
     return seed * 1_000_003 + number
 
 
-def _play(game: Game, bots: Sequence[Bot], census: Census | None) -> tuple[int, str]:
-    """Plays to the end: the number of decisions, and why it could not be played to its end."""
+def _play(game: Game, bots: Sequence[Bot], census: Census | None, most: int) -> tuple[int, str]:
+    """Plays to the end, or `most` decisions: how many there were, and what broke the game down, if anything."""
     decisions = 0
     choosers = [bot.choose for bot in bots]
     sums = game.conserved()
     try:
-        while not game.over:
-            if decisions == MOST_DECISIONS:
-                return decisions, _endless(decisions)
+        while not game.over and decisions < most:
             if census is not None:
                 game.note_in(census)
             game.choose(choosers[game.to_move](game))

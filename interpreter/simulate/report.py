@@ -11,8 +11,8 @@ from interpreter.simulate.counts import Counts
 
 @dataclass(frozen=True, slots=True)
 class Playout:
-    """One game: `fault` is empty, or why it could not be played to its end (then it has no winners, scores, endings
-    and census)."""
+    """One game: `fault` is empty, or why it could not be played to its end; `unfinished` that it was stopped after so
+    many decisions as may be. Either way it has no winners, scores, endings and census."""
 
     game: int
     seed: int
@@ -22,11 +22,16 @@ class Playout:
     endings: tuple[str, ...]
     fault: str
     census: Census | None = None
+    unfinished: bool = False
+
+    @property
+    def finished(self) -> bool:
+        return not self.fault and not self.unfinished
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A game that could not be played to its end: its number, the seed that starts it, the whole message."""
+    """A game that broke down: its number, the seed that starts it, the whole message."""
 
     game: int
     seed: int
@@ -36,8 +41,8 @@ class Fault:
 @dataclass(frozen=True, slots=True)
 class SimulationReport:
     """What many games have come to. `bots`, `wins` and `mean_score` are by the seat's letter; a shared victory counts
-    for each winner, and `shared` is how many were. Means and `counts` (None unless asked for) are over the games that
-    came to their end."""
+    for each winner, and `shared` is how many were. Wins, endings, means and `counts` (None unless asked for) are over
+    the `finished` games: those that came to their end. Without any, `mean_score` is empty and `mean_decisions` None."""
 
     ruleset: str
     digest: str
@@ -50,14 +55,19 @@ class SimulationReport:
     wins: dict[str, int]
     shared: int
     mean_score: dict[str, float]
-    mean_decisions: float
+    mean_decisions: float | None
     endings: dict[str, int]
+    unfinished: int
     fault_list: tuple[Fault, ...]
     counts: Counts | None = None
 
     @property
     def faults(self) -> int:
         return len(self.fault_list)
+
+    @property
+    def finished(self) -> int:
+        return self.games - self.faults - self.unfinished
 
     @property
     def decisions_per_second(self) -> float:
@@ -74,12 +84,13 @@ class SimulationReport:
             "games": self.games,
             "decisions": self.decisions,
             "faults": self.faults,
+            "unfinished": self.unfinished,
             "seconds": round(self.seconds, 3),
             "decisions_per_second": round(self.decisions_per_second),
             "wins": dict(self.wins),
             "shared_victories": self.shared,
             "mean_score": {seat: round(score, 3) for seat, score in self.mean_score.items()},
-            "mean_decisions": round(self.mean_decisions, 3),
+            "mean_decisions": None if self.mean_decisions is None else round(self.mean_decisions, 3),
             "endings": dict(self.endings),
             "fault_list": [{"game": f.game, "seed": f.seed, "message": f.message} for f in self.fault_list],
             **({} if self.counts is None else {"counts": self.counts.as_dict()}),

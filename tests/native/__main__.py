@@ -1,4 +1,5 @@
-"""Random rulesets in C at length: `python -m tests.native --programs 300 --seed 0 [--flag=-DSTRESS ...]`
+"""Random rulesets in all builds (C, simulation, table) at length, faults included:
+`python -m tests.native --programs 300 --seed 0 [--flag=-DSTRESS ...]`
 
 With `--flag=-fsanitize=address,undefined` (and gcc's libasan in LD_PRELOAD) the compiler's own checks look on. Each
 difference is printed, and a table; exit status 1 when anything differs.

@@ -39,8 +39,9 @@ def small(folder: Path, text: str) -> Ruleset:
 
 @pytest.mark.parametrize("title", FAULTS)
 def test_faults_are_the_same(title: str, tmp_path: Path) -> None:
-    program = native(small(tmp_path, FAULTS[title]), 2, tmp_path, TIDY)
-    faults = [play(program, seed, 40).fault for seed in range(4)]
+    ruleset = small(tmp_path, FAULTS[title])
+    program, table = native(ruleset, 2, tmp_path, TIDY), ruleset.program(2)
+    faults = [play(program, seed, 40, table=table).fault for seed in range(4)]
     assert any(title.partition(": ")[2] in fault for fault in faults if fault), faults
 
 

@@ -1,4 +1,4 @@
-"""A game played in C and by the compiled twin at the same time, answer for answer."""
+"""A game played in C, by the compiled twin and in the table build at the same time, answer for answer."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from interpreter import NativeProgram, NativeState, RuleFault
 from interpreter.native.exchange import to_python
 from interpreter.runtime import driver
+from interpreter.runtime.program import Program
 
 
 class Difference(AssertionError):
@@ -25,26 +26,32 @@ class Played:
     over: bool = False
 
 
-def play(native: NativeProgram, seed: int, most: int = 100_000, changes: float = 0.0) -> Played:
-    """Plays a game from a seed with random answers in both; `most` decisions, or to its end.
+def play(
+    native: NativeProgram, seed: int, most: int = 100_000, changes: float = 0.0, table: Program | None = None
+) -> Played:
+    """Plays a game from a seed with random answers in all builds; `most` decisions, or to its end.
 
     At every decision who decides and what can be answered must be the same, and at every tenth and at the end all that
     the states hold. In a share of `changes` of the decisions a game goes on in a copy, or in what the other's state
-    becomes on this side. Raises Difference."""
+    becomes on this side. `table` is the same program in the table build. Raises Difference."""
     chance = random.Random(seed)
     program, played = native.program, Played()
-    ours, fault = attempt(driver.start, program, seed)
-    theirs, native_fault = attempt(native.start, seed)
+    table = table or program
+    ours, fault = outcome(driver.start, program, seed)
+    recorded, table_fault = outcome(driver.start, table, seed)
+    theirs, native_fault = outcome(native.start, seed)
     while True:
         where = f"seed {seed}, decision {played.decisions}"
-        if fault != native_fault:
-            raise Difference(f"{where}: the fault is {native_fault!r}, should be {fault!r}")
-        if fault:
-            played.fault = fault
+        compare_faults(f"{where}, table build", fault, table_fault)
+        compare_faults(where, fault, native_fault)
+        if fault is not None:
+            played.fault = fault.message
             return played
         options = list(ours.opts or ())
         if theirs.values != options or (theirs.to_move if options else None) != ours.who:
             raise Difference(f"{where}: {theirs.to_move} may {theirs.values}; {ours.who} should, {options}")
+        if list(recorded.opts or ()) != options or recorded.who != ours.who:
+            raise Difference(f"{where}: in the table build {recorded.who} may {recorded.opts}, not {options}")
         played.over = bool(ours.over)
         ends = not options or played.decisions >= most
         if ends or played.decisions % 10 == 0:
@@ -54,17 +61,36 @@ def play(native: NativeProgram, seed: int, most: int = 100_000, changes: float =
         if chance.random() < changes:
             ours, theirs = chance.choice(CHANGES)(ours, theirs)
         index = chance.randrange(len(options))
-        _, fault = attempt(driver.choose, program, ours, options[index])
-        _, native_fault = attempt(theirs.choose, index)
+        _, fault = outcome(driver.choose, program, ours, options[index])
+        _, table_fault = outcome(driver.choose, table, recorded, options[index])
+        _, native_fault = outcome(theirs.choose, index)
         played.decisions += 1
+
+
+def outcome(act: Callable[..., Any], *arguments: Any) -> tuple[Any, RuleFault | None]:
+    """What this gives, or the RuleFault that it raises."""
+    try:
+        return act(*arguments), None
+    except RuleFault as fault:
+        return None, fault
+
+
+def compare_faults(where: str, ours: RuleFault | None, theirs: RuleFault | None) -> None:
+    """Raises Difference unless both break down with the same message, at the same place where both know it, or neither
+    does."""
+    mine, other = (None if fault is None else fault.message for fault in (ours, theirs))
+    if mine != other:
+        raise Difference(f"{where}: the fault is {other!r}, should be {mine!r}")
+    if ours is not None and theirs is not None and ours.trace and theirs.trace:
+        place, found = (fault.trace[0].span.header() for fault in (ours, theirs))
+        if place != found:
+            raise Difference(f"{where}: {mine!r} is at {found}, should be at {place}")
 
 
 def attempt(act: Callable[..., Any], *arguments: Any) -> tuple[Any, str]:
     """What this gives, and the message of the RuleFault that it raises, or ""."""
-    try:
-        return act(*arguments), ""
-    except RuleFault as fault:
-        return None, fault.message
+    found, fault = outcome(act, *arguments)
+    return found, "" if fault is None else fault.message
 
 
 def compare_states(where: str, ours: Any, theirs: NativeState) -> None:

@@ -58,7 +58,7 @@ class Fail:
 
 @node
 class Event:
-    """What the table build records: kind and values. The simulation build leaves it out."""
+    """What the table build records: kind and values. Other builds record nothing, and only work out what may fault."""
 
     span: Span
     kind: str
@@ -67,14 +67,19 @@ class Event:
 
 @node
 class Bound:
-    """A check of the table build: `value` must lie within low..high (None: no limit), else a fault that names
-    `what`."""
+    """A limit of every build: `value` must be within low..high (None: no limit), else a fault that names `what`."""
 
     span: Span
     what: str
     value: Expr
     low: Expr | None
     high: Expr | None
+
+    @property
+    def message(self) -> str:
+        """What the fault says: a format of the value and of each limit that there is."""
+        one = "at least {}" if self.high is None else "at most {}"
+        return f"{self.what} is {{}}, but must be {one if None in (self.low, self.high) else 'from {} to {}'}"
 
 
 @node
