@@ -268,8 +268,9 @@ class _Printer:
                 return f"{function.name}({self._list(arguments)}){self._as(me)}"
             case typed.FieldOf(base=base, fields=fields, indices=indices):
                 return self._at(f"{self.expression(base)}.{fields[0][1].name}", indices)
-            case typed.ZoneOf(component=component, zone=zone):
-                return f"{self.expression(component)}.index_in({zone.name})"
+            case typed.ZoneOf(component=component, zone=zone, position=position):
+                which = f", {position}" if position < len(zone.per) - 1 else ""
+                return f"{self.expression(component)}.index_in({zone.name}{which})"
             case typed.ScoreOf(player=player, category=category):
                 return f"{self.expression(player)}.score" + (f".{category}" if category else "")
             case typed.Neighbour(operand=operand, step=step):

@@ -84,6 +84,9 @@ def passive(writer: Writer, names: Names, of: str) -> str:
         f"weather = {rng.randint(0, 3)}",
         f"bonus[{x}] = {rng.randint(0, 3)}",
     ]
+    whom = rng.choice(["me", "owner", "me.next", "owner.next.next"])
+    changes += [f"regard[{whom}] {op} {number}", f"regard[{rng.choice(['me', 'me.next'])}, {whom}] {op} {number}"]
+    changes += [f"others.regard[{whom}] += {rng.randint(0, 3)}", f"regard[{whom}] = {rng.randint(0, 3)}"]
     if of == "card":
         changes += [f"bonus[this.tint] {op} {number}"]
     text = rng.choice(changes)
