@@ -59,6 +59,7 @@ MARKS = (
     "a zone until a trip",
     "a zone until a turn",
     "refill_from",
+    "the plural of a zone",
     "look-alikes merged",
     "look-alikes apart",
     "variables of components",
