@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed
 from interpreter.check.calls import call_function
-from interpreter.check.codes import AMBIGUOUS_NAME, NO_THIS, NOT_A_VALUE, WRONG_INDEX
+from interpreter.check.codes import AMBIGUOUS_NAME, NO_THIS, NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX
 from interpreter.check.indices import Indexed, held, me, read
 from interpreter.check.offer_statements import LISTED, listed_offers
 from interpreter.check.owners import owner_of
@@ -38,6 +38,8 @@ from interpreter.language.types import (
     Player,
     SetOf,
     Type,
+    Unknown,
+    describe,
     optional,
     required,
 )
@@ -186,7 +188,10 @@ def _built_in(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.Expr
         )
     this = typed.Local(span, scope.this.type, scope.this)
     if name == "owner" and scope.owner is not None:
-        return typed.Local(span, PLAYER, scope.owner)
+        return typed.Local(span, scope.owner.type, scope.owner)
+    if name == "owner" and not isinstance(this.type, Component | Unknown):
+        message = f"{describe(this.type)} has no owner outside of what it does at events"
+        return el.report(UNKNOWN_FIELD, span, message, "`me` is the player who acts; or hand the player in")
     return this if name == "this" else owner_of(el, this, span, scope)
 
 
