@@ -51,6 +51,7 @@ class Game:
         "_recorded",
         "_state",
         "chance",
+        "max_decisions",
         "ruleset",
         "seed",
         "settings",
@@ -66,8 +67,10 @@ class Game:
         settings: dict[str, Any],
         chance: str,
         past: Past,
+        max_decisions: int | None = None,
     ) -> None:
         """For `Ruleset` only."""
+        self.max_decisions = max_decisions
         self.ruleset = ruleset
         self.seed = seed
         self.settings = settings
@@ -83,6 +86,7 @@ class Game:
         self._past = past
         self._recorded = past.states is not None
         past.gather(state)
+        self._stop_if_due()
 
     # ------------------------------------------------------------------ what it is
     @property
@@ -97,7 +101,13 @@ class Game:
 
     @property
     def over(self) -> bool:
+        """Whether nobody decides any more: the game has come to its end, or is `unfinished`."""
         return bool(self._state.over)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the game was stopped by its `max_decisions`: it is over, and `outcome` is how it stands."""
+        return bool(self._state.over == driver.STOPPED)
 
     @property
     def outcome(self) -> Outcome:
@@ -224,6 +234,7 @@ class Game:
             self._choose_recorded(number, index)
             return
         decision = self.decisions[number] if number else None
+        who = state.who if decision is None else decision.player
         self._decisions = None
         try:
             if decision is None:
@@ -232,6 +243,20 @@ class Game:
                 self._plays.answer(self._program, state, cast(int, decision.player), decision.values[index])
         except FAULTS as error:
             raise traced(self._program, error) from None
+        if self._past.left is not None:
+            self._count_answer(who)
+
+    def _count_answer(self, who: int | None) -> None:
+        """Somebody has answered, in a game that stops after so many answers of players."""
+        if self._past.left is not None and who is not None and who >= 0:
+            self._past.left -= 1
+        self._stop_if_due()
+
+    def _stop_if_due(self) -> None:
+        """Stops the game where a player decides who may not give any more answers."""
+        if self._past.left is not None and self._past.left <= 0 and self.to_move >= 0:
+            driver.stop(self._state)
+            self._decisions = None
 
     def _answer(self, first: Option | Decision | str | int, second: Option | str | int | None) -> tuple[int, int]:
         """The number of the open decision that is meant, and the number of its option."""
@@ -274,6 +299,7 @@ class Game:
             raise
         self._decisions = None
         self._past.add(before, state, (decision, index))
+        self._count_answer(decision.player)
 
     def close_floor(self) -> None:
         """Ends the open floor, as a clock would: choices that are not complete are given up. It is in the journal.
@@ -302,7 +328,7 @@ class Game:
         """
         if not self._past.states:
             return False
-        before, logged = self._past.states[-1]
+        before, logged, _ = self._past.states[-1]
         if not force and not (may_be_undone(self._program, before, self._state) and not self._told(before, logged)):
             return False
         self._state, self._decisions = self._past.take_back(), None
@@ -328,11 +354,12 @@ class Game:
             settings=self.settings,
             chance=self.chance,
             past=past,
+            max_decisions=self.max_decisions,
         )
 
     def native(self) -> NativeState:
         """The same game in C from where it stands, which goes on by itself: quick, and without words (see
-        `Ruleset.native`).
+        `Ruleset.native`). It is not stopped by `max_decisions`.
 
         NotNative where there is no native build; UsageError where nature is asked (`chance`), which it is not in C.
         """
@@ -350,7 +377,8 @@ class Game:
         if pending(self._state):
             raise UsageError("nature has to answer first: a game is determinized where a player decides")
         whole(seed, "a seed")
-        return self._with(determinize(self._program, self._state, player, seed), Past(record=False), seed)
+        world = determinize(self._program, self._state, player, seed)
+        return self._with(world, Past(record=False, left=self._past.left), seed)
 
     def look_ahead(self, index: int) -> bool:
         """`choose(index)` in a game that is only tried out: one made with `record=False`, or by `determinize`.
@@ -397,6 +425,8 @@ class Game:
             "seed": self.seed,
             "settings": dict(self.settings),
             "chance": self.chance,
+            "max_decisions": self.max_decisions,
+            "left": self._past.left,
             "steps": None if steps is None else [list(step) for step in steps],
             "log": log_data(self._past.log),
             "state": state,
@@ -417,6 +447,7 @@ class Game:
             dict(self.settings),
             self.chance,
             steps,
+            self.max_decisions,
         )
 
     def __repr__(self) -> str:

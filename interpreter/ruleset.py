@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter.foundation.arguments import instance, mapping, players_in_words, shown, whole
+from interpreter.foundation.arguments import instance, mapping, most_decisions, players_in_words, shown, whole
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import UsageError, VersionMismatch
 from interpreter.foundation.source import SourceFile
@@ -103,6 +103,7 @@ class Ruleset:
         record: bool = True,
         news: bool = False,
         chance: str = "random",
+        max_decisions: int | None = None,
     ) -> Game:
         """A new game at its first decision.
 
@@ -110,11 +111,13 @@ class Ruleset:
         `record=False` there is no log, journal, undo or rollback: fastest; with `news=True` besides, a census can still
         count what has happened (`Game.note_in`). With `chance="ask"` what nature chooses is a decision too, of player
         None, with "explicit" what shuffles have come to as well: nothing is random then.
+        With `max_decisions` the game stops after so many answers of players: it is over, and `Game.unfinished`.
         UsageError for what the ruleset does not have; RuleFault when its set-up breaks down.
         """
         if chance not in CHANCES:
             raise UsageError(f'chance is "random", "ask" or "explicit", not {shown(chance)}')
         whole(seed, "a seed")
+        most = most_decisions(max_decisions)
         chosen = mapping({} if settings is None else settings, "settings")
         build = "table" if record or news else "simulation"
         labels = self.labels(players, chosen, build, explicit=chance == "explicit")
@@ -122,7 +125,8 @@ class Ruleset:
             state = explicit.start(labels.program, seed)
         else:
             state = driver.start(labels.program, seed, chance == "ask")
-        return Game(self, labels, state, seed=seed, settings=chosen, chance=chance, past=Past(record))
+        past = Past(record, left=most)
+        return Game(self, labels, state, seed=seed, settings=chosen, chance=chance, past=past, max_decisions=most)
 
     def program(
         self, players: int | None = None, settings: Mapping[str, Any] | None = None, build: str = "table"
@@ -188,6 +192,8 @@ class Ruleset:
         settings = take(data, "settings", dict)
         chance = take(data, "chance", str)
         labels = self.labels(take(data, "players", int), settings, "table", explicit=chance == "explicit")
+        most = most_decisions(data.get("max_decisions"))
+        left = None if most is None else take(data, "left", int)
         steps = None if data.get("steps") is None else Journal.from_dict({**data, "format": "rulewright journal"}).steps
         if take(data, "check", str) != state_check(take(data, "state", dict)):
             raise UsageError("this save is damaged: its state was changed after it was made")
@@ -203,7 +209,8 @@ class Ruleset:
             seed=take(data, "seed", int),
             settings=settings,
             chance=chance,
-            past=Past(True, steps, log_from_data(take(data, "log", list))),
+            past=Past(True, steps, log_from_data(take(data, "log", list)), left),
+            max_decisions=most,
         )
 
     def replay(self, journal: Journal, *, strict: bool = True) -> Game:
@@ -212,7 +219,13 @@ class Ruleset:
         instance(journal, Journal, "a journal is a `Journal`, as `Game.journal` and `Journal.loads` give it")
         if strict:
             self._require(journal.ruleset, journal.digest)
-        game = self.new_game(journal.players, journal.seed, journal.settings, chance=journal.chance)
+        game = self.new_game(
+            journal.players,
+            journal.seed,
+            journal.settings,
+            chance=journal.chance,
+            max_decisions=journal.max_decisions,
+        )
         for number, (who, key) in enumerate(journal.steps, 1):
             replay_step(game, number, who, key)
         return game

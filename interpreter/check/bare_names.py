@@ -153,7 +153,8 @@ def _declared(el: Elaborator, symbol: Declared, name: str, span: Span, scope: Sc
 
 def _type_as_value(el: Elaborator, name: str, plural: str, span: Span, scope: Scope) -> typed.Expr:
     help = f"all of them are `{plural}`"
-    meant = of_what(el, name, scope)
+    # A base that has several indices of one type names them by number.
+    meant = [f"{name}_{n}" for n in (1, 2) if scope.find(f"{name}_{n}")] or of_what(el, name, scope)
     if meant:
         help = f"did you mean `{meant[0]}`? {help[0].upper()}{help[1:]}"
     return el.report(NOT_A_VALUE, span, f"`{name}` is a type, no value", help, [*meant, plural])

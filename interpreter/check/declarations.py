@@ -9,6 +9,7 @@ from string import ascii_lowercase
 from typing import Any
 
 from interpreter.check import typed
+from interpreter.check.acting import check_acting
 from interpreter.check.bodies import check_frames, declare_effects, declare_functions
 from interpreter.check.components import declare_components, read_components
 from interpreter.check.counters import declare_counters
@@ -20,7 +21,6 @@ from interpreter.check.kinds import declare_kinds, read_kinds
 from interpreter.check.names import Names
 from interpreter.check.offer_statements import check_on_floor
 from interpreter.check.offers import declare_offers
-from interpreter.check.passives import check_acting
 from interpreter.check.reactions import declare_events
 from interpreter.check.reading import Reading
 from interpreter.check.scopes import declare_scopes

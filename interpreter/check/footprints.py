@@ -12,8 +12,8 @@ from typing import Any
 from interpreter.check import typed as t
 from interpreter.check.constancy import depends_on_lying
 from interpreter.check.fields import Owner
-from interpreter.check.ownership import Ownership, Situation
-from interpreter.check.passives import acting_zones
+from interpreter.check.ownership import ANY_INDEX, Ownership, Situation
+from interpreter.check.passives import acting_zones, reader_of
 from interpreter.check.sets import element_of
 from interpreter.check.symbols import ComponentSym, CounterSym, EffectSym, EventSym, FunctionSym, VariableSym, ZoneSym
 from interpreter.check.typed import LocalVar
@@ -29,10 +29,11 @@ CHANCE = "chance"
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A place where something is read or changed; `own`: that of the acting player alone."""
+    """A place where something is read or changed; `own`: the indices that are the acting player or a component of
+    theirs. What agrees in one of these is of different players at different places."""
 
     thing: Thing
-    own: bool
+    own: frozenset[int]
     changes: bool
     span: Span
 
@@ -59,14 +60,15 @@ class Footprint:
     _followed: set[tuple[Any, ...]] = field(default_factory=set)
 
     # ------------------------------------------------------------------ notes
-    def _note(self, thing: Thing, own: bool, changes: bool, span: Span, at: Situation) -> None:
-        self.accesses.append(Access(thing, own, changes and not at.trying, span))
+    def _note(self, thing: Thing, own: bool | frozenset[int], changes: bool, span: Span, at: Situation) -> None:
+        at_all = ANY_INDEX if own else frozenset[int]()
+        self.accesses.append(Access(thing, at_all if isinstance(own, bool) else own, changes and not at.trying, span))
 
     def _at(self, e: t.CounterAt | t.VariableAt | t.ZoneAt, changes: bool, at: Situation) -> None:
         thing: Thing
         match e:
             case t.CounterAt(counter=thing) | t.VariableAt(variable=thing) | t.ZoneAt(zone=thing):
-                self._note(thing, self.owners.indexed(thing.per, e.indices, at), changes, e.span, at)
+                self._note(thing, self.owners.positions(thing.per, e.indices, at), changes, e.span, at)
         for index in e.indices:
             self.read(index, at)
 
@@ -125,8 +127,9 @@ class Footprint:
 
     def _value(self, e: t.ValueAt, at: Situation) -> None:
         value, mine = e.value, self._player(e.me, at)
-        own = self.owners.indexed(value.per, e.indices, at) or (mine and PLAYER not in value.per)
-        if not self._first(value, mine, own, at.trying):
+        own, reader = self.owners.positions(value.per, e.indices, at), reader_of(value)
+        readers_own = mine if reader is None else reader in own
+        if not self._first(value, mine, readers_own, own, at.trying):
             return
         given = frozenset(i for i, x in zip(value.index, e.indices, strict=False) if self.owners.own(x, at))
         self.read(value.base, Situation(mine, given, False, at.trying))
@@ -134,7 +137,7 @@ class Footprint:
             if changed is not None:
                 self._note(changed, own, False, e.span, at)
         for modifier in value.modifiers:
-            theirs = own and modifier.aim == "mine"
+            theirs = readers_own and modifier.aim == "mine"
             self._acting(modifier.owner, theirs, e.span, at)
             inside = Situation(theirs, frozenset({modifier.this, modifier.mine} if theirs else ()), False, at.trying)
             for part in (modifier.owner.active, modifier.condition, modifier.new, modifier.player, *modifier.indices):

@@ -9,7 +9,7 @@ from interpreter.check import typed as t
 from interpreter.check.choose_first import ChooseFirst
 from interpreter.check.footprints import CHANCE, Access, Footprint, Thing
 from interpreter.check.names import Names
-from interpreter.check.ownership import Situation
+from interpreter.check.ownership import ANY_INDEX, Situation
 from interpreter.check.together_codes import LATE_CHOICE, NOT_TOGETHER, SHARED_CHANGE, SHARED_READING, WAIT_FOR_NOTHING
 from interpreter.check.wording import quoted
 from interpreter.foundation.diagnostics import Findings, Related
@@ -74,16 +74,16 @@ class _Judge:
             )
 
     def _judge_branches(self) -> None:
-        changed = {a.thing for a in self.found.accesses if a.changes}
+        """What changes must be the player's own by one and the same index, wherever it is changed or read."""
+        shared: dict[Thing, frozenset[int]] = {}
         told: set[Thing] = set()
-        for access in self.found.accesses:
-            if access.changes and not access.own and access.thing not in told:
+        changes = [a for a in self.found.accesses if a.changes]
+        changed = {a.thing for a in changes}
+        for access in (*changes, *(a for a in self.found.accesses if not a.changes and a.thing in changed)):
+            own = shared[access.thing] = shared.get(access.thing, ANY_INDEX) & access.own
+            if not own and access.thing not in told:
                 told.add(access.thing)
-                self._shared_change(access)
-        for access in self.found.accesses:
-            if not access.changes and not access.own and access.thing in changed and access.thing not in told:
-                told.add(access.thing)
-                self._shared_reading(access)
+                (self._shared_change if access.changes else self._shared_reading)(access)
 
     def _shared_change(self, access: Access) -> None:
         self._add(

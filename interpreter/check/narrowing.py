@@ -123,8 +123,8 @@ def key_of(expr: typed.Expr, scope: Scope) -> tuple[str, bool] | None:
             return _joined(f".{part}", (base, *(() if argument is None else (argument,))), scope, stable=True)
         case typed.MemberNumbered(kind=kind, number=number):
             return _joined(f"{kind.name}.number", (number,), scope, stable=True)
-        case typed.ZoneOf(component=component, zone=zone):
-            return _joined(f".in_{zone.name}", (component,), scope, stable=False)
+        case typed.ZoneOf(component=component, zone=zone, position=position):
+            return _joined(f".in_{zone.name}_{position}", (component,), scope, stable=False)
         case typed.Arithmetic(op=op, left=left, right=right):
             return _joined(op, (left, right), scope, stable=True)
         case _:

@@ -57,7 +57,7 @@ def owner_of(el: Elaborator, component: typed.Expr, span: Span, scope: Scope) ->
     if len(told) == len(of.types) == 1:
         return _told(told[0], component, span)
     others = tuple(name for name in of.types if el.names.components[name] not in told)
-    zones = [z for z in el.names.zones.values() if z.per and z.per[-1] == PLAYER and set(others) & set(z.holds)]
+    zones = [z for z in el.names.zones.values() if PLAYER in z.per and set(others) & set(z.holds)]
     answer: typed.Expr | None = None
     if zones or not told:
         answer = _lies_at(el, component, span, zones, PLAYER, "owner", "a zone that holds it is declared `per: player`")
@@ -107,8 +107,12 @@ def _lies_at(
     if not zones:
         what = describe(required(component.type))
         return el.report(UNKNOWN_FIELD, span, f"{what} has no `{word}`", f"it has one when {needs}")
-    answer: typed.Expr = typed.ZoneOf(span, optional(type), component, zones[-1])
+
+    def index_in(zone: ZoneSym) -> typed.Expr:
+        position = zone.per.index(PLAYER) if type == PLAYER else len(zone.per) - 1
+        return typed.ZoneOf(span, optional(type), component, zone, position)
+
+    answer = index_in(zones[-1])
     for zone in reversed(zones[:-1]):
-        here = typed.ZoneOf(span, optional(type), component, zone)
-        answer = typed.Fallback(span, optional(type), here, answer)
+        answer = typed.Fallback(span, optional(type), index_in(zone), answer)
     return answer

@@ -14,6 +14,9 @@ from interpreter.check import typed as t
 from interpreter.check.typed import LocalVar
 from interpreter.language.types import PLAYER, Component
 
+#: The positions of indices that are the player's own, of what is so as a whole.
+ANY_INDEX = frozenset(range(99))
+
 
 @dataclass(frozen=True, slots=True)
 class Situation:
@@ -74,6 +77,19 @@ class Ownership:
         return False
 
     def indexed(self, per: Sequence[Any], indices: Sequence[t.Expr], at: Situation) -> bool:
-        """Whether one of the indices is the player, or a component of that player's."""
-        pairs = zip(per, indices, strict=True)
-        return any((p == PLAYER or isinstance(p, Component)) and self.own(i, at) for p, i in pairs)
+        """Whether the player whose it is, the first index that is a player, or the first component is the player's."""
+        first = next((n for of in (_is_player, _is_component) for n, p in enumerate(per) if of(p)), None)
+        return first is not None and self.own(indices[first], at)
+
+    def positions(self, per: Sequence[Any], indices: Sequence[t.Expr], at: Situation) -> frozenset[int]:
+        """Which of the indices are the player, or a component of that player's."""
+        pairs = enumerate(zip(per, indices, strict=True))
+        return frozenset(n for n, (p, i) in pairs if (_is_player(p) or _is_component(p)) and self.own(i, at))
+
+
+def _is_player(of: Any) -> bool:
+    return bool(of == PLAYER)
+
+
+def _is_component(of: Any) -> bool:
+    return isinstance(of, Component)

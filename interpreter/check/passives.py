@@ -8,8 +8,7 @@ from functools import partial
 from typing import Any
 
 from interpreter.check import typed
-from interpreter.check.codes import CANNOT_ASSIGN, CIRCULAR_FORMULA, NO_PLAYER, WRONG_TYPE
-from interpreter.check.declaration_codes import NEVER_ACTIVE, TWO_OVERRIDES
+from interpreter.check.codes import CANNOT_ASSIGN, WRONG_INDEX, WRONG_TYPE
 from interpreter.check.face_parts import lies_up
 from interpreter.check.fields import Owner, own_type
 from interpreter.check.noun_names import target_expression
@@ -18,7 +17,6 @@ from interpreter.check.scope import Scope
 from interpreter.check.symbols import ComponentSym, KindSym, ModifierSym, ValueSym, ZoneSym
 from interpreter.check.typed import LocalVar
 from interpreter.check.wording import quoted
-from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
     AMOUNTS,
@@ -120,8 +118,10 @@ def _modifier(
     new = _new(value, change, reading, scope)
     if new is None:
         return
-    at = next((i for i, per in enumerate(value.per) if per == PLAYER), None)
+    at = reader_of(value)
     player = read.me if at is None else read.indices[at]
+    if aim != "mine" and at is not None:
+        _refuse_player(value, target, change.target.span, reading)
     if player is None:
         aim = "all" if aim == "mine" else _no_player(value, change, reading)
     elif aim == "mine" and not isinstance(player, typed.Me):
@@ -129,6 +129,11 @@ def _modifier(
     uses_me = scope.uses.me is not None or locals[1] in _locals((new, condition, read.indices))
     modifier = ModifierSym(change.span, *of, *locals, change.op, aim, read.indices, player, new, condition, uses_me)
     value.modifiers.append(modifier)
+
+
+def reader_of(value: ValueSym) -> int | None:
+    """Which index of a value is the player whose value it is: the first one that is a player, if any."""
+    return next((n for n, per in enumerate(value.per) if per == PLAYER), None)
 
 
 def _aimed(target: nodes.Target) -> tuple[str, nodes.Target]:
@@ -146,6 +151,16 @@ def _no_player(value: ValueSym, change: nodes.Modifier, reading: Reading) -> str
         CANNOT_ASSIGN, change.target.span, message, help="leave the players out, or declare it `per: player`"
     )
     return "all"
+
+
+def _refuse_player(value: ValueSym, target: nodes.Target, span: Span, reading: Reading) -> None:
+    """Whose values are meant is said before the dot: the player is no index besides."""
+    written = [index for a in target.accessors if isinstance(a, nodes.At) for index in a.indices]
+    if len(written) == len(value.per):
+        whose = span.text.partition(".")[0]
+        message = f"`{whose}.` says whose `{value.name}` this is, and so does an index"
+        help = f"leave out the player in the brackets, or leave out `{whose}.`"
+        reading.findings.add(WRONG_INDEX, span, message, help=help)
 
 
 def _new(value: ValueSym, change: nodes.Modifier, reading: Reading, scope: Scope) -> typed.Expr | None:
@@ -172,128 +187,15 @@ def _new(value: ValueSym, change: nodes.Modifier, reading: Reading, scope: Scope
 
 
 def _locals(node: Any) -> set[LocalVar]:
-    return {n.local for n in _within(node) if isinstance(n, typed.Local)}
+    return {n.local for n in within(node) if isinstance(n, typed.Local)}
 
 
-def _within(node: Any) -> Iterator[Any]:
+def within(node: Any) -> Iterator[Any]:
     """All typed nodes in a node or tuple."""
     if isinstance(node, tuple):
         for item in node:
-            yield from _within(item)
+            yield from within(item)
     elif type(node) in typed.NODES:
         yield node
         for field in fields(node):
-            yield from _within(getattr(node, field.name))
-
-
-# ------------------------------------------------------------------ what can be said once all is known
-def check_acting(reading: Reading) -> None:
-    """Reports entries that can never act, values that depend on themselves, and two passives that set one value."""
-    names = reading.names
-    reported: set[Owner] = set()
-    for event in names.events.values():
-        for reaction in event.reactions:
-            _check_ever_active(reaction.owner, reaction.span, reported, reading)
-    for value in names.values.values():
-        for modifier in value.modifiers:
-            _check_ever_active(modifier.owner, modifier.span, reported, reading)
-            _check_player(value, modifier, reading)
-        _check_overrides(value, reading)
-        _check_circle(value, reading)
-
-
-def _check_ever_active(owner: Owner, span: Span, reported: set[Owner], reading: Reading) -> None:
-    if owner.active is not None or owner in reported:
-        return
-    if isinstance(owner, ComponentSym) and acting_zones(owner, reading.names.zones.values()):
-        return
-    reported.add(owner)
-    if isinstance(owner, KindSym):
-        message, help = f"nothing says when a {owner.name} acts", f"give the kind `{owner.name}` `active: ..`"
-    else:
-        message = f"nothing makes `{owner.name}` act: it lies in no zone that is active"
-        help = "write `active: true` at the zones in which its passives and reactions count"
-    related = [Related(owner.span, f"`{owner.name}` is declared here")]
-    reading.findings.add(NEVER_ACTIVE, span, message, help=help, related=related)
-
-
-def _check_player(value: ValueSym, modifier: ModifierSym, reading: Reading) -> None:
-    """A value of nobody, changed by what lies in nobody's zone, cannot depend on a player."""
-    if modifier.aim != "all" or not modifier.uses_me:
-        return
-    if isinstance(modifier.owner, ComponentSym) and modifier.owner.owner is not None:
-        return
-    shared = [z for z in acting_zones(modifier.owner, reading.names.zones.values()) if PLAYER not in z.per]
-    if shared:
-        reading.findings.add(
-            NO_PLAYER,
-            modifier.span,
-            f"this speaks of a player, but `{value.name}` and the zone `{shared[0].name}` are nobody's",
-            help=f"declare `{value.name}` `per: player`, or name the player",
-        )
-
-
-def _check_overrides(value: ValueSym, reading: Reading) -> None:
-    """Two different values cannot both hold; the one declared first does: modifiers are read in that order."""
-    setting = [m for m in value.modifiers if m.op == "="]
-    for n, later in enumerate(setting):
-        for earlier in setting[:n]:
-            if (earlier.owner, earlier.ordinal) != (later.owner, later.ordinal) and _may_differ(earlier, later):
-                reading.findings.add(
-                    TWO_OVERRIDES,
-                    later.span,
-                    f"`{value.name}` is set by another passive as well; while both act, that one holds",
-                    help="change it with `+=` or `-=`, or let only one of them act at a time",
-                    related=[Related(earlier.span, "the other passive")],
-                )
-                break
-
-
-def _may_differ(a: ModifierSym, b: ModifierSym) -> bool:
-    if all(isinstance(m.new, typed.Const) for m in (a, b)) and a.new.value == b.new.value:  # type: ignore[union-attr]
-        return False
-    places = zip(a.indices, b.indices, strict=True)
-    return not any(isinstance(i, typed.Const) and isinstance(j, typed.Const) and i.value != j.value for i, j in places)
-
-
-def _check_circle(value: ValueSym, reading: Reading) -> None:
-    """A value must not be needed to find out what changes it."""
-    zones = list(reading.names.zones.values())
-    for modifier in value.modifiers:
-        if _needs(modifier, value, zones, set()):
-            reading.findings.add(
-                CIRCULAR_FORMULA,
-                modifier.span,
-                f"this change of `{value.name}` needs `{value.name}` itself",
-                help="let it depend on something else, or keep the number in a variable that an effect changes",
-                related=[Related(value.span, f"`{value.name}` is declared here")],
-            )
-
-
-def _needs(node: Any, value: ValueSym, zones: list[ZoneSym], seen: set[int]) -> bool:
-    """Whether an expression or change reads the value, through formulas and what decides whether entries act."""
-    if id(node) in seen:
-        return False
-    seen.add(id(node))
-    if isinstance(node, ModifierSym):
-        acting = [z.active for z in acting_zones(node.owner, zones)]
-        parts = [node.new, node.condition, node.player, *node.indices, node.owner.active, *acting]
-        return any(_needs(part, value, zones, seen) for part in parts if part is not None)
-    for part in _within(node):
-        match part:
-            case typed.ValueAt(value=other):
-                if other is value or _needs(other.base, value, zones, seen):
-                    return True
-                if any(_needs(m, value, zones, seen) for m in other.modifiers):
-                    return True
-            case typed.CallFunction(function=function):
-                if _needs(function.body, value, zones, seen):
-                    return True
-            case typed.FieldOf(fields=found):
-                if any(_needs(f.formula, value, zones, seen) for _, f in found if f.formula is not None):
-                    return True
-            case typed.FormulaOf(formulas=formulas):
-                bodies = [body for _, formula in formulas for body in formula.bodies.values()]
-                if any(_needs(body.body, value, zones, seen) for body in bodies):
-                    return True
-    return False
+            yield from within(getattr(node, field.name))

@@ -180,9 +180,9 @@ class _Printer:
                 return call if result is None else f"{_local(result)} = {call}"
             case typed.RunHook(base=base, owner=owner, hook=hook, arguments=arguments):
                 return f"run {self.expression(base)}.{hook.name}({self._list(arguments)}) of {owner.name}"
-            case typed.React(event=event, when=when, number=number, arguments=arguments, prevented=prevented):
+            case typed.React(event=event, when=when, number=number, arguments=arguments, told=told):
                 call = f"react {when} {event.name}({self._list(arguments)}) by number {self.expression(number)}"
-                return call if prevented is None else f"{prevented.name} = {call}"
+                return call if told is None else f"{told.name} = {call}"
             case typed.Return(value=value):
                 return f"return {self.expression(value)}"
             case typed.Stop():
@@ -268,8 +268,9 @@ class _Printer:
                 return f"{function.name}({self._list(arguments)}){self._as(me)}"
             case typed.FieldOf(base=base, fields=fields, indices=indices):
                 return self._at(f"{self.expression(base)}.{fields[0][1].name}", indices)
-            case typed.ZoneOf(component=component, zone=zone):
-                return f"{self.expression(component)}.index_in({zone.name})"
+            case typed.ZoneOf(component=component, zone=zone, position=position):
+                which = f", {position}" if position < len(zone.per) - 1 else ""
+                return f"{self.expression(component)}.index_in({zone.name}{which})"
             case typed.ScoreOf(player=player, category=category):
                 return f"{self.expression(player)}.score" + (f".{category}" if category else "")
             case typed.Neighbour(operand=operand, step=step):

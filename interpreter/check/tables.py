@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import partial
 from itertools import product
 
@@ -15,6 +16,7 @@ from interpreter.check.declaration_codes import (
 )
 from interpreter.check.reading import Reading, get
 from interpreter.check.scope import Scope
+from interpreter.check.shape_wording import report_number
 from interpreter.check.static import SEATS, WRONG, static_value
 from interpreter.check.symbols import TableSym, ValueSym
 from interpreter.check.typed import LocalVar
@@ -71,6 +73,8 @@ def inferred(node: YamlNode, reading: Reading, hint: Type | None = None) -> Type
         return hint if isinstance(hint, Member) and hint.kind in kinds else Member(kinds[0])
     if node.style in ("'", '"'):
         return TEXT
+    if report_number(node, reading.findings):
+        return UNKNOWN
     reading.unknown(node, "member", list(reading.names.members))
     return UNKNOWN
 
@@ -225,7 +229,7 @@ def declare_values(reading: Reading) -> None:
         base = get(node, "base") if isinstance(node, YamlMap) else node
         type = reading.type(declared) if declared is not None else UNKNOWN
         value = ValueSym(key.text, key.span, type, per)
-        value.index = tuple(LocalVar(written(index), index, key.span) for index in per)
+        value.index = tuple(LocalVar(name, index, key.span) for name, index in zip(_index_names(per), per, strict=True))
         reading.names.values[value.name] = value
         reading.declare(value)
         if declared is None and base is None:
@@ -238,6 +242,14 @@ def declare_values(reading: Reading) -> None:
             value.base = typed.MakeAmounts(key.span, AMOUNTS, ())
         if base is not None:
             reading.elaborator.defer(value, partial(_value_base, value, base, reading))
+
+
+def _index_names(per: Sequence[Type]) -> list[str]:
+    """What a base calls its indices: their types, with a number (`good_1`, `good_2`) where several have one type."""
+    names = [written(index) for index in per]
+    return [
+        name if names.count(name) == 1 else f"{name}_{names[: at + 1].count(name)}" for at, name in enumerate(names)
+    ]
 
 
 def _value_base(value: ValueSym, node: YamlNode, reading: Reading) -> None:

@@ -15,6 +15,7 @@ from interpreter.cache import read_contents
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Places, Target, find_targets, from_here
+from interpreter.foundation.arguments import players_in_words
 from interpreter.foundation.diagnostics import Diagnostic, Findings, Severity
 from interpreter.foundation.errors import InvalidRuleset, RuleFault, UsageError
 from interpreter.foundation.render import quote, visible
@@ -51,7 +52,7 @@ class Played:
         """What is to be said of games that broke down."""
         assert self.first is not None
         players, seed, message = self.first
-        table = "1 player" if players == 1 else f"{players} players"
+        table = players_in_words(range(players, players + 1))
         head = f"{self.faults} of {self.games} random games broke down, the first with {table}, seed {seed}:"
         return "\n  ".join([head, *message.splitlines()])
 

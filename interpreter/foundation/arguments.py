@@ -37,6 +37,11 @@ def whole(value: Any, what: str, low: int | None = None, high: int | None = None
     return value
 
 
+def most_decisions(value: Any) -> int | None:
+    """After how many answers of players a game is stopped; None: never."""
+    return None if value is None else whole(value, "the most decisions of a game", 1)
+
+
 def text(value: Any, what: str) -> str:
     if not isinstance(value, str):
         raise UsageError(f"{what} is a text, not {shown(value)}")

@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from interpreter.check.passives import reader_of
 from interpreter.check.symbols import ModifierSym, ValueSym, ZoneSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.language.amounts import amounts_sum
-from interpreter.language.types import AMOUNTS, PLAYER, SetOf
+from interpreter.language.types import AMOUNTS, SetOf
 from interpreter.lower import folding as fold
 from interpreter.lower.acting import Source, acting_in, sources, things_of
 from interpreter.lower.durations import added_to, instead_of
@@ -57,17 +58,17 @@ class _Value:
         self.x, self.value, self.sums = x, value, sums
         self.naming = Naming()
         self.given = tuple(self.naming.of(p) for p in value.index)
-        at = value.per.index(PLAYER) if PLAYER in value.per else None
+        reader = reader_of(value)
         self.me: ir.Expr | None = ir.Var(value.span, "me") if value.uses_me else None
-        if self.me is None and at is not None:
-            self.me = ir.Var(value.span, self.given[at])
+        if self.me is None and reader is not None:
+            self.me = ir.Var(value.span, self.given[reader])
         self.env = Env(self.naming, self.me)
         self.of_amounts = value.type == AMOUNTS
         self.nothing: Any = (0,) * len(x.layout.nouns) if self.of_amounts else 0
         self.seats = tuple(range(x.layout.configuration.players))
         self.everyone = tuple(range(x.layout.configuration.everyone))
-        #: The indices that are not players, and how many columns they make.
-        self.wide = [(n, p) for n, p in enumerate(value.per) if p != PLAYER]
+        #: The indices besides the player whose value it is, and how many columns they make.
+        self.wide = [(n, p) for n, p in enumerate(value.per) if n != reader]
         self.width = x.layout.count(tuple(p for _, p in self.wide))
 
     def lower(self) -> ir.Expr:
@@ -115,7 +116,7 @@ class _Value:
     def _always(self, m: ModifierSym) -> bool:
         """Whether a change is the same number whenever it is active."""
         fixed = m.condition is None and m.aim != "at"
-        others = [i for i, p in zip(m.indices, self.value.per, strict=True) if p != PLAYER]
+        others = [m.indices[n] for n, _ in self.wide]
         constant = isinstance(self.x.lower(m.new, self._of(m, self.me, None)), ir.Const) if fixed else False
         return constant and all(isinstance(self.x.lower(i, self._of(m, self.me, None)), ir.Const) for i in others)
 
@@ -250,9 +251,8 @@ class _Value:
         """What must hold besides: the indices are the ones that are meant, and the passive's own condition."""
         if m.aim == "at" and m.player is not None and self.me is not None:
             yield fold.compare(m.span, "==", self.x.lower(m.player, env), self.me)
-        for index, per, local in zip(m.indices, self.value.per, self.given, strict=True):
-            if per != PLAYER:
-                yield fold.compare(m.span, "==", self.x.lower(index, env), ir.Var(m.span, local))
+        for n, _ in self.wide:
+            yield fold.compare(m.span, "==", self.x.lower(m.indices[n], env), ir.Var(m.span, self.given[n]))
         if m.condition is not None:
             yield self.x.lower(m.condition, env)
 

@@ -60,12 +60,13 @@ def zone_union(x: Expressions, e: t.ZoneUnion, env: Env) -> ir.Expr:
 def zone_of(x: Expressions, e: t.ZoneOf, env: Env) -> ir.Expr:
     base = x.layout.base[e.zone.name]
     end = base + x.layout.count(e.zone.per)
-    last = e.zone.per[-1]
-    size, offset = x.layout.size(last), x.layout.offset(last)
+    of = e.zone.per[e.position]
+    below = x.layout.count(e.zone.per[e.position + 1 :])
+    size, offset = x.layout.size(of), x.layout.offset(of)
 
     def where(component: ir.Expr) -> ir.Expr:
         found = ir.Slot(e.span, "lies", component)
-        arguments = (found, *(fold.const(e.span, n) for n in (base, end, size, offset)))
+        arguments = (found, *(fold.const(e.span, n) for n in (base, end, below, size, offset)))
         return ir.Library(e.span, "index_in_zone", arguments)
 
     return x.present(e.component, env, where)

@@ -22,6 +22,9 @@ from interpreter.runtime.ways import follow, forget, on_the_way
 if TYPE_CHECKING:
     from interpreter.runtime.program import Program, StopInfo
 
+#: What `over` of a state is where the game was stopped before its end.
+STOPPED = 2
+
 #: Decisions taken silently in a row; more are a fault.
 MOST_SILENT = 20_000
 
@@ -279,6 +282,11 @@ def look_ahead(program: Program, state: Any, value: int) -> bool:
         return program.driver.threads.look_ahead(state, value)
     except FAULTS as error:
         raise traced(program, error) from None
+
+
+def stop(state: Any) -> None:
+    """Ends a game before its end: nobody is asked any more."""
+    state.over, state.top, state.opts, state.who = STOPPED, None, None, None
 
 
 def close_floor(program: Program, state: Any) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from interpreter.foundation.arguments import mapping, shown
+from interpreter.foundation.arguments import mapping, most_decisions, shown
 from interpreter.foundation.errors import UsageError
 
 JOURNAL_FORMAT, SAVE_FORMAT = "rulewright journal", "rulewright save"
@@ -39,6 +39,7 @@ class Journal:
     settings: dict[str, Any] = field(default_factory=dict)
     chance: str = "random"
     steps: tuple[tuple[str, str], ...] = ()
+    max_decisions: int | None = None
 
     def as_dict(self) -> dict[str, Any]:
         """The journal as JSON-able data."""
@@ -51,6 +52,7 @@ class Journal:
             "seed": self.seed,
             "settings": self.settings,
             "chance": self.chance,
+            "max_decisions": self.max_decisions,
             "steps": [list(step) for step in self.steps],
         }
 
@@ -75,6 +77,7 @@ class Journal:
             settings=mapping(take(data, "settings", dict), "settings"),
             chance=take(data, "chance", str),
             steps=steps,
+            max_decisions=most_decisions(data.get("max_decisions")),
         )
 
     @classmethod

@@ -107,9 +107,10 @@ def zones_of(zones: Sequence[Any], first: int, end: int) -> Set:
     return tuple([c for content in zones[first:end] for c in content])
 
 
-def index_in_zone(place: int, first: int, end: int, size: int, offset: int) -> int | None:
-    """The last index of the place a component lies at, none outside of the zone."""
-    return (place - first) % size + offset if first <= place < end else None
+def index_in_zone(place: int, first: int, end: int, below: int, size: int, offset: int) -> int | None:
+    """One index of the place a component lies at, none outside of the zone: of `size` values, with `below` places for
+    each value of it."""
+    return (place - first) // below % size + offset if first <= place < end else None
 
 
 def member_numbered(n: int, size: int) -> int | None:

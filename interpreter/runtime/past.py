@@ -14,17 +14,20 @@ Step = tuple[Decision, int] | tuple[str, str]
 
 class Past:
     """Of a game: `log` is what has happened, `steps` the answers, `states` those before the answers given since it was
-    made or restored, each with the length of the log then.
+    made or restored, each with the length of the log and what was `left` then.
 
     Without `record` there are no states and no steps. Steps are None as well where what was answered before is not
-    known.
+    known. `left`: how many answers the players may still give; None where there is no limit.
     """
 
-    __slots__ = ("log", "states", "steps")
+    __slots__ = ("left", "log", "states", "steps")
 
-    def __init__(self, record: bool, steps: Sequence[Step] | None = (), log: Sequence[Event] = ()) -> None:
+    def __init__(
+        self, record: bool, steps: Sequence[Step] | None = (), log: Sequence[Event] = (), left: int | None = None
+    ) -> None:
         self.log: list[Event] = list(log)
-        self.states: list[tuple[Any, int]] | None = [] if record else None
+        self.left = left
+        self.states: list[tuple[Any, int, int | None]] | None = [] if record else None
         self.steps: list[Step] | None = list(steps) if record and steps is not None else None
 
     @property
@@ -41,14 +44,14 @@ class Past:
     def add(self, before: Any, after: Any, step: Step) -> None:
         """An answer has led from one state to the other. Nothing is noted where nothing is recorded."""
         if self.states is not None:
-            self.states.append((before, len(self.log)))
+            self.states.append((before, len(self.log), self.left))
             self.gather(after)
         if self.steps is not None:
             self.steps.append(step)
 
     def take_back(self) -> Any:
         """The state before the last answer, which has not been given then."""
-        before, logged = cast("list[tuple[Any, int]]", self.states).pop()
+        before, logged, self.left = cast("list[tuple[Any, int, int | None]]", self.states).pop()
         del self.log[logged:]
         if self.steps:
             self.steps.pop()
@@ -70,7 +73,7 @@ class Past:
         return None if self.steps is None else tuple(map(_named, self.steps))
 
     def copy(self) -> Past:
-        other = Past(self.states is not None, self.steps, self.log)
+        other = Past(self.states is not None, self.steps, self.log, self.left)
         if self.states is not None:
             other.states = list(self.states)
         return other

@@ -85,7 +85,7 @@ def make_view(labels: Labels, state: Any, player: int | None) -> View:
     """The view of a seat, or of nobody in particular. The caller adds `to_act`, `decisions` and `scores`."""
     program = labels.program
     known = seen_components(program, state, player)
-    view = View(player, program.seats, over=state.over)
+    view = View(player, program.seats, over=bool(state.over))
     hidden = hidden_components(program, state, known)
     for slot in program.slots:
         if slot.role in ("counter", "variable"):

@@ -56,7 +56,7 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "replay": (replay, {"journal": journal(), "ruleset": RULES}),
     "Ruleset.new_game": (
         of_ruleset(Ruleset.new_game),
-        {"players": 2, "seed": 1, "settings": {}, "record": True, "chance": "random"},
+        {"players": 2, "seed": 1, "settings": {}, "record": True, "chance": "random", "max_decisions": 9},
     ),
     "Ruleset.program": (of_ruleset(Ruleset.program), {"players": 2, "settings": {}, "build": "table"}),
     "Ruleset.labels": (of_ruleset(Ruleset.labels), {"players": 2, "settings": {}, "build": "table"}),

@@ -115,12 +115,15 @@ class Acting(Values):
             aim, word, accessors = word, first.name.text, accessors[1:]
         if word != name:
             return False
-        if owner is not None and ((aim == "mine" and owner != f.me) or (aim == "others" and owner == f.me)):
-            return False
-        if aim in ("others", "players") and owner is not None and owner not in self.declared.seats:
-            return False
         given = tuple(self.value(i, f) for a in accessors if isinstance(a, n.At) for i in a.indices)
-        return given == tuple(i for i in index if i.kind != "player")
+        if len(given) == len(index):
+            return given == index  # all indices are written, so that of several players the first is as well
+        if (aim == "mine" and owner != f.me) or (aim == "others" and owner == f.me):
+            return False
+        if aim in ("others", "players") and owner not in self.declared.seats:
+            return False
+        reader = self.declared.values[name].per.index("player")
+        return given == index[:reader] + index[reader + 1 :]
 
     # -------------------------------------------------------------- events
     def reactors(self, when: str, event: str, by: Thing) -> list[tuple[Thing, Thing, str, n.Block]]:

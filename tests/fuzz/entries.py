@@ -84,6 +84,9 @@ def passive(writer: Writer, names: Names, of: str) -> str:
         f"weather = {rng.randint(0, 3)}",
         f"bonus[{x}] = {rng.randint(0, 3)}",
     ]
+    whom = rng.choice(["me", "owner", "me.next", "owner.next.next"])
+    changes += [f"regard[{whom}] {op} {number}", f"regard[{rng.choice(['me', 'me.next'])}, {whom}] {op} {number}"]
+    changes += [f"others.regard[{whom}] += {rng.randint(0, 3)}", f"regard[{whom}] = {rng.randint(0, 3)}"]
     if of == "card":
         changes += [f"bonus[this.tint] {op} {number}"]
     text = rng.choice(changes)
@@ -106,6 +109,9 @@ def reactions(writer: Writer, context: Context, of: str) -> list[str]:
             body = [writer.simple(inner.names)] if rng.random() < 0.5 else writer.block(inner, 2)
             if key.startswith("before") and rng.random() < 0.6:
                 body = [*prevention(writer, inner), *(body if rng.random() < 0.5 else [])]
+            elif key == "instead" and rng.random() < 0.5:
+                head = rng.choice(["may:", f"if {writer.e.condition(inner.names)}:", "up to 2 times:"])
+                body = [head, *indented([writer.simple(inner.names), *body])]
             elif event == "echo" and rng.random() < 0.4:
                 body.insert(0, "if h1 > 0 and h1 < 3 then emit echo(h1 - 1)")
             lines += [f"  {event}: |", *indented(indented(body))]

@@ -173,6 +173,8 @@ class Expressions:
             atoms += [f"({card}.owner.coins otherwise 2)" for card in names.of("card")] * 2
         if names.me and names.level:
             atoms += ["level", f"level[{self.player(names)}]", f"bonus[{x}]", f"{self.player(names)}.bonus[{x}]"]
+            atoms += [f"regard[{self.player(names)}]", f"{self.player(names)}.regard[{self.player(names)}]"]
+            atoms += [f"bond[{self.player(names)}, {self.player(names)}]"]
             atoms += ["weather", "rebate[coin]", f"rebate[{x}]"] + [
                 f"({c}.worth otherwise 1)" for c in names.of("card")
             ]

@@ -300,6 +300,8 @@ class Writer:
             ways += [self.handed_over(c)] * 2
         if names.me:
             ways += [f"gift = {self.rng.choice(['none', e.amounts(names, stored=False)])}"]
+            ways += [f"bond[{e.player(names)}] = {e.bounded(names)}"]
+            ways += [f"bond[{e.player(names)}, {e.player(names)}] = {e.bounded(names)}"]
             ways += [f"mark[{x}] = {e.player(names)}", f"spot = {e.place(names)}", f"spot[{e.player(names)}] = none"]
             ways += [f"coins = {e.bounded(names)}", f"stock[{e.player(names)}, {x}] = {e.bounded(names)}"]
         return self.rng.choice(ways)
@@ -542,6 +544,7 @@ class Writer:
             f"purse {self.rng.choice(['=', '+='])} {e.sum_of_amounts(names, stored=False)}",
         ]
         values = [f"level{owner} {op} {e.bounded(names)}", f"bonus[{x}] {op} {e.bounded(names)}"]
+        values += [f"regard[{e.player(names)}, {e.player(names)}] {op} {e.bounded(names)}"] if names.me else []
         return self.rng.choice([*ways, *values] if names.me else ways)
 
     def with_block(self, c: Context) -> list[str]:
@@ -593,6 +596,11 @@ class Writer:
         if self.rng.random() < 0.3:
             lines = [f"with {self.change(c)}:", *indented(lines)]
         return lines
+
+    def all_regards(self) -> list[str]:
+        """Keeps what each player's value for each other one is, so that it is compared."""
+        p, q = self.e.fresh(), self.e.fresh()
+        return [f"for each {p} in players then for each {q} in players then bond[{p}, {q}] = {p}.regard[{q}] % 97"]
 
     def as_player(self, c: Context) -> list[str]:
         if c.names.me:
@@ -917,6 +925,7 @@ def effect_lines(writer: Writer, rng: random.Random) -> list[str]:
     body += writer.block(acting, 3)
     for _ in range(rng.randint(2, 4)):
         body += writer.of_any_form(replace(acting, limit=2))
+    body += writer.all_regards()
     lines += ["main: |", "  game:", *indented(indented(writer.dealt()))]
     if rng.random() < 0.3:
         lines += indented(indented(writer.block(replace(main, limit=2), 2)))

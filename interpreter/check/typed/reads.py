@@ -131,13 +131,14 @@ class ZoneUnion:
 
 @node
 class ZoneOf:
-    """The zone's index value that a component lies at (`c.at`) — the last index of the slot or zone `zone`; none
-    elsewhere."""
+    """The index of a slot or zone at which a component lies, none elsewhere: the one at `position` among the zone's
+    indices (`c.at` is the last, `c.owner` the player whose zone it is)."""
 
     span: Span
     type: Type
     component: Expr
     zone: ZoneSym
+    position: int
 
 
 @node

@@ -134,9 +134,9 @@ static UNUSED V zones_of(State *S, V first, V end) {
     return pushed(S, mark);
 }
 
-static UNUSED V index_in_zone(State *S, V at, V first, V end, V size, V offset) {
+static UNUSED V index_in_zone(State *S, V at, V first, V end, V below, V size, V offset) {
     not_none(S, at);
-    return first <= at && at < end ? (at - first) % size + offset : NONE;
+    return first <= at && at < end ? (at - first) / below % size + offset : NONE;
 }
 
 static UNUSED V member_numbered(State *S, V n, V size) {
