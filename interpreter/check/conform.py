@@ -5,7 +5,6 @@ conform(node, shape, "a counter", findings)  ->  the node without the parts that
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 
 from interpreter.check.declaration_codes import (
@@ -16,7 +15,7 @@ from interpreter.check.declaration_codes import (
     WRONG_SHAPE,
 )
 from interpreter.check.naming import is_id, report_malformed
-from interpreter.check.shape_wording import describe, forms_of, found
+from interpreter.check.shape_wording import describe, forms_of, found, report_number
 from interpreter.check.wording import truth_meant
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
@@ -40,7 +39,6 @@ from interpreter.language.shapes import (
     Whole,
     Word,
 )
-from interpreter.syntax.build_expressions import MAX_NUMBER
 from interpreter.syntax.effect_text import cut_by_comma
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
@@ -84,9 +82,7 @@ def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Spa
 def _scalar(node: YamlNode, shape: Shape, what: str, findings: Findings) -> YamlNode | None:
     if _empty(node, what, findings):
         return None
-    if isinstance(shape, Whole) and isinstance(node, YamlScalar) and node.plain and _LONG_NUMBER.fullmatch(node.text):
-        message = f"numbers go up to {MAX_NUMBER:,}"
-        findings.add(WRONG_RANGE, node.span, message, help="write a smaller one")
+    if isinstance(shape, Whole) and report_number(node, findings):
         return None
     if not isinstance(node, YamlScalar) or not _FITS[type(shape)](node, shape):
         _refuse(node, shape, what, findings)
@@ -103,10 +99,6 @@ def _scalar(node: YamlNode, shape: Shape, what: str, findings: Findings) -> Yaml
         )
         return None
     return node
-
-
-#: A number of so many digits that nothing of it is a limit of a game.
-_LONG_NUMBER = re.compile(r"[-+]?\d{19,}")
 
 
 def _is_word(node: YamlScalar, shape: Shape) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from interpreter.check.codes import END_WITHOUT_BLOCK, UNBOUNDED_RECURSION
 from interpreter.check.scope import Uses
 from interpreter.check.symbols import EffectSym, EventSym, HookSym
@@ -12,8 +14,10 @@ from interpreter.foundation.source import Span
 class Demands:
     """Gathers what each effect's body says, and settles it over all calls when all bodies are known."""
 
-    def __init__(self, findings: Findings) -> None:
+    def __init__(self, findings: Findings, declared: Container[str]) -> None:
+        """`declared` are the names of the section `effects`."""
         self._findings = findings
+        self._declared = declared
         self._uses: dict[EffectSym, Uses] = {}
         self._blocks: set[str] = set()
         self._ends: list[tuple[str, Span]] = []
@@ -101,9 +105,18 @@ class Demands:
                 UNBOUNDED_RECURSION,
                 span,
                 f"`{effect.name}` comes back to itself: {' -> '.join(names)}",
-                help="give it `depth:`, the number of times that it may be inside itself",
+                help=f"say how many times it may be inside itself: {self._where_depth(effect)}",
                 related=[Related(effect.span, f"`{effect.name}` is declared here")],
             )
+
+    def _where_depth(self, effect: EffectSym) -> str:
+        """Where the depth of an effect is written. The name of an entry's effect ends in that of its hook or event."""
+        name = effect.name.rpartition(".")[2]
+        if effect.name in self._declared:
+            return f"`{name}: {{depth: 9, do: ..}}` under `effects:`"
+        if effect.name.count(".") == 1:
+            return f"`{name}: {{depth: 9}}` where the hook is declared, under `hooks:`"
+        return f"`{name}: {{depth: 9}}` under `events:`"
 
     def _circle(self, start: EffectSym) -> list[tuple[EffectSym, Span]] | None:
         """A shortest circle of calls from `start` back to it that no `depth` bounds."""

@@ -52,7 +52,7 @@ class Elaborator:
         self.findings = findings
         self.verbs = verbs
         self.unknown = UnknownNames(names, findings)
-        self.demands = Demands(findings)
+        self.demands = Demands(findings, names.effects)
         self._deferred: dict[int, tuple[FunctionSym | ValueSym, Callable[[], None]]] = {}
         self._completing: list[FunctionSym | ValueSym] = []
         #: variables that only this elaborator's texts may set

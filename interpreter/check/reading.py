@@ -14,6 +14,7 @@ from interpreter.check.elaborator import Elaborator
 from interpreter.check.names import Names, Symbol
 from interpreter.check.naming import check_id, declare, known_ones
 from interpreter.check.scope import Scope
+from interpreter.check.shape_wording import report_number
 from interpreter.check.sizes import MOST_PLACES, places_of, report_places
 from interpreter.check.symbols import EffectSym, FunctionSym
 from interpreter.check.typed import LocalVar
@@ -30,6 +31,8 @@ from interpreter.syntax.tree import RulesetTree, Section
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 _LIMITS = re.compile(r"((?:[a-z]+ of )*)(-?\d+\.\.-?\d+)(\??)")
+#: The same with whatever may have been meant as a number.
+_ANY_LIMITS = re.compile(r"(?:[a-z]+ of )*([-+]?[.\d]\w*(?:\.\w+)?)\.\.([-+]?[.\d]\w*(?:\.\w+)?)\??")
 #: Sections that declare names for the texts of the effect language.
 _NAMING = frozenset(ENTRY_SHAPES) - {"endings", "bots", "scenarios"}
 _ORIGIN = {key.name: key for key in ORIGIN}
@@ -137,6 +140,8 @@ class Reading:
         """The type that a scalar names; UNKNOWN when it is wrong (reported) or missing."""
         if not isinstance(node, YamlScalar):
             return UNKNOWN
+        if self._report_limits(node):
+            return UNKNOWN
         limits = _LIMITS.fullmatch(node.text)
         if limits:
             wrappers = tuple(limits[1].split(" of ")[:-1])
@@ -151,6 +156,18 @@ class Reading:
         type = self.elaborator.resolve_type(text)
         self.names_known &= len(self.elaborator.unknown) == before
         return type
+
+    def _report_limits(self, node: YamlScalar) -> bool:
+        """Reports a limit of a type that is written as in another language."""
+        limits = _ANY_LIMITS.fullmatch(node.text) if node.plain else None
+        if limits is None:
+            return False
+        for number in (1, 2):
+            start, end = (node.content.start + at for at in limits.span(number))
+            part = Span(node.span.source, start, end)
+            if report_number(YamlScalar(limits[number], "", part, part), self.findings):
+                return True
+        return False
 
     def per(self, node: YamlNode | None) -> tuple[IndexType, ...]:
         """What `per:` names, in order; unknown ones are reported and left out, and so is all where it is too much."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from interpreter.foundation.diagnostics import Findings
+from interpreter.language.numbers import TOO_LARGE, next_step, other_number
 from interpreter.language.shapes import (
     Either,
     Formula,
@@ -19,7 +21,8 @@ from interpreter.language.shapes import (
     Whole,
     Word,
 )
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
+from interpreter.syntax.codes import NUMBER_FORM, NUMBER_TOO_LARGE
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 
 def forms_of(shape: Either) -> dict[str, Shape]:
@@ -41,6 +44,17 @@ def found(node: YamlNode) -> str:
             if node.as_bool is not None:
                 return f"`{node.text}`"
             return f"the text `{node.text}`" if len(node.text) <= 40 and "\n" not in node.text else "a text"
+
+
+def report_number(node: YamlNode, findings: Findings) -> bool:
+    """Reports a number that is written as in another language, where one is wanted; whether it is one."""
+    wrong = other_number(node.text) if isinstance(node, YamlScalar) and node.plain else None
+    if wrong is None:
+        return False
+    message, right = wrong
+    code = NUMBER_TOO_LARGE if message == TOO_LARGE else NUMBER_FORM
+    findings.add(code, node.span, message, help=next_step(right), suggestions=(right,) if right else ())
+    return True
 
 
 def describe(shape: Shape) -> str:

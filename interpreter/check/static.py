@@ -14,7 +14,7 @@ from interpreter.check.naming import report_twice
 from interpreter.check.nouns import Nouns
 from interpreter.check.reading import Reading
 from interpreter.check.scope import Scope
-from interpreter.check.shape_wording import found
+from interpreter.check.shape_wording import found, report_number
 from interpreter.check.static_amounts import static_amounts
 from interpreter.check.symbols import FieldSym, Static
 from interpreter.check.wording import quoted, truth_meant
@@ -159,6 +159,8 @@ def _several(node: YamlNode, type: SetOf | ListOf, reading: Reading) -> Static:
 def refuse(node: YamlNode, type: Type, reading: Reading, hint: str = "") -> Static:
     """Reports that the node is not of the type."""
     span = node.span if isinstance(node, YamlScalar) else header(node)
+    if isinstance(type, Int) and report_number(node, reading.findings):
+        return WRONG
     wanted = "`true` or `false`" if type == BOOL else describe(type)
     meant = truth_meant(node.text) if type == BOOL and isinstance(node, YamlScalar) else ()
     message = f"{wanted} is wanted here, not {found(node)}"

@@ -16,6 +16,7 @@ from interpreter.check.declaration_codes import (
 )
 from interpreter.check.reading import Reading, get
 from interpreter.check.scope import Scope
+from interpreter.check.shape_wording import report_number
 from interpreter.check.static import SEATS, WRONG, static_value
 from interpreter.check.symbols import TableSym, ValueSym
 from interpreter.check.typed import LocalVar
@@ -72,6 +73,8 @@ def inferred(node: YamlNode, reading: Reading, hint: Type | None = None) -> Type
         return hint if isinstance(hint, Member) and hint.kind in kinds else Member(kinds[0])
     if node.style in ("'", '"'):
         return TEXT
+    if report_number(node, reading.findings):
+        return UNKNOWN
     reading.unknown(node, "member", list(reading.names.members))
     return UNKNOWN
 

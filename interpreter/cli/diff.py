@@ -64,7 +64,7 @@ def command(
 ) -> int:
     """Show what the second ruleset says that the first does not, and the other way round, by how grave it is.
 
-    Overlays are resolved; groups, rows, order and comments do not count. Of scenarios that only one of them has the
+    Overlays are resolved; groups, rows and comments do not count. Of scenarios that only one of them has the
     names are told (the JSON has all of them). Exit status 0, whatever is found, unless --fail-on says otherwise.
     """
     streams = streams_of(ctx)
@@ -77,9 +77,13 @@ def command(
     streams.out(_FORMATS[format_](name, found))
     grave = gravest(found)
     if format_ == "text":
-        streams.note(f"{name}: {'no difference' if grave is None else f'{len(found)} differences; {grave.title}'}")
+        streams.note(f"{name}: {'no difference' if grave is None else f'{_count(len(found))}; {grave.title}'}")
     levels = list(Level)
     return FINDINGS if fail_on and grave and levels.index(grave) <= levels.index(Level(fail_on)) else CLEAN
+
+
+def _count(number: int) -> str:
+    return "1 difference" if number == 1 else f"{number} differences"
 
 
 def _trees(rulesets: Sequence[str], revision: str | None) -> tuple[str, RulesetTree, RulesetTree]:
@@ -173,7 +177,8 @@ def _lines(judged: Judged) -> Iterator[str]:
     words = f" ({judged.words})" if judged.words else ""
     # a scenario that only one of them has: its name says what it is about
     named = path[:1] == ("scenarios",) and len(path) == 2 and judged.what != "changed"
-    if judged.what == "renamed" or not path or named:
+    order = len(judged.path) == 1 and isinstance(judged.before, list)
+    if judged.what == "renamed" or not path or named or order:
         yield f"{head}{words}"
         return
     before, after = _written(_short(judged.before, code)), _written(_short(judged.after, code))

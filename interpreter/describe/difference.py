@@ -1,7 +1,7 @@
 """What two rulesets differ in: entry by entry, and within an entry key by key.
 
-Groups, rows and dotted keys are undone first, and order, comments and files do not count: what is compared is what a
-ruleset says, not how it is written down.
+Groups, rows and dotted keys are undone first; comments and files do not count: what is compared is what a ruleset says,
+not how it is written down. The order of declarations is part of it: pieces are numbered and act in that order.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ Written = Any
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One place that differs: the way to it (section, id, keys), and what stands there; None where nothing does."""
+    """One place that differs: the way to it (section, id, keys), and what is there; None if nothing is. The path of a
+    section alone, with two lists, is about the order of the ids that both have."""
 
     path: tuple[str, ...]
     before: Written | None
@@ -42,7 +43,18 @@ class Difference:
 
 def differences(before: RulesetTree, after: RulesetTree) -> list[Difference]:
     """What differs from one ruleset to the other, in the order of the second, what it lacks behind."""
-    return list(_differences((), _said(before), _said(after)))
+    old, new = _said(before), _said(after)
+    return [*_differences((), old, new), *_orders(old, new)]
+
+
+def _orders(before: dict[str, Written], after: dict[str, Written]) -> Iterator[Difference]:
+    """The sections whose common ids are in another order."""
+    for section in after:
+        old, new = before.get(section), after[section]
+        if section != "ruleset" and isinstance(old, Mapping) and isinstance(new, Mapping):
+            was, now = [id for id in old if id in new], [id for id in new if id in old]
+            if was != now:
+                yield Difference((section,), was, now)
 
 
 def _differences(path: tuple[str, ...], before: Written, after: Written) -> Iterator[Difference]:

@@ -42,8 +42,10 @@ def editor_schema(ruleset: CheckedRuleset) -> Schema:
     schema["title"] = f"{ruleset.title}: a file of the ruleset"
     sections = schema["properties"]
     for component in ruleset.components.values():
-        schema["$defs"][f"entry_of_{component.name}"] = _entry_or_group(_entry(ruleset, component))
-        sections[component.plural] = _entries(component, schema["additionalProperties"])
+        group = f"group_of_{component.name}"
+        schema["$defs"][group] = _group(_entry(ruleset, component), schema["$defs"]["group_of_entries"])
+        schema["$defs"][f"entry_of_{component.name}"] = _entry_or_group(_entry(ruleset, component), group)
+        sections[component.plural] = _entries(component, schema["additionalProperties"], schema["$defs"][group])
     kinds = sections["kinds"].setdefault("properties", {})
     for kind in (kind for kind in ruleset.kinds.values() if not kind.made):
         schema["$defs"][f"member_of_{kind.name}"] = {"if": {"type": "object"}, "then": _entry(ruleset, kind)}
@@ -100,19 +102,35 @@ def _with_settings(scenarios: Schema, settings: list[str]) -> Schema:
     return {**scenarios, "additionalProperties": {"allOf": [general, {"if": {"type": "object"}, "then": named}]}}
 
 
-def _entries(component: ComponentSym, general: Schema) -> Schema:
-    """A section of entries: what it has in general, with the type's own keys in an entry; a group's stand in `all`."""
+def _entries(component: ComponentSym, general: Schema, group: Schema) -> Schema:
+    """A section of entries: entries and groups of the type, or one group as a whole."""
     one = {"$ref": f"#/$defs/entry_of_{component.name}"}
     return {
         **general,
         "description": f"The entries of `{component.name}`.",
         "additionalProperties": one,
-        "properties": {**general["properties"], **{e.id: one for e in component.entries}},
+        "properties": {**group["properties"], **{e.id: one for e in component.entries}},
     }
 
 
-def _entry_or_group(entry: Schema) -> Schema:
-    group = {"$ref": "#/$defs/group_of_entries"}
+def _group(entry: Schema, general: Schema) -> Schema:
+    """A group of entries of one type: in general, and with the type's own keys. Which cell of a row is which key is
+    beyond a schema; a column's name is not."""
+    known = dict(general["properties"])
+    column = {"anyOf": [{"enum": ["id", *entry["properties"]]}, {"pattern": next(iter(entry["patternProperties"]))}]}
+    return {
+        **general,
+        "properties": {
+            **known,
+            "all": {**known["all"], **entry},
+            "entries": {**known["entries"], "additionalProperties": {"if": {"type": "object"}, "then": entry}},
+            "columns": {**known["columns"], "items": column},
+        },
+    }
+
+
+def _entry_or_group(entry: Schema, group_name: str) -> Schema:
+    group = {"$ref": f"#/$defs/{group_name}"}
     return {"type": ["object", "null"], "if": {"type": "object"}, "then": _grouped(group, entry)}
 
 
@@ -139,6 +157,8 @@ def _entry(ruleset: CheckedRuleset, owner: KindSym | ComponentSym) -> Schema:
     made = Definitions().mapping(record.keys, closed=True)
     for field in owner.fields.values():
         made["properties"][field.name] = _field(ruleset, field)
+    # a dotted key is one inside the mapping under its first word
+    made["patternProperties"] = {rf"^({'|'.join(made['properties'])})\.": {}}
     for key in REACTIONS:
         if key in made["properties"]:
             made["properties"][key] = _at_events(made["properties"][key], list(ruleset.events))

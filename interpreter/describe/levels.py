@@ -63,6 +63,10 @@ class Judged:
 _STATE = frozenset({"kinds", "counters", "variables", "zones", "components", "settings", "scopes"})
 #: Keys that say what the state consists of.
 _SHAPE = frozenset({"per", "type", "holds", "copies", "faces", "turns", "members", "grid", "rim", "needs"})
+#: Sections whose order changes play: options come in it, and what acts at the same time acts in it.
+_ORDERED = frozenset({"counters", "score_categories", "offers", "endings"})
+#: Those whose order numbers the pieces and places of a game.
+_NUMBERED = frozenset({"kinds", "components", "zones"})
 #: What new entries of a section come to; what is not here changes play.
 _HARMLESS_WHEN_NEW = frozenset(
     {"counters", "variables", "zones", "components", "scopes", "settings", "functions", "effects", "tables", "values"}
@@ -95,6 +99,8 @@ def _judged(d: Difference) -> Judged:
 def _level(d: Difference) -> tuple[Level, str]:
     section, last = d.path[0], d.path[-1]
     entries = section not in SECTIONS
+    if len(d.path) == 1 and isinstance(d.before, list) and isinstance(d.after, list):
+        return _of_order(section, d.before, d.after)
     if section in ("text", "scenarios") or any(key in ORIGIN_KEYS for key in d.path):
         return Level.TEXT, "tests only" if section == "scenarios" else ""
     if section == "ruleset":
@@ -114,6 +120,17 @@ def _level(d: Difference) -> tuple[Level, str]:
     if last in _SHAPE:
         return Level.BREAKS, "the state of a game has another shape"
     return Level.BEHAVIOUR, ""
+
+
+def _of_order(section: str, before: Sequence[str], after: Sequence[str]) -> tuple[Level, str]:
+    """Of what a section declares in another order."""
+    first, other = next((new, old) for old, new in zip(before, after, strict=True) if old != new)
+    words = f"`{first}` comes before `{other}` now"
+    if section in _NUMBERED or section not in SECTIONS:
+        return Level.BREAKS, f"another order: {words}; what comes first is numbered, offered and acts first"
+    if section in _ORDERED:
+        return Level.BEHAVIOUR, f"another order: {words}; what comes first is offered and acts first"
+    return Level.LAYOUT, f"another order: {words}"
 
 
 def _of_head(d: Difference) -> tuple[Level, str]:

@@ -395,8 +395,8 @@ RULESET = Record(
     (
         Key("id", Id(), "Its name, as commands use it.", required=True),
         Key("title", Line(), "Its name, as people read it.", required=True),
-        Key("language", Whole(1), "The version of the language; this one is 1.", required=True),
-        Key("players", Line(), "How many can play: `2..5`, or one number.", required=True),
+        Key("language", Whole(1), "The version of the language; this one is 1.", required=True, unless="extends"),
+        Key("players", Line(), "How many can play: `2..5`, or one number.", required=True, unless="extends"),
         Key("authors", Many(Line()), "Who made the game."),
         Key("licence", Line(), "A note about rights."),
         Key("sources", MapOf(MapOf(Line(), ids=False)), "The documents that `source:` speaks of."),

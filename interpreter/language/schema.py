@@ -80,10 +80,13 @@ class Definitions:
         return {"$ref": f"#/$defs/{name}"}
 
     def mapping(self, keys: tuple[Key, ...], *, closed: bool) -> Schema:
-        required = [key.name for key in keys if key.required]
+        required = [key.name for key in keys if key.required and key.unless is None]
         made: Schema = {"type": "object", "properties": {key.name: self._key(key) for key in keys}}
         if required:
             made["required"] = required
+        for other in dict.fromkeys(key.unless for key in keys if key.unless is not None):
+            without = {"required": [key.name for key in keys if key.required and key.unless == other]}
+            made |= {"if": {"not": {"required": [other]}}, "then": without}
         if closed:
             made["additionalProperties"] = False
         return made

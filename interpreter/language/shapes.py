@@ -98,13 +98,15 @@ class MapOf:
 
 @shape
 class Key:
-    """One key of a mapping. `default` is in words, for the reference."""
+    """One key of a mapping. `default` is in words, for the reference; a `required` key may be left out beside the key
+    `unless`, which says where its value comes from."""
 
     name: str
     shape: Shape
     doc: str
     required: bool = False
     default: str = ""
+    unless: str | None = None
 
 
 @shape

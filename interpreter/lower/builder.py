@@ -71,7 +71,7 @@ class Builder:
         self.tables = Tables(self.layout)
         self.sums = RunningSums(self.layout)
         self.expander = Expander(self.layout.nouns)
-        self.colours = Colours(self.expander, scopes=ruleset.scopes)
+        self.colours = Colours(self.expander, scopes=ruleset.scopes, players=configuration.players)
         self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
         self.frames: list[ir.Frame] = []
         self.stops: dict[int, StopFacts] = {}

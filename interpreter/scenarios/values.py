@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from interpreter.check.nouns import Nouns
+from interpreter.check.shape_wording import report_number
 from interpreter.check.static import within
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.diagnostics import Findings
@@ -116,6 +117,8 @@ class Values:
                 return self._piece(node, types)
             case Face(sides=sides):
                 return self._one_of(node, "face", list(sides))
+        if isinstance(of, Int) and report_number(node, self.findings):
+            raise Unfit
         raise self.unfit(node, f"{describe(of)} is wanted here, not `{node.text}`", f"write {_example(of)}")
 
     def _member(self, node: YamlScalar, kind: str) -> int:

@@ -11,13 +11,12 @@ from typing import Any
 from interpreter.foundation.diagnostics import Code
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
+from interpreter.language.numbers import MAX_NUMBER, TOO_LARGE, next_step, other_number
 from interpreter.syntax import codes
 from interpreter.syntax import nodes as n
 
 Parts = Sequence[Any]
 Build = Callable[[Span, Parts], Any]
-
-MAX_NUMBER = 1_000_000_000
 
 
 class BuildError(Exception):
@@ -42,9 +41,12 @@ def as_block(span: Span, part: Any) -> n.Block:
 
 
 def _number(span: Span, parts: Parts) -> n.Number:
-    digits = parts[0].text.lstrip("0") or "0"
+    digits = parts[0].text
+    if digits != "0" and digits[0] == "0":
+        message, right = other_number(digits) or ("", "")
+        raise BuildError(codes.NUMBER_FORM, span, message, next_step(right), (right,))
     if len(digits) > 10 or int(digits) > MAX_NUMBER:
-        raise BuildError(codes.NUMBER_TOO_LARGE, span, f"numbers go up to {MAX_NUMBER:,}", "write a smaller one")
+        raise BuildError(codes.NUMBER_TOO_LARGE, span, TOO_LARGE, next_step(""))
     return n.Number(span, int(digits))
 
 

@@ -150,6 +150,7 @@ STATEMENTS: dict[str, Build] = {
     "choose_one": _menu,
     "do_all": lambda span, p: n.DoAll(span, p[0]),
     "menu": lambda span, p: tuple(p),
+    "nothing": lambda span, p: n.Block(span, ()),
     "option": lambda span, p: n.Option(span, p[0], p[1] and p[1].text[1:-1], p[2], None, None, p[3]),
     "option_family": _family,
     # plain statements

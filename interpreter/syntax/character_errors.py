@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from interpreter.language.numbers import next_step, other_number
 from interpreter.syntax import codes
 from interpreter.syntax.situation import Complaint
 
@@ -68,6 +69,9 @@ def _word(text: str, start: int, end: int) -> Complaint:
     word = text[start:end]
     number = re.match(r"\d+", word)
     if number is not None:
+        if (wrong := other_number(word)) is not None:
+            suggestions = (wrong[1],) if wrong[1] else ()
+            return Complaint(codes.NUMBER_FORM, start, end, wrong[0], next_step(wrong[1]), suggestions)
         message = f"`{word}` is neither a number nor a name"
         spaced = f"{number[0]} {word[number.end() :]}"
         return Complaint(codes.UNKNOWN_CHARACTER, start, end, message, "write a blank behind the number", (spaced,))

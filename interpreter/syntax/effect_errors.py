@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from interpreter.foundation.suggest import distance, near_names
+from interpreter.language.numbers import next_step, other_number
 from interpreter.syntax import codes, other_words, out_of_place, readings
 from interpreter.syntax.expectations import STATEMENT_STARTS, listed, statement_words, written
 from interpreter.syntax.situation import Complaint, Situation
@@ -62,6 +63,18 @@ def _indentation(s: Situation) -> Complaint | None:
             help = "write a statement behind it, or several lines as a block (`|`)"
         return s.complaint(codes.EFFECT_INDENT, message, help, word=s.colon_before())
     return None
+
+
+def _point(s: Situation) -> Complaint | None:
+    """`1.5`, which is read as the numbers 1 and 5 around a dot."""
+    if s.word.kind != "NUMBER" or s.at < 2 or s.words[s.at - 1].kind != "DOT" or s.words[s.at - 2].kind != "NUMBER":
+        return None
+    start = s.words[s.at - 2].start
+    wrong = other_number(s.text[start : s.word.end])
+    if wrong is None:
+        return None
+    message, right = wrong
+    return Complaint(codes.NUMBER_FORM, start, s.word.end, message, next_step(right), (right,) if right else ())
 
 
 def _equals(s: Situation) -> Complaint | None:
@@ -194,6 +207,10 @@ def _unknown_verb(s: Situation) -> Complaint | None:
         return None
     words = [word for word in statement_words(s) if not word.startswith(verb.text + " ")]
     near = near_names(verb.text, words)
+    if s.word.kind in _SENTENCE_ENDS and verb.text in other_words.NOTHING:
+        message = f"no statement begins with `{verb.text}`: what does nothing is not written"
+        help = 'remove it; an option that does nothing has no `:` (`option stay "Stay here"`)'
+        return s.complaint(codes.UNKNOWN_VERB, message, help, word=verb)
     if s.word.kind in _SENTENCE_ENDS or s.word.kind == "LPAR":
         close = tuple(word for word in near if distance(verb.text, word) <= 2)
         message = f"`{verb.text}` is no statement; an effect is carried out with `do`"
@@ -258,6 +275,7 @@ _RULES: tuple[Callable[[Situation], Complaint | None], ...] = (
     _misspelt,
     _unclosed_bracket,
     _indentation,
+    _point,
     _equals,
     _comma,
     _menu_of_what,

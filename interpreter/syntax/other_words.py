@@ -22,6 +22,9 @@ VERBS = {
     **dict.fromkeys(("require", "assert", "must"), "only if .."),
 }
 
+#: What is written elsewhere where nothing is to be done.
+NOTHING = frozenset(("pass", "nothing", "noop", "skip", "continue"))
+
 
 def condition_behind(s: Situation) -> Complaint | None:
     """`gain 1 coin if n > 2`"""

@@ -18,7 +18,7 @@ from interpreter.syntax import codes
 from interpreter.syntax.made_entries import apart, made_keys
 from interpreter.syntax.tree import Edit
 from interpreter.syntax.written_entries import Change, Place, edited_in, entry_keys, id_of, text_of
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar, is_same
 
 _SIGNED = frozenset({"functions", "effects"})
 
@@ -66,6 +66,8 @@ class Editor:
     def replace(self, section: YamlScalar, node: YamlNode) -> None:
         kind = SECTIONS.get(section.text)
         if isinstance(node, YamlList) and kind is not None and kind.shape == "list":
+            head, there = self._items(section)
+            self._report_same(section, YamlList(tuple(there), head.span), node)
             self.places[section.text] = [(section, node)]
             return
         if not isinstance(node, YamlMap):
@@ -127,6 +129,7 @@ class Editor:
     ) -> list[Place]:
         if section in _SIGNED and not self._same_signature(old, before, key, value):
             return [(old, before)]
+        self._report_same(key, before, value)
         return [(key, value)]
 
     def _merged(self, key: YamlScalar, before: YamlNode, value: YamlNode) -> YamlNode:
@@ -141,13 +144,15 @@ class Editor:
                 related=[Related(before.span.header(), "it stands here")],
             )
             return before
-        if not isinstance(before, YamlMap) or not isinstance(value, YamlMap):
-            return value
+        if not isinstance(before, YamlMap) or not isinstance(value, YamlMap) or not len(value):
+            self._report_same(key, before, value)
+            return value if not isinstance(value, YamlMap) else before
         # where the old came from says nothing of what is changed, if the change says where that comes from
         marked = any(k.text in ORIGIN_KEYS for k, _ in value)
         entries = {k.text: (k, v) for k, v in before if not (marked and k.text in ORIGIN_KEYS)}
         for k, v in value:
-            entries[k.text] = (k, self._merged(k, entries[k.text][1], v) if k.text in entries else v)
+            new = k.text not in entries or k.text in ORIGIN_KEYS
+            entries[k.text] = (k, v if new else self._merged(k, entries[k.text][1], v))
         return YamlMap(tuple(entries.values()), value.span)
 
     def _same_signature(self, old: YamlScalar, before: YamlNode, key: YamlScalar, value: YamlNode) -> bool:
@@ -197,6 +202,17 @@ class Editor:
         form = "[id, ..]" if wanted.startswith("a list") else "{id: ..}"
         help = f"write `{section.text}: {form}`"
         self.findings.add(codes.OVERLAY_FORM, span, f"here `{section.text}` is {wanted}", help=help)
+
+    def _report_same(self, key: YamlScalar, before: YamlNode, value: YamlNode) -> None:
+        """An edit after which all is as it was."""
+        if is_same(before, value) or (isinstance(value, YamlMap) and not len(value)):
+            self.findings.add(
+                codes.OVERLAY_SAME,
+                value.span.header() if value.span.start < value.span.end else key.span,
+                f"this changes nothing: `{key.text}` is so in the extended ruleset",
+                help="write another value, or remove the edit",
+                related=[Related(before.span.header(), "it is here")],
+            )
 
     def _report_exists(self, section: str, key: YamlScalar, there: YamlScalar) -> None:
         self.findings.add(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from interpreter.foundation.source import Span
+from interpreter.language.numbers import MAX_NUMBER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,9 +40,12 @@ class YamlScalar:
 
     @property
     def as_int(self) -> int | None:
-        """A decimal integer, perhaps negative; None for anything else."""
+        """A decimal integer without leading zeros, perhaps negative, up to the largest there is; None for anything
+        else (`language.numbers` says why)."""
         digits = self.text[1:] if self.text[:1] in "+-" else self.text
-        return int(self.text) if self.plain and digits.isascii() and digits.isdigit() and len(digits) < 19 else None
+        if not self.plain or not digits.isascii() or not digits.isdigit() or (digits[0] == "0" and digits != "0"):
+            return None
+        return int(self.text) if len(digits) <= 10 and int(digits) <= MAX_NUMBER else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,6 +81,22 @@ class YamlMap:
 
 
 YamlNode = YamlScalar | YamlList | YamlMap
+
+
+#: Styles of texts; in the others a number is a number.
+_QUOTES = ("'", '"')
+
+
+def is_same(one: YamlNode, other: YamlNode) -> bool:
+    """Whether two nodes say the same; blanks, line breaks and the order of keys do not count."""
+    if isinstance(one, YamlMap) and isinstance(other, YamlMap):
+        there = {key.text: value for key, value in other}
+        return {*one.keys()} == there.keys() and all(is_same(v, there[k.text]) for k, v in one)
+    if isinstance(one, YamlList) and isinstance(other, YamlList):
+        return len(one.items) == len(other.items) and all(map(is_same, one.items, other.items))
+    if isinstance(one, YamlScalar) and isinstance(other, YamlScalar):
+        return one.text.split() == other.text.split() and (one.style in _QUOTES) == (other.style in _QUOTES)
+    return False
 
 
 def is_none(node: YamlNode) -> bool:

@@ -83,7 +83,7 @@ MONSTERS: list[tuple[str, Change, str, tuple[int, int]]] = [
     ("one long word", effect("gain 1 " + "storm" * 20000), "unknown-name", (3, 12)),
     ("one long line", effect("gain 1 storms; " * 3000 + "gain 1 strom"), "unknown-name", (3, 45012)),
     ("one long number", effect("gain " + "9" * 20000 + " storms"), "number-too-large", (3, 10)),
-    ("long number in YAML", file(f"counters: {{rain: {{bound: {'9' * 20000}}}}}\n"), "wrong-range", (1, 26)),
+    ("long number in YAML", file(f"counters: {{rain: {{bound: {'9' * 20000}}}}}\n"), "number-too-large", (1, 26)),
     ("long id", file(f"counters: {{{'rain' * 5000}: {{bond: 9}}}}\n"), "yaml-syntax", (1, 20012)),
     ("too much", file("# nothing but a comment\n" * 200_000), "file-too-large", (1, 1)),
     ("wrong ending", file("text: {}\n", "more.yml"), "ignored-file", (1, 1)),

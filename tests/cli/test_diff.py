@@ -122,7 +122,30 @@ def test_levels(
     assert differences(capsys, edit) == [expected]
 
 
-def test_comments_and_order_are_layout(old: Path, capsys: pytest.CaptureFixture[str]) -> None:
+ORDERS = [
+    ("  ox:  {cost: 2", "  hen: {cost: 1", "breaks", "changed cards"),
+    ("  deck:", "  hand:", "breaks", "changed zones"),
+    ("  coin:", "  gem:", "behaviour", "changed counters"),
+    ("  main:", "  act:", "layout", "changed effects"),
+]
+
+
+@pytest.mark.parametrize(("first", "second", "level", "what"), ORDERS)
+def test_another_order_of_declarations(
+    old: Path, capsys: pytest.CaptureFixture[str], first: str, second: str, level: str, what: str
+) -> None:
+    """Two declarations, one after the other, change places."""
+    start, middle = GAME.index(first), GAME.index(second)
+    one, two = GAME[start:middle], GAME[middle:]
+    lines = two.split("\n")
+    length = next(n for n, line in enumerate(lines[1:], 1) if not line.startswith("    "))
+    moved, rest = "\n".join(lines[:length]) + "\n", "\n".join(lines[length:])
+    (found,) = differences(capsys, (one + two, moved + one + rest))
+    assert found[:2] == (level, what)
+    assert f"`{second.strip().split(':')[0]}` comes before `{first.strip().split(':')[0]}` now" in found[2]
+
+
+def test_comments_are_layout(old: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert differences(capsys) == []
     assert run(["diff", "old/my_game", "new/my_game"]) == 0
     assert capsys.readouterr() == ("", "new/my_game: no difference\n")

@@ -48,6 +48,18 @@ def written_out(e: n.Expr) -> bool:
     return isinstance(e, n.Counted) or (isinstance(e, n.Amounts) and all(map(written_out, e.parts)))
 
 
+#: What only says when, how often and by whom something is done, or does nothing.
+AROUND = (n.Block, n.If, n.While, n.Repeat, n.UpToTimes, n.AnyTimes, n.ForEach, n.EachPlayer, n.Choose, n.Menu, n.DoAll)
+AROUND += (n.May, n.Alternatives, n.As, n.With, n.Allowing, n.SpanBlock, n.ScopeBlock, n.OnlyIf, n.Stop, n.Pause)
+
+
+def does_something(s: n.Stmt, f: Frame) -> bool:
+    """Whether an `instead` that comes to this statement has taken the place of the event."""
+    if isinstance(s, n.Let | n.Assign) and not isinstance(s.value, n.Do):
+        return isinstance(s, n.Assign) and (bool(s.target.accessors) or s.target.name.text not in f.local)
+    return not isinstance(s, AROUND)
+
+
 def place_of(target: n.Target) -> str:
     """The variable that is assigned, be it written as `x.v`."""
     first = target.accessors[0] if target.accessors else None
@@ -82,6 +94,8 @@ class Interpreter(Acting, Durations):
         self.going_on: list[str] = []
         #: the block for all players that is being done (0: none), and how many there have been
         self.together = self.blocks = 0
+        #: the reactions being carried out, each with whether it has done something
+        self.reacting: list[bool] = []
 
     # -------------------------------------------------------------- decisions
     def ask(self, question: Question) -> str:
@@ -310,6 +324,8 @@ class Interpreter(Acting, Durations):
     def statement(self, s: n.Stmt, f: Frame) -> None:
         self.spend()
         self.mark(s)
+        if self.reacting and does_something(s, f):
+            self.reacting[-1] = True
         STATEMENTS[type(s)](self, s, f)
 
     def gain(self, s: n.Gain, f: Frame) -> None:
@@ -529,8 +545,18 @@ class Interpreter(Acting, Durations):
         if any(react(*reaction) for reaction in before):
             self.mark("an event prevented")
             return
-        if instead:
-            react(*instead[0])
+
+        def replaces(player: Thing, thing: Thing, key: str, block: n.Block) -> bool:
+            self.reacting.append(False)
+            try:
+                react(player, thing, key, block)
+                self.mark("an event replaced" if self.reacting[-1] else "an instead that does nothing")
+                return self.reacting[-1]
+            finally:
+                self.reacting.pop()
+
+        if any(replaces(*reaction) for reaction in instead):
+            pass
         elif s.body is not None:
             self.block(s.body, f)
         elif event.body is not None:

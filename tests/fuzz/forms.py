@@ -44,6 +44,8 @@ MARKS = (
     "instead:",
     "own events and anybody's",
     "an event prevented",
+    "an event replaced",
+    "an instead that does nothing",
     "an event with a body",
     "a formula of a card",
     "a formula of a thing",

@@ -32,6 +32,8 @@ LINES = [
     ("unknown-verb", "«upto» 3 times gain 1 x", "up to"),
     ("unknown-verb", "«foreach» x in y then stop", "for each"),
     ("unknown-verb", "«take_turn»", "do take_turn"),
+    ("unknown-verb", "may «pass»", "what does nothing is not written"),
+    ("unknown-verb", "«nothing»; gain 1 wood", "what does nothing is not written"),
     ("unknown-verb", "«take_turn»()", "do take_turn"),
     ("unknown-verb", "«stp»", "stop"),
     ("reserved-word", "let «score» = 3", "cannot be a name"),
@@ -130,6 +132,12 @@ LINES = [
     ("unclosed-text", 'note «"built a ship»', "no closing quote"),
     ("number-too-large", "x = «10000000000»", "1,000,000,000"),
     ("number-too-large", "x = «" + "9" * 5000 + "»", "1,000,000,000"),
+    ("number-form", "gain «010» x", "10"),
+    ("number-form", "x = «0x1F»", "31"),
+    ("number-form", "x = «1_000»", "1000"),
+    ("number-form", "x = «1e3»", "1000"),
+    ("number-form", "x = «1.0»", "1"),
+    ("number-form", "x = «2.5»", "not a whole number"),
     ("effect-indent", "may«:»", "indented block"),
 ]
 

@@ -15,6 +15,7 @@ from interpreter.syntax import codes
 BASE = """\
 ruleset: {id: base, title: Base, language: 1, players: 2}
 counters: {coin: {per: player, start: 2, bound: 99}}
+score_categories: [wealth]
 effects:
   main: |
     as first(p in players):
@@ -82,7 +83,7 @@ def test_what_is_wrong_in_the_base_itself_is_said_at_its_name(tmp_path: Path) ->
     write(tmp_path, "base", BASE.replace("gain 1 coin", "gain 1 con"))
     found = only(check(overlay(tmp_path, "")))
     assert (found.code, found.span.text) == (codes.EXTENDED_BROKEN, "base")
-    assert str(found.related[0].span) == "base/ruleset.yaml:8:16"
+    assert str(found.related[0].span) == "base/ruleset.yaml:9:16"
 
 
 def test_findings_stand_in_the_overlay(tmp_path: Path) -> None:
@@ -102,12 +103,28 @@ def test_findings_stand_in_the_overlay(tmp_path: Path) -> None:
         ("replace: {effects: {earn(int n): gain n coins}}", codes.OVERLAY_SIGNATURE, "earn(int n)"),
         ("effects: {more: gain 1 coin}", codes.OVERLAY_SECTION, "effects"),
         ("add: {cards: {}}", codes.UNKNOWN_SECTION, "cards"),
+        ("change: {counters: {coin: {bound: 99}}}", codes.OVERLAY_SAME, "99"),
+        ("change: {counters: {coin: {bound: 98, start: 2}}}", codes.OVERLAY_SAME, "2"),
+        ("change: {counters: {coin: {}}}", codes.OVERLAY_SAME, "{}"),
+        ("change: {effects: {earn: gain  1 coin}}", codes.OVERLAY_SAME, "gain  1 coin"),
+        ("replace: {effects: {earn: gain 1 coin}}", codes.OVERLAY_SAME, "gain 1 coin"),
+        (
+            "replace: {counters: {coin: {start: 2, per: player, bound: 99}}}",
+            codes.OVERLAY_SAME,
+            "{start: 2, per: player, bound: 99}",
+        ),
+        ("replace: {score_categories: [wealth]}", codes.OVERLAY_SAME, "[wealth]"),
     ],
 )
 def test_a_wrong_edit(tmp_path: Path, edit: str, code: object, text: str) -> None:
     write(tmp_path, "base", BASE)
     found = only(check(overlay(tmp_path, edit + "\n")))
     assert (found.code, found.span.text) == (code, text)
+
+
+def test_an_edit_that_says_where_it_comes_from_is_an_edit(tmp_path: Path) -> None:
+    write(tmp_path, "base", BASE)
+    assert check(overlay(tmp_path, "change: {counters: {coin: {ruling: a reason of ours}}}\n")) == []
 
 
 def test_no_such_ruleset(tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ class Rotate:
 
 @node
 class AddScore:
-    """Adds points of a category (None: of no category) to me."""
+    """Adds points of a category (None: the first, where there are any) to me."""
 
     span: Span
     category: str | None

@@ -218,15 +218,15 @@ class Emit:
 
 @node
 class React:
-    """Carries out a reaction, of a number that `Reactions` gave; `prevented`: the local to bind of one that comes
-    before."""
+    """Carries out a reaction, of a number that `Reactions` gave; `told`: the local that takes what it returns, whether
+    the event is prevented or replaced."""
 
     span: Span
     event: EventSym
     when: str
     number: Expr
     arguments: tuple[Expr, ...]
-    prevented: LocalVar | None
+    told: LocalVar | None
 
 
 @node

@@ -242,6 +242,23 @@ Right:
     note "built a ship"
 """,
 )
+NUMBER_FORM = kind(
+    1124,
+    "number-form",
+    "a number that is written as in another language",
+    """
+Numbers are whole and written in decimal, without leading zeros, separators or exponents. Readers of YAML do not agree
+on what `010` is.
+
+Wrong:
+
+    gain 010 coins
+
+Right:
+
+    gain 10 coins
+""",
+)
 NUMBER_TOO_LARGE = kind(
     1122,
     "number-too-large",

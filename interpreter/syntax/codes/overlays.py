@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.foundation.diagnostics import Severity
 from interpreter.syntax.codes.kind import kind
 
 UNKNOWN_EXTENDED = kind(
@@ -164,4 +165,22 @@ Right:
 
     ruleset: {id: game, extends: harbour, ..}  and  add: {counters: {gem: {}}}
 """,
+)
+OVERLAY_SAME = kind(
+    1051,
+    "overlay-same",
+    "an overlay's edit that changes nothing",
+    """
+What an edit says is in the extended ruleset already. Somebody meant another value, or the extended ruleset was changed
+in the meantime.
+
+Wrong:
+
+    change: {counters: {coin: {max: 9}}}        # it is 9 there
+
+Right:
+
+    change: {counters: {coin: {max: 12}}}
+""",
+    Severity.WARNING,
 )
