@@ -13,6 +13,7 @@ from interpreter.check.nouns import Nouns
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
+from interpreter.lint.shown import Shown
 from interpreter.lint.uses import Uses, find_uses
 from interpreter.lower.expand import Expander
 from interpreter.lower.kept_secret import has_secrets
@@ -58,6 +59,16 @@ class LintContext:
         zones = self.ruleset.zones.values()
         fronts = {z.name: next(who for who in ("all", "owner", "none") if who in z.front) for z in zones}
         return Secrets(self.ruleset, Expander(Nouns(self.ruleset.counters, self.ruleset.kinds)), fronts)
+
+    def shown(self, root: Root) -> Shown:
+        """What has been shown before each statement of a tree."""
+        if root not in self._shown:
+            self._shown[root] = Shown(root.tree)
+        return self._shown[root]
+
+    @cached_property
+    def _shown(self) -> dict[Root, Shown]:
+        return {}
 
     @cached_property
     def _nodes(self) -> dict[type, list[Any]]:

@@ -42,7 +42,7 @@ def write_module(lowered: ir.Program, program: Program) -> Module:
         *write_limits(),
         write_faults(),
         *write_sizes(names, program, words),
-        *_runtime("values", "chance", "library", "operations", "trials", "pauses"),
+        *_runtime("values", "chance", "library", "layers", "operations", "trials", "pauses"),
         *(prototype(names, f) for f in lowered.functions),
         *write_hooks(names),
         *write_entries(names),

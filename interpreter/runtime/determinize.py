@@ -16,7 +16,7 @@ from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, of_state, renamed
 from interpreter.runtime.hidden_locals import draw_locals
-from interpreter.runtime.hidden_values import draw_at_least, draw_values, keep_sum
+from interpreter.runtime.hidden_values import draw_at_least, draw_values, end_hidden_changes, keep_sum
 from interpreter.runtime.labels import backs_of, component_of, shape_of
 from interpreter.runtime.nature import renamed as of_chance
 from interpreter.runtime.offered import forget_unseen, named_components, offered_amounts, offered_components
@@ -132,6 +132,7 @@ def _draw_values(program: Program, state: Any, player: int, generator: Generator
     for slot in program.slots:
         if slot.visible != "all" and slot.role != "offer":
             draw_values(program, state, slot, player, generator)
+            end_hidden_changes(state, slot, player)
     offered: dict[tuple[str, int], int] = {}
     for slot, seat, least in offered_amounts(program, state):
         draw_at_least(program, state, slot, seat, least, player, generator)
