@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from interpreter.language.layers import layers_slot
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.program import Program, SlotInfo
 from interpreter.runtime.view import may_see
@@ -37,6 +38,17 @@ def draw_values(program: Program, state: Any, slot: SlotInfo, player: int, gener
         if values[flat] is not None and not may_see(slot.visible, slot.indices, index, player):
             value = low + generator.below(number)
             values[flat] = bool(value) if slot.of == "bool" else value
+
+
+def end_hidden_changes(state: Any, slot: SlotInfo, player: int) -> None:
+    """What a player does not see of a variable is changed for a while no more: its layers would tell what it was."""
+    layers = getattr(state, layers_slot(slot.name), None)
+    if layers is not None and slot.size < 0:
+        setattr(state, layers_slot(slot.name), ())
+    elif layers is not None:
+        for flat, index in enumerate(_indices(slot)):
+            if not may_see(slot.visible, slot.indices, index, player):
+                layers[flat] = ()
 
 
 def draw_at_least(
