@@ -25,7 +25,7 @@ from interpreter.runtime.log import log_data, readable_log
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.past import Past
-from interpreter.runtime.together import in_block, on_floor, seen_state
+from interpreter.runtime.together import acting, in_block, on_floor, seen_state
 from interpreter.runtime.undo import may_be_undone
 from interpreter.runtime.view import View, make_view, seen_scores, told
 
@@ -118,13 +118,15 @@ class Game:
         """What a seat may see, its own open decisions included; None: what everybody may see."""
         if player is not None:
             self._seat(player)
-        own = [d for d in self.decisions if player is not None and d.player == player]
+        own = () if player is None else self.decisions_for(player)
+        asked = [d.player for d in self.decisions if d.player is not None]
+        to_act = acting(self._program, self._state, asked, player)
         state = self._state
         state = explicit.so_far(self._program, state) if pending(state) else seen_state(self._program, state, player)
         return replace(
             make_view(self._labels, state, player),
             scores=seen_scores(self._program, state, player),
-            to_act=tuple(self.seats[d.player] for d in self.decisions if d.player is not None),
+            to_act=tuple(self.seats[seat] for seat in to_act),
             decisions=tuple(d.as_dict() for d in own),
         )
 
@@ -167,10 +169,16 @@ class Game:
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """The open decisions: one, several of different players where they act at the same time (in seat order), or
-        none when the game is over."""
+        none when the game is over. They are the host's: `decisions_for` are those that a seat may be shown."""
         if self._decisions is None:
             self._decisions = tuple(open_decisions(self._labels, self._state, self._past.given))
         return self._decisions
+
+    def decisions_for(self, player: int) -> tuple[Decision, ...]:
+        """The open decisions that a seat may be shown: its own. (`decisions` are for the host: that somebody has one,
+        and what it asks, may tell what others must not know.)"""
+        self._seat(player)
+        return tuple(d for d in self.decisions if d.player == player)
 
     @property
     def decision(self) -> Decision:

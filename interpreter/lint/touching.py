@@ -12,7 +12,7 @@ from interpreter.check import typed as t
 from interpreter.check.symbols import ComponentSym, CounterSym, EffectSym, FunctionSym, KindSym
 from interpreter.lower.walk import everything
 
-#: Where components are.
+#: Where components are. (A statement that puts something into a zone touches the zone's symbol as well.)
 ZONES: Final = "zones"
 SCORE: Final = "score"
 #: Every part of the state: what cannot be told more exactly.
@@ -207,12 +207,12 @@ CHANGES: dict[type, Row] = {
     t.AddScore: _score,
     t.Store: _store,
     t.SetLocal: lambda node: (node.local,),
-    t.Move: _zones,
-    t.MoveAll: _zones,
-    t.Draw: _zones,
-    t.Fill: _zones,
+    t.Move: lambda node: (ZONES, node.to.zone),
+    t.MoveAll: lambda node: (ZONES, node.to.zone),
+    t.Draw: lambda node: (ZONES, node.to.zone),
+    t.Fill: lambda node: (ZONES, node.to.zone),
     t.Swap: _zones,
-    t.Shuffle: _zones,
+    t.Shuffle: lambda node: (ZONES, node.zone.zone if node.into is None else node.into.zone),
     t.Reveal: _nothing,
     t.Tell: _nothing,
     t.Note: _nothing,

@@ -32,6 +32,11 @@ _PLAIN = {
     "amounts_times": "amounts_times",
     "amounts_less": "amounts_less",
     "amounts_most": "amounts_most",
+    "layered": "layered",
+    "unlayered": "unlayered",
+    "value_of": "value_of",
+    "settled": "settled",
+    "free_token": "free_token",
     "abs": "absolute",
     "sum": "total",
 }

@@ -6,7 +6,10 @@ world; what it follows from has been drawn before, so that what was worked out o
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
+from itertools import accumulate
+from math import comb
 from typing import Any
 
 from interpreter.runtime.chance import Generator
@@ -130,13 +133,14 @@ class _Locals:
             return ()
 
     def _some(self, low: int, most: int, *members: Any) -> list[Any]:
-        """One of the sets of so many."""
+        """One of the sets of so many, each equally likely."""
         low, most = max(low, 0), min(most, len(members))
         if low > most:
             return []
         chosen = list(range(len(members)))
         self.drawing.generator.shuffle(chosen)
-        number = low + self.drawing.generator.below(most - low + 1)
+        sizes = list(accumulate(comb(len(members), number) for number in range(low, most + 1)))
+        number = low + bisect(sizes, self.drawing.generator.below(sizes[-1]))
         return [tuple(members[n] for n in sorted(chosen[:number]))]
 
     def _all(self, local: HiddenInfo) -> list[Any]:

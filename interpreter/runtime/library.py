@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.amounts import FUNCTIONS as AMOUNTS
 from interpreter.language.values import MOST_NUMBERS
+from interpreter.runtime.layers import FUNCTIONS as LAYERS
 from interpreter.runtime.operations import spend
 from interpreter.runtime.set_choices import completions, grouped, set_steps
 
@@ -161,35 +162,39 @@ def as_they_lie(reactions: Set, things: Sequence[int], lies: Sequence[int], zone
     return tuple(sorted(reactions, key=lying)) if len(reactions) > 1 else reactions
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = AMOUNTS | {
-    f.__name__: f
-    for f in (
-        as_set,
-        distinct,
-        union,
-        difference,
-        with_item,
-        without,
-        same_set,
-        unknown_value,
-        numbers,
-        paced,
-        metered,
-        charged,
-        kept,
-        times,
-        slots_of,
-        zones_of,
-        index_in_zone,
-        member_numbered,
-        nth,
-        how_often,
-        has_hook,
-        closure,
-        look_alikes,
-        as_they_lie,
-        grouped,
-        set_steps,
-        completions,
-    )
-}
+FUNCTIONS: dict[str, Callable[..., Any]] = (
+    AMOUNTS
+    | LAYERS
+    | {
+        f.__name__: f
+        for f in (
+            as_set,
+            distinct,
+            union,
+            difference,
+            with_item,
+            without,
+            same_set,
+            unknown_value,
+            numbers,
+            paced,
+            metered,
+            charged,
+            kept,
+            times,
+            slots_of,
+            zones_of,
+            index_in_zone,
+            member_numbered,
+            nth,
+            how_often,
+            has_hook,
+            closure,
+            look_alikes,
+            as_they_lie,
+            grouped,
+            set_steps,
+            completions,
+        )
+    }
+)

@@ -432,9 +432,9 @@ class Interpreter(Acting, Durations):
         self.trip(self.value(s.tag, f), self.runner(s.body, f))
 
     def with_(self, s: n.With, f: Frame) -> None:
-        place, adds = self.changed(s.modifier.target, s.modifier.op, f)
-        value = self.new_value(place, adds, s.modifier.op, self.value(s.modifier.value, f))
-        self.with_change(place, adds, value, self.runner(s.body, f))
+        place = self.changed(s.modifier.target, s.modifier.op, f)
+        value = self.for_a_while(place, self.value(s.modifier.value, f))
+        self.with_change(place, s.modifier.op, value, self.runner(s.body, f))
 
     def loop(self, s: n.Stmt, f: Frame) -> None:
         with suppress(LeaveLoop):
@@ -572,8 +572,8 @@ class Interpreter(Acting, Durations):
         name = s.target.name.text
         if s.scope is not None:
             assert not isinstance(s.value, n.Do)
-            place, adds = self.changed(s.target, s.op, f)
-            self.note_change(s.scope.text, place, adds, self.new_value(place, adds, s.op, self.value(s.value, f)))
+            place = self.changed(s.target, s.op, f)
+            self.note_change(s.scope.text, place, s.op, self.for_a_while(place, self.value(s.value, f)))
             return
         local = name in f.local and not s.target.accessors
         if local:
@@ -586,17 +586,19 @@ class Interpreter(Acting, Durations):
             self.mark("variables of components")
         if s.target.name.text == "trail":
             self.mark("a list")
-            self.world.variables["trail", ()] = self.listed(s.value, f)
+            self.alter(("trail", ()), "=", self.listed(s.value, f))
             return
         value = self.result(s.value, f)
+        if not local and store is self.world.variables:
+            self.alter(place, s.op, value)
+            return
         if s.op != "=":
             value = self.operate(s.op[0], old, value)
         if local:
             f.local[name] = value
         else:
             store[place] = value
-            if store is self.world.counters:
-                self.react(place, old, value, f)  # type: ignore[arg-type]
+            self.react(place, old, value, f)  # type: ignore[arg-type]
 
     def listed(self, e: n.Expr | n.Do, f: Frame) -> Ordered:
         """What is written for the list: `[x, y]` or `trail + x`."""
@@ -606,14 +608,18 @@ class Interpreter(Acting, Durations):
         return Ordered((*self.members(e.left, f), self.value(e.right, f)))
 
     # -------------------------------------------------------------- changes for a while, pauses
-    def changed(self, target: n.Target, op: str, f: Frame) -> tuple[Place, bool]:
-        """Where a change goes, and whether it adds."""
+    @staticmethod
+    def for_a_while(place: Place, value: object) -> object:
+        """What stands instead of a named value is in a tuple."""
+        return (value,) if place[0].endswith(" INSTEAD") else value
+
+    def changed(self, target: n.Target, op: str, f: Frame) -> Place:
+        """Where a change goes."""
         if target.name.text in self.declared.values:
             of = [self.value(i, f) for a in target.accessors if isinstance(a, n.At) for i in a.indices]
             index = self.of_value(target.name.text, of, f)  # type: ignore[arg-type]
-            return (f"{target.name.text} {'INSTEAD' if op == '=' else 'ADDED'}", index), op != "="
-        place = self.target(target, f)
-        return place, op != "=" and isinstance(self.world.variables[place], int | Amounts)
+            return f"{target.name.text} {'INSTEAD' if op == '=' else 'ADDED'}", index
+        return self.target(target, f)
 
     def allow(self, s: n.Allowing, f: Frame) -> None:
         self.allowing.append([(i.name.text, [self.value(a, f) for a in i.arguments]) for i in s.invokes])

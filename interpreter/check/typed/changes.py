@@ -100,11 +100,12 @@ class AddScore:
 
 @node
 class Store:
-    """Sets a counter or variable; sugar (+=) is already an operation on the old value."""
+    """Sets a counter or variable; sugar (+=) is already an operation on the old value, and `relative`."""
 
     span: Span
     target: CounterAt | VariableAt
     value: Expr
+    relative: bool = False
 
 
 @node
