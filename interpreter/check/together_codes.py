@@ -48,8 +48,8 @@ WAIT_FOR_NOTHING = _code(
     "RW5505",
     "wait-for-nothing",
     "`wait` that answers no question",
-    "`wait` is how a player on the open floor answers: nothing more for now. Where no floor is open, nobody would be asked "
-    "again; where no option leads to it, its player would come to it again and again.",
+    "`wait` is how a player on the open floor answers: nothing more for now. Where no floor is open, nobody would be "
+    "asked again; where no option leads to it, its player would come to it again and again.",
     "each player:\n  choose one:\n    option content: wait",
     "open floor:\n  while true:\n    choose one:\n      option content: wait",
 )
