@@ -67,7 +67,7 @@ def _several(w: Writer, stmt: t.Choose, pick: t.Pick, several: t.Several, parts:
     parts["ordered"] = w.said(stmt, "ordered", {}) if several.ordered else None
     low = w.expression(several.low)
     high = None if several.high is None else w.expression(several.high)
-    none = isinstance(several.low, t.Const) and several.low.value in (0, 1)
+    none = isinstance(several.low, t.Const) and several.low.value == 0
     if high is None:
         how = "any number" if none else "at least"
     else:

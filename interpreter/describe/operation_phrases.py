@@ -64,6 +64,13 @@ _AGGREGATE = {
         name="first",
     ),
     **say(
+        "{element} for the first of all {sources}[ where {condition}][, or else {default}]",
+        "{element} für das Erste von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "{element:dat} für das Erste von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "{element:acc} für das Erste von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
+        name="first of",
+    ),
+    **say(
         "the sum of {element} over all {sources}[ where {condition}]",
         "die Summe von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",
         "der Summe von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",

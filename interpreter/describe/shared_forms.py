@@ -107,7 +107,9 @@ def whence(teller: Teller, domain: t.Expr) -> Whence:
             return Whence(nowhere, teller.word("range", low=teller.expression(low), high=teller.expression(high)))
         case t.Players(others=True, start=None, reverse=False):
             return Whence(nowhere, others=True)
-        case t.Members() | t.Components() | t.Players(others=False) if not with_dummies(teller, domain):
+        case t.Members() | t.Components():
+            return Whence(nowhere)
+        case t.Players(others=False, start=None, reverse=False) if not with_dummies(teller, domain):
             return Whence(nowhere)
     apart = isinstance(teller.in_full(domain), t.Conditional | t.Fallback)
     return Whence({case: f"({place})" if apart else place for case in CASES for place in [teller.place(domain, case)]})

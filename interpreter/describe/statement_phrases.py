@@ -201,8 +201,8 @@ STATEMENTS: Mapping[type, Variants] = {
         **say("you may", "du darfst", name="may"),
         **say("all of these, in any order", "alles davon, in beliebiger Reihenfolge", name="any order"),
         **say(
-            "{text}[ – for each {noun} ({name})[ in {domain}][ where {where}]][ – only if {condition}]",
-            "{text}[ – für jede Wahl von {noun} ({name})[ aus {domain:dat}][ mit der Bedingung: {where}]]"
+            "{text}[ – for each {noun} ({name})[ {range}][ in {domain}][ where {where}]][ – only if {condition}]",
+            "{text}[ – für jede Wahl von {noun} ({name})[ {range}][ aus {domain:dat}][ mit der Bedingung: {where}]]"
             "[ – nur wenn gilt: {condition}]",
             name="option",
         ),

@@ -269,7 +269,7 @@ def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[L
     text = (w.names.text(option.key) if option.key else None) or option.text or w.names.of(option.key)
     if option.family is not None:
         text = _HOLE.sub(w.local(option.family.local), text)
-    parts: Parts = {"text": text, "noun": None, "name": None, "domain": None}
+    parts: Parts = {"text": text, "noun": None, "name": None, "domain": None, "range": None}
     parts["condition"] = None if option.condition is None else w.expression(option.condition)
     if option.family is not None:
         parts |= declared(w, option.family.local, option.family.domain)
