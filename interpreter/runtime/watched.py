@@ -22,7 +22,7 @@ from interpreter.runtime.view import may_see, seen_components
 Read = tuple[str, int]
 
 #: Lists that are only for views, or for the game's own record.
-_UNREAD = frozenset({"known", "log"})
+_UNREAD = frozenset({"known", "log", "opts"})
 
 
 class Watch:
@@ -72,6 +72,15 @@ class _Watched(list[Any]):
         return super().__eq__(other)
 
     __hash__ = None
+
+    def __add__(self, other: Any) -> list[Any]:
+        return [*self, *other]
+
+    def __reversed__(self) -> Iterator[Any]:
+        return iter(list(self)[::-1])
+
+    def copy(self) -> list[Any]:
+        return list(self)
 
     def index(self, value: Any, *limits: SupportsIndex) -> int:
         self._all()
@@ -129,6 +138,10 @@ class Sight:
             for place in range(zone.base, zone.base + zone.size)
         }
 
+    def knows_scalars(self) -> bool:
+        """Whether what is not a list, and so not watched, is the same in every world."""
+        return all(self._sees_value(slot, 0) for slot in self.slots.values() if slot.size < 0 and slot.role != "engine")
+
     def knows_frames(self) -> bool:
         """Whether all that the waiting effects keep is the same in every world."""
         frame = self.state.top
@@ -181,4 +194,4 @@ def learns_nothing(program: Program, before: Any, watch: Watch, next_seat: int, 
     (`lower.secrets`)."""
     sight = Sight(program, before, viewer)
     reads = watch.before | watch.asking if viewer == next_seat else watch.before
-    return sight.knows_frames() and all(map(sight.sees, reads))
+    return sight.knows_scalars() and sight.knows_frames() and all(map(sight.sees, reads))
