@@ -61,6 +61,7 @@ MARKS = (
     "what is set ends open changes",
     "what is added while a change is open",
     "refill_from",
+    "the plural of a zone",
     "look-alikes merged",
     "look-alikes apart",
     "variables of components",
