@@ -159,14 +159,14 @@ class Game:
         return conserved_sums(self._program, self._state)
 
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
-        """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None where it is
+        """What a seat (None: everybody) may know of an answer to `decision`: the option's words, or None where it is
         secret, or a component that does not lie where it may be seen now."""
         instance(decision, Decision, "a decision is what `Game.decision` gives")
         whole(index, "the index of an option", 0, len(decision.options) - 1)
         if player is not None:
             self._seat(player)
         known = told(self._program, self._state, decision, index, player)
-        return decision.options[index].label if known else None
+        return decision.options[index].words if known else None
 
     # ------------------------------------------------------------------ decisions as objects
     @property

@@ -87,6 +87,15 @@ class Option:
 
     @property
     def label(self) -> str:
+        """For the player who decides. No two options of a decision have the same: options with the same words are
+        numbered ("Build Kiln (2 of 3)")."""
+        number, same = self._decision._numbered.get(self.index, (0, 0))
+        return f"{self.words} ({number} of {same})" if same else self.words
+
+    @property
+    def words(self) -> str:
+        """The label without a number among options with the same words, which others must not read: it tells how many
+        the player has."""
         offers = self._decision._offers
         if offers is not None and self._value in offers.told:
             return offers.told[self._value]
@@ -151,6 +160,7 @@ class Decision:
         "_id",
         "_keys",
         "_labels",
+        "_numbers",
         "_offers",
         "_stop",
         "_values",
@@ -178,6 +188,7 @@ class Decision:
         self._offers = offers
         self._answered = answered
         self._id = ""
+        self._numbers: dict[int, tuple[int, int]] | None = None
         self.given = given
         self.player: int | None = player if player >= 0 else None
         self.effect = frame.effect
@@ -257,6 +268,17 @@ class Decision:
         if self._keys is None:
             self._keys = self._labels.option_keys(self._stop, self._values)
         return self._keys
+
+    @property
+    def _numbered(self) -> Mapping[int, tuple[int, int]]:
+        """Of the options that share their words: the number of each among them, and how many they are, by index."""
+        if self._numbers is None:
+            alike: dict[str, list[int]] = {}
+            for option in self.options if self.kind != "number" else ():
+                alike.setdefault(option.words, []).append(option.index)
+            shared = [group for group in alike.values() if len(group) > 1]
+            self._numbers = {at: (n, len(group)) for group in shared for n, at in enumerate(group, 1)}
+        return self._numbers
 
     def index(self, answer: Option | str | int) -> int:
         """The number of an option given as an `Option` of this decision, a key, or that number itself.

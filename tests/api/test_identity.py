@@ -9,6 +9,11 @@ import pytest
 
 from interpreter import Game, IllegalChoice, Ruleset, load
 from interpreter.runtime.chance import Generator
+from interpreter.runtime.decisions import Decision
+from interpreter.runtime.labels import Labels
+from interpreter.runtime.program import FrameInfo
+from tests.api.hand_made import HERE, program, shape, stop
+from tests.rulesets.found import ROOT, bundled
 
 RULESETS = Path(__file__).parent / "rulesets"
 
@@ -89,3 +94,38 @@ def test_options_say_what_they_are_about(name: str) -> None:
             seen |= {thing["type"] for thing in about}
         game.choose(chance.below(game.count))
     assert seen
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_no_two_options_have_the_same_label(name: str) -> None:
+    for seed in range(2):
+        game, chance = load(ROOT / name).new_game(seed=seed), Generator(seed)
+        for _ in range(60):
+            if game.over:
+                break
+            asked = game.decision
+            labels = [option.label for option in asked.options] if asked.kind != "number" else []
+            assert len(set(labels)) == len(labels), (asked.prompt, labels)
+            game.choose(chance.below(game.count))
+
+
+def test_equal_words_are_numbered() -> None:
+    stop_of_three = stop(shape(0, 1, "one", "Build"), shape(1, 1, "two", "Pass"), shape(2, 1, "three", "Build"))
+    frame = FrameInfo("stop", "main", HERE, -1, False, False, (), stop_of_three)
+    asked = Decision(Labels(program()), frame, 0, (0, 1, 2))
+    assert [option.label for option in asked.options] == ["Build (1 of 2)", "Pass", "Build (2 of 2)"]
+    assert [option.words for option in asked.options] == ["Build", "Pass", "Build"]
+
+
+def test_what_others_are_told_has_no_number() -> None:
+    """The number would tell how many copies a hand holds."""
+    game, chance, numbered = load("reedwater").new_game(seed=0), Generator(0), 0
+    for _ in range(200):
+        if game.over:
+            break
+        for option in game.decision.options if game.decision.kind != "number" else ():
+            if option.label != option.words:
+                numbered += 1
+                assert game.told(game.decision, option.index, 1 - game.to_move) in (None, option.words)
+        game.choose(chance.below(game.count))
+    assert numbered
