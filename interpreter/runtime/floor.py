@@ -39,9 +39,9 @@ class Thread(NamedTuple):
 
 class Floor(NamedTuple):
     """`steps` has how many each player has made, `last` who made the last; `active` is in the middle of one while
-    nature is asked, else -1. `threads` are None for who is done. `path` and `waited` are of the present step: the answers
-    given since its thread was last outside of all options, and whether `wait` has come. `first`: who is asked before all
-    others until the next step, where that is not whoever made the last one (-1)."""
+    nature is asked, else -1. `threads` are None for who is done. `path` and `waited` are of the present step: the
+    answers given since its thread was last outside of all options, and whether `wait` has come. `first`: who is asked
+    before all others until the next step, where that is not whoever made the last one (-1)."""
 
     mark: str
     steps: tuple[int, ...]
