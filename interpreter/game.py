@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from interpreter.foundation.arguments import instance, shown, text, whole
-from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
+from interpreter.foundation.errors import IllegalChoice, RuleFault, RulewrightError, UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.runtime import driver, explicit
 from interpreter.runtime.census import Census
@@ -25,7 +25,7 @@ from interpreter.runtime.log import log_data, readable_log
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.past import Past
-from interpreter.runtime.together import in_block, on_floor, seen_state
+from interpreter.runtime.together import acting, in_block, on_floor, seen_state
 from interpreter.runtime.undo import may_be_undone
 from interpreter.runtime.view import View, make_view, seen_scores, told
 
@@ -118,13 +118,15 @@ class Game:
         """What a seat may see, its own open decisions included; None: what everybody may see."""
         if player is not None:
             self._seat(player)
-        own = [d for d in self.decisions if player is not None and d.player == player]
+        own = () if player is None else self.decisions_for(player)
+        asked = [d.player for d in self.decisions if d.player is not None]
+        to_act = acting(self._program, self._state, asked, player)
         state = self._state
         state = explicit.so_far(self._program, state) if pending(state) else seen_state(self._program, state, player)
         return replace(
             make_view(self._labels, state, player),
             scores=seen_scores(self._program, state, player),
-            to_act=tuple(self.seats[d.player] for d in self.decisions if d.player is not None),
+            to_act=tuple(self.seats[seat] for seat in to_act),
             decisions=tuple(d.as_dict() for d in own),
         )
 
@@ -167,10 +169,16 @@ class Game:
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """The open decisions: one, several of different players where they act at the same time (in seat order), or
-        none when the game is over."""
+        none when the game is over. They are the host's: `decisions_for` are those that a seat may be shown."""
         if self._decisions is None:
             self._decisions = tuple(open_decisions(self._labels, self._state, self._past.given))
         return self._decisions
+
+    def decisions_for(self, player: int) -> tuple[Decision, ...]:
+        """The open decisions that a seat may be shown: its own. (`decisions` are for the host: that somebody has one,
+        and what it asks, may tell what others must not know.)"""
+        self._seat(player)
+        return tuple(d for d in self.decisions if d.player == player)
 
     @property
     def decision(self) -> Decision:
@@ -320,12 +328,14 @@ class Game:
 
     # ------------------------------------------------------------------ going back, copying, keeping
     def undo(self, force: bool = False) -> bool:
-        """Takes back the last answer. False, and nothing happens, when there is none (or none since a restore), or
-        when it cannot fairly be taken back: nature has answered since, or somebody has seen what they had not seen
-        before.
+        """Takes back the last answer. False, and nothing happens, when there is none, or when it cannot fairly be taken
+        back: nature has answered since, or somebody has seen what they had not seen before.
 
-        `force` takes back those too, for tools and for playing alone.
+        `force` takes back those too, for tools and for playing alone. In a restored game the first call gives all
+        answers of the save again, to find the states before them; it is False where they do not lead to this state.
         """
+        if self._past.states == [] and self._past.steps:
+            self._remember()
         if not self._past.states:
             return False
         before, logged, _ = self._past.states[-1]
@@ -333,6 +343,15 @@ class Game:
             return False
         self._state, self._decisions = self._past.take_back(), None
         return True
+
+    def _remember(self) -> None:
+        """Finds the states before the answers of a restored game."""
+        try:
+            again = self.ruleset.replay(self.journal)
+        except RulewrightError:
+            return
+        if again._state.dump() == self._state.dump():
+            self._past = again._past
 
     def _told(self, before: Any, logged: int) -> bool:
         """Whether the last answer has told somebody what was hidden from them."""

@@ -7,7 +7,6 @@ are drawn from their range. Chance begins anew. So what two games look like to a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
@@ -17,7 +16,7 @@ from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, of_state, renamed
 from interpreter.runtime.hidden_locals import draw_locals
 from interpreter.runtime.hidden_values import draw_at_least, draw_values, end_hidden_changes, keep_sum
-from interpreter.runtime.labels import backs_of, component_of, shape_of
+from interpreter.runtime.labels import backs_of, component_of, components_in, shape_of
 from interpreter.runtime.nature import renamed as of_chance
 from interpreter.runtime.offered import forget_unseen, named_components, offered_amounts, offered_components
 from interpreter.runtime.program import Program, ZoneInfo
@@ -40,7 +39,10 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
     for number in range(2 * TRIES):
         copy = state.copy()
         forget(copy)
-        _shuffle(program, copy, player, generator)
+        try:
+            _shuffle(program, copy, player, generator, number < TRIES)
+        except ValueError:
+            continue
         drawn = number < TRIES and draw_locals(program, copy, player, generator)
         copy.rng = Generator(generator.below(1 << 62)).rng
         copy.log.clear()
@@ -61,21 +63,22 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
 
 def _chosen_again(program: Program, state: Any, copy: Any, player: int, generator: Generator) -> bool:
     """In a block that all do at the same time: the player's own answers stay, what the others have chosen is drawn
-    anew. Whoever has come to the end of it has done so here; the rest are asked from the beginning."""
+    anew. How far the others have come is not known: those before the player have come to the end, those behind begin.
+    (All others begin where the player has come to the end.)"""
     threads = program.driver.threads
-    done = [seat for seat in range(program.players) if seat not in threads.waiting(state)]
     copy.together = tuple(given if seat == player else () for seat, given in enumerate(state.together))
     copy.branches = None
+    mine = player in threads.waiting(state)
     try:
         program.driver.settle(copy)
-        for seat in done:
-            while seat != player and seat in threads.waiting(copy):
+        for seat in range(player if mine else 0):
+            while seat in threads.waiting(copy):
                 options = copy.branches[seat].opts
                 threads.answer(copy, seat, options[generator.below(len(options))])
         program.driver.settle(copy)
     except FAULTS:
         return False  # what is hidden has come to lie so that these answers are none
-    return in_block(program, copy) and threads.waiting(copy) == threads.waiting(state)
+    return in_block(program, copy) and (player in threads.waiting(copy)) == mine
 
 
 def _floor_again(program: Program, state: Any, copy: Any, player: int) -> bool:
@@ -111,11 +114,20 @@ def _asks_otherwise(program: Program, state: Any) -> bool:
     return not _asked_again(program, state) or list(state.opts) != before
 
 
-def _shuffle(program: Program, state: Any, player: int, generator: Generator) -> None:
+def _shuffle(program: Program, state: Any, player: int, generator: Generator, values_first: bool) -> None:
+    """Draws what lies where, and hidden values. What an offer tells of a component may depend on them, so that they are
+    drawn first; ValueError where nothing fits them then."""
     forget_unseen(program, state, player)
-    before = state.copy()
     fixed = _offered(program, state, player) | named_components(program, state, player)
+    if values_first:
+        _draw_values(program, state, player, generator)
     _Components(program, state, player, fixed, generator).shuffle()
+    if not values_first:
+        _draw_values(program, state, player, generator)
+
+
+def _draw_values(program: Program, state: Any, player: int, generator: Generator) -> None:
+    before = state.copy()
     for slot in program.slots:
         if slot.visible != "all" and slot.role != "offer":
             draw_values(program, state, slot, player, generator)
@@ -136,7 +148,7 @@ def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
     top, options = stops[player]
     frame = program.frames[top[0]]
     # what has been chosen so far of a larger choice
-    found = {c for of, value in zip(frame.types, top[3:], strict=True) for c in _components_in(of, value)}
+    found = {c for of, value in zip(frame.types, top[3:], strict=True) for c in components_in(of, value)}
     stop = frame.stop
     assert stop is not None
     for value in options:
@@ -218,14 +230,14 @@ class _Components:
             if "component" in slot.of:
                 value = getattr(state, slot.name)
                 for v in (value,) if slot.size < 0 else value:
-                    found.extend(_components_in(slot.of, v))
+                    found.extend(components_in(slot.of, v))
         waiting = [state.top]
         if is_floor(state):
             waiting += [frame for thread in of_state(state).threads if thread for frame in (thread.top, thread.base)]
         for frame in waiting:
             while frame is not None:
                 for of, value in zip(program.frames[frame[0]].types, frame[3:], strict=True):
-                    found.extend(_components_in(of, value))
+                    found.extend(components_in(of, value))
                 frame = frame[1]
         return dict.fromkeys(found)
 
@@ -284,17 +296,6 @@ def _taken_places(program: Program, state: Any) -> list[tuple[int, ZoneInfo]]:
         for place, inside in enumerate(state.zones[zone.base : zone.base + zone.size], zone.base)
         if inside is not None and inside != ()
     ]
-
-
-def _components_in(of: str, value: Any) -> Iterator[int]:
-    what, _, inner = of.partition(" ")
-    if value is None or "component" not in of:
-        return
-    if what in ("set", "list"):
-        for item in value:
-            yield from _components_in(inner, item)
-    elif (component := component_of(of, value)) is not None:
-        yield component
 
 
 def _renamed(of: str, value: Any, new: dict[int, int]) -> Any:
