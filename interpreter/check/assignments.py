@@ -135,7 +135,7 @@ def _assign_state(el: Elaborator, node: nodes.Assign, scope: Scope) -> Stmts:
     before, value = _value(el, node, place, place.type, scope)
     if isinstance(place, typed.VariableAt) and node.op == "=":
         _within(el, place, value)
-    return (*before, typed.Store(node.span, place, value))
+    return (*before, typed.Store(node.span, place, value, node.op != "="))
 
 
 def _place(el: Elaborator, node: nodes.Assign, scope: Scope) -> Place | None:

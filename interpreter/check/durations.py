@@ -43,6 +43,7 @@ class Change:
     adds: bool
     value: typed.Expr
     wrapped: bool
+    relative: bool
 
 
 def for_this(el: Elaborator, node: nodes.Assign, name: nodes.Name, scope: Scope) -> Stmts:
@@ -57,9 +58,11 @@ def for_this(el: Elaborator, node: nodes.Assign, name: nodes.Name, scope: Scope)
     scope.flow.change()
     if change is None:
         return ()
-    key = (change.target.variable, name.text, change.adds)
+    change.target.variable.for_a_while = True
+    key = (change.target.variable, name.text)
     modification = el.names.modifications.setdefault(key, ModificationSym(*key))
-    return (typed.ForThis(node.span, change.target, change.adds, change.value, change.wrapped, modification),)
+    how = (change.adds, change.value, change.wrapped)
+    return (typed.ForThis(node.span, change.target, *how, modification, change.relative),)
 
 
 def with_change(el: Elaborator, node: nodes.With, scope: Scope) -> Stmts:
@@ -70,7 +73,8 @@ def with_change(el: Elaborator, node: nodes.With, scope: Scope) -> Stmts:
     scope.flow.change()
     if change is None:
         return ()
-    return (typed.With(node.span, change.target, change.adds, change.value, change.wrapped, body),)
+    change.target.variable.for_a_while = True
+    return (typed.With(node.span, change.target, change.adds, change.value, change.wrapped, body, change.relative),)
 
 
 def _change(el: Elaborator, node: nodes.Assign | nodes.Modifier, written: nodes.Expr, scope: Scope) -> Change | None:
@@ -89,10 +93,11 @@ def _change(el: Elaborator, node: nodes.Assign | nodes.Modifier, written: nodes.
         el.fit(read, unit)
         if node.op == "-=":
             amount = typed.Negate(amount.span, INT, amount)
-        return Change(_place(read, True), True, amount, False)
+        return Change(_place(read, True), True, amount, False, True)
     if node.op != "=":
         value = combine(el, node, node.op[0], read, value)
-    return Change(_place(read, False), False, el.fit(value, symbol.type), isinstance(symbol, ValueSym))
+    wrapped = isinstance(symbol, ValueSym)
+    return Change(_place(read, False), False, el.fit(value, symbol.type), wrapped, node.op != "=")
 
 
 def _is_state(el: Elaborator, node: nodes.Assign | nodes.Modifier, read: typed.Expr) -> bool:

@@ -65,7 +65,7 @@ class Names:
     entries: dict[str, tuple[ComponentSym, EntrySym]] = field(default_factory=dict)
     dummies: dict[str, DummySym] = field(default_factory=dict)
     scopes: dict[str, ScopeSym] = field(default_factory=dict)
-    modifications: dict[tuple[VariableSym, str, bool], ModificationSym] = field(default_factory=dict)
+    modifications: dict[tuple[VariableSym, str], ModificationSym] = field(default_factory=dict)
     allowances: list[AllowingSym] = field(default_factory=list)
     #: whether there is a block for players together
     together: bool = False

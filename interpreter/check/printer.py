@@ -180,9 +180,9 @@ class _Printer:
                 return call if result is None else f"{_local(result)} = {call}"
             case typed.RunHook(base=base, owner=owner, hook=hook, arguments=arguments):
                 return f"run {self.expression(base)}.{hook.name}({self._list(arguments)}) of {owner.name}"
-            case typed.React(event=event, when=when, number=number, arguments=arguments, prevented=prevented):
+            case typed.React(event=event, when=when, number=number, arguments=arguments, told=told):
                 call = f"react {when} {event.name}({self._list(arguments)}) by number {self.expression(number)}"
-                return call if prevented is None else f"{prevented.name} = {call}"
+                return call if told is None else f"{told.name} = {call}"
             case typed.Return(value=value):
                 return f"return {self.expression(value)}"
             case typed.Stop():

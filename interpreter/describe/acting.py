@@ -38,12 +38,13 @@ def acts(
         if modifier.face == face:
             lines.append((1, sentence(whose + _modifier(describer, value, modifier))))
     for event, reaction in reactions_of(describer.ruleset, owner, ordinal):
-        params = describer.parameters(used_in(reaction.effect.body, event.params))
+        body = reaction.written or reaction.effect.body
+        params = describer.parameters(used_in(body, event.params))
         head = whose + describer.head(
             f"{reaction.when} {reaction.whose}", name=describer.name(event.name), params=params or None
         )
-        if reaction.effect.body is not None and reaction.face == face:
-            lines += describer.writer.headed(head, _without_result(describer, reaction.effect.body), 1)
+        if body is not None and reaction.face == face:
+            lines += describer.writer.headed(head, _without_result(describer, body), 1)
     return lines
 
 

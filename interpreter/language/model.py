@@ -88,7 +88,12 @@ _VARIABLE = Either(
         (
             Key("type", TypeName(), "The type of its values.", required=True),
             _PER,
-            Key("start", Formula(), "Its value at the start.", default="the empty value of its type"),
+            Key(
+                "start",
+                Either(scalar=Formula(), list=Many(Value()), mapping=MapOf(Value(), key="member")),
+                "Its value at the start, one for all or one for each member; of a grid row by row as the board looks.",
+                default="the empty value of its type",
+            ),
             Key("min", Whole(), "The least number it may hold.", default="0"),
             Key("max", Whole(), "The greatest number it may hold, or the most elements of a list or of one unit."),
             _RESET,
@@ -172,8 +177,8 @@ _COUNTER = Record(
         _PER,
         Key(
             "start",
-            Either(scalar=Formula(), mapping=MapOf(Value(), key="member")),
-            "Its value at the start, one for all or one for each member: `{small: 22, large: 17}`.",
+            Either(scalar=Formula(), list=Many(Value()), mapping=MapOf(Value(), key="member")),
+            "Its value at the start, one for all or for each member (`{small: 22, large: 17}`), of a grid row by row.",
             default="0, or `min` where that is greater",
         ),
         Key("min", Formula(), "`lose` and `take` stop there.", default="0"),
@@ -367,6 +372,34 @@ _BOT = Either(
         ),
     ),
 )
+_READ = Key("includes", OneOrMany(Line()), "Parts of lines that are read.")
+_TOLD = Either(
+    scalar=Line(),
+    list=Many(Line()),
+    mapping=Record(
+        "what somebody is told", (_READ, Key("excludes", OneOrMany(Line()), "Parts of lines that are not read."))
+    ),
+)
+_LEGAL = Record(
+    "what is on offer",
+    (
+        Key("player", Line(), "Who is asked."),
+        Key("includes", Many(Anything()), "Keys that are on offer."),
+        Key("excludes", Many(Anything()), "Keys that are not on offer."),
+    ),
+)
+_OUTCOME = Record(
+    "what is expected besides values of expressions",
+    (
+        Key("legal", Either(list=Many(Anything()), mapping=_LEGAL), "The keys on offer: a list is all of them."),
+        Key("told", MapOf(_TOLD, key="seat"), "What seats, `others` or `everybody` read: a list is all lines."),
+        Key("pending", Line(), "Who is asked, or `none`."),
+        Key("over", Truth(), "Whether the game is over."),
+        Key("winner", OneOrMany(Line()), "Who has the first rank."),
+        Key("endings", OneOrMany(Id("ending")), "Which endings hold when the game is over."),
+        Key("fault", Line(), "The rules break down, with this in the message."),
+    ),
+)
 _SCENARIO = Record(
     "a scenario",
     (
@@ -378,7 +411,7 @@ _SCENARIO = Record(
         Key("do", Line(), "An effect to run instead of the game."),
         Key("play", Many(Anything()), "Answers to decisions, by key."),
         Key("chance", Many(Anything()), "Nature's answers, in order."),
-        Key("expect", MapOf(Anything(), ids=False), "What must hold afterwards."),
+        Key("expect", MapOf(Anything(), ids=False, key="expression", known=_OUTCOME), "What must hold afterwards."),
         *ORIGIN,
     ),
 )

@@ -66,8 +66,9 @@ def in_words(shape: Shape) -> str:
             return f"list ({in_words(of)} each)"
         case OneOrMany(of=of):
             return f"{in_words(of)}, or a list"
-        case MapOf(value=value, key=key):
-            return f"mapping from {key} to {in_words(value)}"
+        case MapOf(value=value, key=key, known=known):
+            others = "" if known is None else f", and {in_words(known)}"
+            return f"mapping from {key} to {in_words(value)}{others}"
         case Record(what=what):
             return f"the keys of {what}"
         case Either(scalar=scalar, list=many, mapping=mapping):
@@ -88,8 +89,10 @@ def records_in(shape: Shape) -> Iterator[Record]:
                     yield from records_in(key.shape)
         case Many(of=of) | OneOrMany(of=of):
             yield from records_in(of)
-        case MapOf(value=value):
+        case MapOf(value=value, known=known):
             yield from records_in(value)
+            if known is not None:
+                yield from records_in(known)
         case Either(scalar=scalar, list=many, mapping=mapping):
             for inner in (scalar, many, mapping):
                 if inner is not None:

@@ -118,6 +118,8 @@ class Definitions:
         made: Schema = {"type": "object", "additionalProperties": self.schema(shape.value)}
         if shape.ids:
             made["propertyNames"] = {"pattern": _ID}
+        if shape.known is not None:
+            made |= self.mapping(shape.known.keys, closed=False)
         return made
 
     def _either(self, shape: Either) -> Schema:

@@ -89,11 +89,13 @@ class OneOrMany:
 
 @shape
 class MapOf:
-    """A mapping from ids (`ids`) or any keys to values of one shape."""
+    """A mapping from ids (`ids`) or any keys to values of one shape. `known` has keys with a shape of their own, for
+    schema and reference; the reader of the mapping checks them."""
 
     value: Shape
     ids: bool = True
     key: str = "name"
+    known: Record | None = None
 
 
 @shape

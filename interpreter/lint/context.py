@@ -10,9 +10,11 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from interpreter.check.nouns import Nouns
+from interpreter.check.symbols import VariableSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
+from interpreter.lint.shown import Shown
 from interpreter.lint.uses import Uses, find_uses
 from interpreter.lower.expand import Expander
 from interpreter.lower.kept_secret import has_secrets
@@ -58,6 +60,27 @@ class LintContext:
         zones = self.ruleset.zones.values()
         fronts = {z.name: next(who for who in ("all", "owner", "none") if who in z.front) for z in zones}
         return Secrets(self.ruleset, Expander(Nouns(self.ruleset.counters, self.ruleset.kinds)), fronts)
+
+    @cached_property
+    def variables(self) -> tuple[VariableSym, ...]:
+        """What is declared as a variable anywhere: of the game, of component types, of scopes."""
+        ruleset = self.ruleset
+        found = [variable for variable in ruleset.variables.values() if not variable.tag]
+        for component in ruleset.components.values():
+            of_language = ("face", "turned") if component.faces or component.turns else ()
+            found += (v for name, v in component.variables.items() if name not in of_language and v != component.owner)
+        found += (variable for scope in ruleset.scopes.values() for variable in scope.variables)
+        return tuple(found)
+
+    def shown(self, root: Root) -> Shown:
+        """What has been shown before each statement of a tree."""
+        if root not in self._shown:
+            self._shown[root] = Shown(root.tree)
+        return self._shown[root]
+
+    @cached_property
+    def _shown(self) -> dict[Root, Shown]:
+        return {}
 
     @cached_property
     def _nodes(self) -> dict[type, list[Any]]:

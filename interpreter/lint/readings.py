@@ -45,6 +45,14 @@ class Readings:
                     return node.span
         return None
 
+    @staticmethod
+    def read_at(tree: object, span: Span) -> t.Expr | None:
+        """The zone, counter or variable that a tree reads at a place."""
+        for node in everything(tree):
+            if isinstance(node, t.ZoneAt | t.ZoneUnion | t.CounterAt | t.VariableAt) and node.span == span:
+                return node
+        return None
+
     def _called(self, span: Span, body: object, secret: Secret, *, made: bool = False) -> Span | None:
         return self.place(body, secret) if made or span in self.made else span
 

@@ -21,6 +21,7 @@ from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, TooLong, is_static
 from interpreter.ir.flow import everything_in, expressions_of, without_counting, without_trials
+from interpreter.language.layers import layers_slot
 from interpreter.lower import folding as fold
 from interpreter.lower.backs import front_of
 from interpreter.lower.calls import WRITTEN_OUT, count_calls
@@ -70,7 +71,7 @@ class Builder:
         self.tables = Tables(self.layout)
         self.sums = RunningSums(self.layout)
         self.expander = Expander(self.layout.nouns)
-        self.colours = Colours(self.expander, scopes=ruleset.scopes)
+        self.colours = Colours(self.expander, scopes=ruleset.scopes, players=configuration.players)
         self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
         self.frames: list[ir.Frame] = []
         self.stops: dict[int, StopFacts] = {}
@@ -83,6 +84,7 @@ class Builder:
         self._formulas: dict[object, str] = {}
         self._hooks: dict[HookSym, str] = {}
         self._names: set[str] = set()
+        self._withs: dict[object, int] = {}
         self.worked_out: set[str] = set()
         self._steps = MOST_STEPS
         self._tabulated: dict[FunctionSym, tuple[object, ...] | None] = {}
@@ -336,12 +338,17 @@ class Builder:
                 continue
             name = slot_name(symbol)
             if symbol.per:
-                values = fold.const(span, starting_values(symbol, self.layout, self.expressions))
-                code.append(ir.Operate(span, "reset", (ir.Slot(span, name, None), values)))
+                starts: object = starting_values(symbol, self.layout, self.expressions)
             else:
-                start = starting_value(symbol, self.expressions)
-                code.append(ir.SetSlot(span, name, None, fold.const(span, start)))
+                starts = starting_value(symbol, self.expressions)
+            code.append(_reset(span, name, bool(symbol.per), starts))
+            if isinstance(symbol, VariableSym) and symbol.for_a_while:
+                nothing = ((),) * self.layout.count(symbol.per) if symbol.per else ()
+                code.append(_reset(span, layers_slot(name), bool(symbol.per), nothing))
         return code
+
+    def number_of_with(self, stmt: t.With) -> int:
+        return self._withs.setdefault((stmt.span.source, stmt.span.start), len(self._withs) + 1)
 
     # ------------------------------------------------------------------ the whole
     def program(self, asked: Sequence[str]) -> ir.Program:
@@ -428,3 +435,10 @@ def _pure_functions(e: ir.Expr) -> list[str]:
     for part in expressions_of(e):
         found += _pure_functions(part)
     return found
+
+
+def _reset(span: Span, slot: str, whole_list: bool, values: object) -> ir.Stmt:
+    """Sets a slot of the state, or a whole list of it."""
+    if whole_list:
+        return ir.Operate(span, "reset", (ir.Slot(span, slot, None), fold.const(span, values)))
+    return ir.SetSlot(span, slot, None, fold.const(span, values))

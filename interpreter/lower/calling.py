@@ -82,9 +82,9 @@ def write_react(lowerer: EffectLowerer, stmt: t.React, env: Env, k: Continuation
     assert env.me is not None
     arguments = tuple(lowerer.service.expressions.lower(a, env) for a in stmt.arguments)
     taken: list[ir.Stmt] = []
-    if stmt.prevented is not None:
+    if stmt.told is not None:
         result = ir.Slot(stmt.span, "result", None)
-        taken = [ir.SetVar(stmt.span, lowerer.naming.of(stmt.prevented), result)]
+        taken = [ir.SetVar(stmt.span, lowerer.naming.of(stmt.told), result)]
     given = (this, env.me, *arguments)
     asks, leaves = reactors.asks, reactors.leaves
     call = write_call(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import ComponentSym, EffectSym, KindSym
+from interpreter.check.symbols import EffectSym
+from interpreter.lower.trees import effects_of
 from interpreter.lower.walk import everything
 
 #: How many statements an effect may have that is written out at its only call.
@@ -27,16 +28,4 @@ def count_calls(ruleset: t.CheckedRuleset) -> Counter[EffectSym]:
 
 def bodies_of(ruleset: t.CheckedRuleset) -> list[t.Block]:
     """The statements of all effects, hooks, events, reactions and limits."""
-    asking = [a.offer for a in ruleset.allowances]
-    bodies: list[t.Block] = [e.body for e in (*ruleset.effects.values(), *asking) if e.body is not None]
-    for counter in ruleset.counters.values():
-        bodies += [e.body for _, e in (*counter.reach, *counter.fall_to) if e.body is not None]
-    bodies += [e.body for offer in ruleset.offers.values() for e in offer.carried_out if e.body is not None]
-    owners: list[KindSym | ComponentSym] = [*ruleset.kinds.values(), *ruleset.components.values()]
-    for owner in owners:
-        for hook in owner.hooks.values():
-            bodies += [e.body for e in hook.bodies.values() if e.body is not None]
-    for event in ruleset.events.values():
-        acts = [*(r.effect for r in event.reactions), *([event.body] if event.body is not None else [])]
-        bodies += [e.body for e in acts if e.body is not None]
-    return bodies
+    return [effect.body for effect in effects_of(ruleset) if effect.body is not None]

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import EffectSym, ScopeSym
+from interpreter.language.types import Int
 from interpreter.lower.expand import Expander
+from interpreter.lower.guards import guarded
 from interpreter.lower.known_locals import NOTHING, Known
 from interpreter.lower.walk import children
 
@@ -34,6 +36,10 @@ class Colours:
     expander: Expander
     effects: dict[EffectSym, Colour] = field(default_factory=dict)
     scopes: Mapping[str, ScopeSym] = field(default_factory=dict)
+    #: The fewest players that there may be.
+    players: int = 1
+    #: Statements that the condition around them keeps from failing.
+    sure: set[t.Stmt] = field(default_factory=set)
 
     def code(self, what: str) -> int:
         """What a segment returns when a block or scope is left."""
@@ -69,6 +75,7 @@ class Colours:
     def called(self, node: t.Stmt | t.Expr) -> list[EffectSym]:
         """The effects that a tree calls or tries out, those of hooks and reactions among them."""
         found: list[EffectSym] = []
+        self.sure.update(guarded(node))
         node = self._meaning(node)
         match node:
             case t.Do(effect=effect):
@@ -162,6 +169,8 @@ class Colours:
     def demand(self, node: t.Stmt, known: Known = NOTHING) -> bool:
         """Whether the statement may fail: a payment, a condition, a full zone, a choice without options or a way
         out. `known` must hold all through it."""
+        if self.cannot_fail(node):
+            return False
         node = self._meaning(node)  # type: ignore[assignment]
         match node:
             case t.Change(op="pay") | t.Afford() | t.OnlyIf():
@@ -180,12 +189,16 @@ class Colours:
                 # It is asked while something is left, which is then on offer.
                 return any(self.demand(o.body, known) for o in options)
             case t.Menu() if choice_is_mandatory(node):
-                return not any(_always_there(o) and not self.demand(o.body, known) for o in node.options)
+                return not any(self._always_there(o) and not self.demand(o.body, known) for o in node.options)
             case t.Choose(orelse=orelse) | t.Menu(orelse=orelse):
                 return orelse is not None and self.demand(orelse, known)
         if any(self.effects[e].demand for e in self._callees(node)):
             return True
         return any(self.demand(s, known) for s in self._statements(node))
+
+    def cannot_fail(self, stmt: t.Stmt) -> bool:
+        """Whether a statement other than a choice is under a condition that keeps it from failing."""
+        return stmt in self.sure and not isinstance(stmt, t.Choose)
 
     def _leaves_nature_nothing(self, choice: t.Choose | t.Menu, known: Known) -> bool:
         """Whether there may be nothing that nature could take, and no way out of that that cannot fail. What it takes
@@ -195,48 +208,64 @@ class Colours:
         if not choice_is_mandatory(choice):
             return False
         if isinstance(choice, t.Menu):
-            return not any(_always_there(o) for o in choice.options)
+            return not any(self._always_there(o) for o in choice.options)
         return not self._always_possible(choice)
 
     def _always_possible(self, choose: t.Choose) -> bool:
         """Whether every pick has a candidate whatever the state."""
+        if choose in self.sure:
+            return True
         if choose.such_that is not None:
             return False
-        return all(_never_fails(p, choose.skip is not None) for p in choose.picks)
+        return all(self._never_fails(p, choose.skip is not None) for p in choose.picks)
 
+    def _always_there(self, option: t.MenuOption) -> bool:
+        """Whether it is in the menu whatever the state, for one member at least."""
+        family = option.family
+        if family is not None and (family.condition is not None or not self.never_empty(family.domain)):
+            return False
+        return option.condition is None
 
-def _always_there(option: t.MenuOption) -> bool:
-    """Whether it is in the menu whatever the state, for one member at least."""
-    family = option.family
-    if family is not None and (family.condition is not None or not _never_empty(family.domain)):
+    def _never_fails(self, pick: t.Pick, skipped: bool) -> bool:
+        """Of a set: whether it may be empty (which is what `or skip` would be for)."""
+        if pick.several is not None:
+            match pick.several.low:
+                case t.Const(value=int(low)):
+                    return low <= 0 and not skipped
+            return False
+        return pick.condition is None and self.never_empty(pick.domain)
+
+    def never_empty(self, domain: t.Expr) -> bool:
+        """Whether a set has a member whatever the state."""
+        match domain:
+            case t.Members() | t.MakeSet(items=(_, *_)):
+                return True
+            case t.Players(others=others):
+                return not others or self.players > 1
+            case t.RangeOf(low=low, high=high):
+                return _at_most(low, high)
+            case t.SetOperation(op="+", left=left, right=right, right_is_element=element):
+                return element or self.never_empty(left) or self.never_empty(right)
+            case t.Conditional(value=value, otherwise=otherwise):
+                return self.never_empty(value) and self.never_empty(otherwise)
+            case t.Aggregate(op="set", condition=None, generators=generators):
+                return all(self.never_empty(g.domain) for g in generators)
+            case t.Spread(start=start):
+                return self.never_empty(start)
         return False
-    return option.condition is None
 
 
-def _never_fails(pick: t.Pick, skipped: bool) -> bool:
-    """Of a set: whether it may be empty (which is what `or skip` would be for)."""
-    if pick.several is not None:
-        match pick.several.low:
-            case t.Const(value=int(low)):
-                return low <= 0 and not skipped
-        return False
-    return pick.condition is None and _never_empty(pick.domain)
+def _at_most(low: t.Expr, high: t.Expr) -> bool:
+    """Whether one number is surely at most another, by what is known of both."""
+    match low.type, high.type:
+        case Int(high=int(most)), Int(low=int(least)):
+            return most <= least
+    return False
 
 
 def reactions_of(react: t.React) -> list[EffectSym]:
     """The effects of which one is carried out."""
     return [r.effect for r in react.event.reactions if r.when == react.when]
-
-
-def _never_empty(domain: t.Expr) -> bool:
-    match domain:
-        case t.Members() | t.MakeSet(items=(_, *_)):
-            return True
-        case t.Players(others=False):
-            return True
-        case t.RangeOf(low=t.Const(value=int(low)), high=t.Const(value=int(high))):
-            return low <= high
-    return False
 
 
 def choice_is_mandatory(choice: t.Choose | t.Menu) -> bool:

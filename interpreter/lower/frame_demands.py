@@ -30,16 +30,16 @@ class FrameDemands:
 
 def frame_demands(ruleset: t.CheckedRuleset) -> FrameDemands:
     """What the whole game, from `main` on, comes by."""
-    walk = _Walk(Nouns(ruleset.counters, ruleset.kinds))
+    walk = _Walk(Nouns(ruleset.counters, ruleset.kinds), ruleset.fewest)
     walk.effect(ruleset.effects["main"], False)
     return walk.found
 
 
 class _Walk:
-    def __init__(self, nouns: Nouns) -> None:
+    def __init__(self, nouns: Nouns, players: int) -> None:
         self.found = FrameDemands()
         self.expander = Expander(nouns)
-        self.colours = Colours(self.expander)
+        self.colours = Colours(self.expander, players=players)
 
     def effect(self, effect: EffectSym, inside: bool) -> None:
         how = "option" if inside else "frame"
@@ -51,7 +51,7 @@ class _Walk:
         self._statement(effect.body, effect, inside)
 
     def _statement(self, stmt: t.Stmt, of: EffectSym, inside: bool) -> None:
-        expanded = self.expander.expand(stmt)
+        expanded = None if self.colours.cannot_fail(stmt) else self.expander.expand(stmt)
         if expanded is not None:
             self._statement(expanded, of, inside)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.check.nouns import Nouns
-from interpreter.check.symbols import ComponentSym, CounterSym, EntrySym, ModificationSym, VariableSym, ZoneSym
+from interpreter.check.symbols import ComponentSym, CounterSym, EntrySym, VariableSym, ZoneSym
 from interpreter.check.typed import CheckedRuleset, LocalVar
 from interpreter.foundation.errors import InternalError
 from interpreter.language.types import AMOUNTS, Component, IndexType, Member, Player, Type, required
@@ -39,6 +39,11 @@ class Layout:
 
     def __post_init__(self) -> None:
         self.nouns = Nouns(self.ruleset.counters, self.ruleset.kinds)
+
+    @property
+    def scopes(self) -> tuple[str, ...]:
+        """The scopes (turn, round and game among them) of which is counted how many are open."""
+        return tuple(dict.fromkeys([*self.ruleset.scopes, *(m.scope for m in self.ruleset.modifications)]))
 
     def size(self, of: IndexType) -> int:
         match of:
@@ -119,13 +124,6 @@ def slot_name(symbol: CounterSym | VariableSym | ZoneSym) -> str:
     if isinstance(symbol, ZoneSym):
         raise InternalError("zones are places, not slots")
     return f"v_{symbol.name}"
-
-
-def modification_slot(modification: ModificationSym) -> str:
-    """The attribute that keeps what the scope has to undo of a variable: the number added, or (in a tuple) what it
-    was."""
-    way = "added" if modification.adds else "before"
-    return f"m_{modification.scope}_{way}_{slot_name(modification.variable)}"
 
 
 def nothing_added(of: Type, layout: Layout) -> object:

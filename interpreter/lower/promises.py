@@ -22,17 +22,17 @@ Chance = Span | None
 
 def check_promises(ruleset: t.CheckedRuleset, findings: Findings) -> None:
     """Adds a finding for every demand behind chance inside an option."""
-    judge = _Judge(findings, Nouns(ruleset.counters, ruleset.kinds))
+    judge = _Judge(findings, Nouns(ruleset.counters, ruleset.kinds), ruleset.fewest)
     judge.effect(ruleset.effects["main"], None, False)
     for effect in ruleset.effects.values():
         judge.effect(effect, None, False)
 
 
 class _Judge:
-    def __init__(self, findings: Findings, nouns: Nouns) -> None:
+    def __init__(self, findings: Findings, nouns: Nouns, players: int) -> None:
         self.findings = findings
         self.expander = Expander(nouns)
-        self.colours = Colours(self.expander)
+        self.colours = Colours(self.expander, players=players)
         self._after: dict[tuple[EffectSym, bool, bool], Chance] = {}
 
     def effect(self, effect: EffectSym, chance: Chance, inside: bool) -> Chance:
@@ -46,6 +46,8 @@ class _Judge:
         return self._after[key] or chance
 
     def statement(self, stmt: t.Stmt, chance: Chance, inside: bool) -> Chance:
+        if self.colours.cannot_fail(stmt):
+            return chance or lets_chance_in(stmt)
         expanded = self.expander.expand(stmt)
         if expanded is not None:
             return self.statement(expanded, chance, inside)

@@ -9,6 +9,7 @@ from interpreter.check import typed as t
 from interpreter.check.symbols import ScopeSym, VariableSym, ZoneSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
+from interpreter.language.layers import layers_slot
 from interpreter.lower import folding as fold
 from interpreter.lower.durations import undo_modification
 from interpreter.lower.environment import Env
@@ -42,10 +43,8 @@ def scope_code(lowerer: EffectLowerer, block: t.SpanBlock, env: Env) -> tuple[Co
         if zone.until == block.what and zone.then is not None:
             begin, end = _emptied(lowerer, block, zone, zone.then, span)
             opened, closed = [*opened, *begin], [*end, *closed]
-    # What was set comes back first: what was added before it was set is then taken away.
-    for modification in sorted(modifications, key=lambda m: not m.adds):
-        begin, end = undo_modification(lowerer, modification, block, span)
-        opened, closed = [*opened, *begin], [*end, *closed]
+    for modification in modifications:
+        closed = [*undo_modification(lowerer, modification, block, span), *closed]
     return opened, tuple(closed)
 
 
@@ -62,15 +61,20 @@ def _own_variables(
         opened += [ir.SetVar(span, name, slot), ir.SetSlot(span, slot.name, None, tag)]
         closed.append(ir.SetSlot(span, slot.name, None, ir.Var(span, name)))
     for variable in scope.variables:
-        begin, end = _fresh(lowerer, block, variable, span)
-        opened, closed = [*opened, *begin], [*end, *closed]
+        starts = {slot_name(variable): lowerer.service.start(variable)}
+        if variable.for_a_while:
+            starts[layers_slot(slot_name(variable))] = ()
+        for of, start in starts.items():
+            begin, end = _fresh(lowerer, block, variable, of, start, span)
+            opened, closed = [*opened, *begin], [*end, *closed]
     return opened, closed
 
 
-def _fresh(lowerer: EffectLowerer, block: t.SpanBlock, variable: VariableSym, span: Span) -> tuple[Code, Code]:
-    name = lowerer.once(("outer", id(block), variable.name), variable.name)
-    slot, outer = ir.Slot(span, slot_name(variable), None), ir.Var(span, name)
-    start = lowerer.service.start(variable)
+def _fresh(
+    lowerer: EffectLowerer, block: t.SpanBlock, variable: VariableSym, of: str, start: object, span: Span
+) -> tuple[Code, Code]:
+    name = lowerer.once(("outer", id(block), of), variable.name)
+    slot, outer = ir.Slot(span, of, None), ir.Var(span, name)
     if not variable.per:
         opened: Code = [ir.SetVar(span, name, slot), ir.SetSlot(span, slot.name, None, fold.const(span, start))]
         return opened, [ir.SetSlot(span, slot.name, None, outer)]

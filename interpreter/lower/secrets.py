@@ -43,7 +43,7 @@ class Secrets:
         self.ruleset, self.fronts, self.expander = ruleset, fronts, expander
         self.locals: dict[tuple[bool, LocalVar], dict[Sort, Secret]] = {}
         self._formulas: dict[tuple[object, ...], Found] = {}
-        self.colours = Colours(expander, scopes=ruleset.scopes)
+        self.colours = Colours(expander, scopes=ruleset.scopes, players=ruleset.fewest)
         self.deciding = Deciding(self)
         #: Whether only what can be read off the backs is asked for.
         self.backs = False

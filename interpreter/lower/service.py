@@ -66,6 +66,9 @@ class Service(Protocol):
 
     def add(self, function: ir.Function) -> None: ...
 
+    def number_of_with(self, stmt: t.With) -> int:
+        """The number of a statement `with`, from 1."""
+
     def effect(self, effect: EffectSym) -> str:
         """The name of an effect's function, which is lowered in its turn."""
 

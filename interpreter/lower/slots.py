@@ -9,12 +9,13 @@ from interpreter.check import typed as t
 from interpreter.check.faces import first_face
 from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Bool, Component, Int, ListOf, Optional, Player, SetOf, Type, required
+from interpreter.language.layers import layers_slot
+from interpreter.language.types import Bool, Component, Int, ListOf, Member, Optional, SetOf, Type, required
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.knowledge import KNOWN
-from interpreter.lower.layout import Layout, modification_slot, nothing_added, open_slot, slot_name
+from interpreter.lower.layout import Layout, nothing_added, open_slot, slot_name
 
 Symbol = CounterSym | VariableSym
 
@@ -50,11 +51,12 @@ def _hidden(layout: Layout) -> list[ir.SlotLayout]:
             add(slot_name(value.instead), value.instead, ())
         if value.added is not None:
             add(slot_name(value.added), value.added, nothing_added(value.type, layout))
-    for modification in ruleset.modifications:
-        variable = modification.variable
-        start = nothing_added(variable.type, layout) if modification.adds else ()
-        add(modification_slot(modification), variable, start)
-    for name in dict.fromkeys([*ruleset.scopes, *(m.scope for m in ruleset.modifications)]):
+    changed = [*ruleset.variables.values(), *(v for c in ruleset.components.values() for v in c.variables.values())]
+    changed += [v for value in ruleset.values.values() for v in (value.added, value.instead) if v is not None]
+    for variable in changed:
+        if variable.for_a_while:
+            add(layers_slot(slot_name(variable)), variable, ())
+    for name in layout.scopes:
         found.append(ir.SlotLayout(open_slot(name), None, 0, "int", (), "engine"))
     return found
 
@@ -80,15 +82,15 @@ def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLa
 
 def starting_values(symbol: Symbol, layout: Layout, expressions: Expressions) -> tuple[object, ...]:
     """The values at the beginning of what is `per:` something, place by place."""
-    starts = symbol.starts if isinstance(symbol, CounterSym) else None
+    starts = symbol.starts
     if starts is None:
         return (starting_value(symbol, expressions),) * layout.count(symbol.per)
     values: list[Any] = [starts]
     for index in symbol.per:
-        if isinstance(index, Player):
-            values = [value for value in values for _ in range(layout.size(index))]
-        else:
+        if isinstance(index, Member):
             values = [inner for value in values for inner in value]
+        else:
+            values = [value for value in values for _ in range(layout.size(index))]
     return tuple(values)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from interpreter.check import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.lower import folding as fold
-from interpreter.lower.durations import write_for_this
+from interpreter.lower.durations import stored, write_for_this
 from interpreter.lower.environment import Env
 from interpreter.lower.faces import lacks_face
 from interpreter.lower.offers import write_offer_news
@@ -41,7 +41,8 @@ def _store(lowerer: EffectLowerer, stmt: t.Store, env: Env) -> list[ir.Stmt]:
     slot, code = slot_of(lowerer, stmt.target, env, stmt)
     value = kept(lowerer.service.expressions.lower(stmt.value, env), stmt.value)
     checks = _limits(lowerer, stmt, slot, env)
-    return [*code, ir.SetSlot(stmt.span, slot.name, slot.index, value), *checks]
+    store = ir.SetSlot(stmt.span, slot.name, slot.index, value)
+    return [*code, *stored(lowerer, stmt, slot, store, env), *checks]
 
 
 def _limits(lowerer: EffectLowerer, stmt: t.Store, slot: ir.Slot, env: Env) -> list[ir.Stmt]:

@@ -30,7 +30,7 @@ def owners_of(ruleset: t.CheckedRuleset) -> list[KindSym | ComponentSym]:
 
 
 def _all(ruleset: t.CheckedRuleset) -> Iterator[tuple[Any, Any]]:
-    for effect in _effects(ruleset):
+    for effect in effects_of(ruleset):
         yield effect, effect.body
     for function in (*ruleset.functions.values(), *(f for o in ruleset.offers.values() for f in o.functions.values())):
         yield function, function.body
@@ -76,7 +76,7 @@ def _variables(ruleset: t.CheckedRuleset) -> Iterator[Any]:
         yield from scope.variables
 
 
-def _effects(ruleset: t.CheckedRuleset) -> Iterator[EffectSym]:
+def effects_of(ruleset: t.CheckedRuleset) -> Iterator[EffectSym]:
     """Whatever is carried out: declared effects, hooks, reactions, what events and counters do, what is allowed."""
     found: dict[EffectSym, None] = dict.fromkeys(ruleset.effects.values())
     for owner in owners_of(ruleset):

@@ -38,6 +38,7 @@ FAULTS = {
     "DEPTH": "{} is inside itself more than {} times, which is its `depth`",
     "FLOOR_ON_AND_ON": "a step on the open floor goes on and on without a decision",
     "NO_FLOOR": "`wait` outside of an open floor",
+    "NOT_CONSERVED": "the sum of a counter that is `conserved` has changed",
     "PRODUCT": "{} times {} is too large a number",
 }
 #: From here on the number of a fault is that of a demand of the ruleset's.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import operator
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,7 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_answer": (_NUMBER, (_POINTER, _NUMBER, _NUMBER)),
     "rw_settle": (_NUMBER, (_POINTER,)),
     "rw_play_out": (_NUMBER, (_POINTER, _HALVES, _NUMBER, _NUMBER)),
+    "rw_simulate": (_NUMBER, (_POINTER, _SEED, _HALVES, _NUMBER, _WORDS)),
     "rw_count": (_NUMBER, (_POINTER,)),
     "rw_who": (_NUMBER, (_POINTER,)),
     "rw_options": (_WORDS, (_POINTER,)),
@@ -59,6 +61,17 @@ class Library:
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """A game played in one call: where it is `over`, its winners (seats), totals by seat and endings."""
+
+    decisions: int
+    over: bool
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    endings: tuple[str, ...]
 
 
 class NativeProgram:
@@ -92,6 +105,28 @@ class NativeProgram:
         state = NativeState(self, self.library.new(self.machine))
         state._reached(self.library.start(state.pointer, seed & MASK64))
         return state
+
+    def simulate(self, seed: int, generators: Sequence[Generator], most: int) -> Simulated:
+        """A whole game in one call, each seat at random by its own of the generators, or its first `most` decisions.
+
+        RuleFault where it breaks down, or a sum that is conserved changes; UsageError for wrong arguments."""
+        whole(seed, "a seed")
+        seats, endings = len(self.program.seats), len(self.program.endings)
+        out = (ctypes.c_int64 * (1 + 2 * seats + endings))()
+        state = NativeState(self, self.library.new(self.machine))
+        halves = _halves(generators, (self.players,))
+        whole(most, "the number of decisions", 0)
+        decisions = self.library.simulate(state.pointer, seed & MASK64, halves, min(most, LARGEST), out)
+        if decisions < 0:
+            raise self._fault()
+        wins, ends = out[1 + seats : 1 + 2 * seats], out[1 + 2 * seats :]
+        return Simulated(
+            decisions,
+            bool(out[0]),
+            tuple(seat for seat, won in enumerate(wins) if won),
+            tuple(out[1 : 1 + seats]),
+            tuple(name for (name, _), holds in zip(self.program.endings, ends, strict=True) if holds),
+        )
 
     def resume(self, state: Any) -> NativeState:
         """The game of a state of `program`, or of the same rules in the table build, at the same decision.
@@ -204,17 +239,7 @@ class NativeState:
         """As `play_out`: each seat by its own of the generators (as random bots do), or all by the only one. They go on
         from there."""
         whole(most, "the number of decisions", 0)
-        given: Any = generators
-        if not isinstance(given, list | tuple):
-            raise UsageError(f"generators are several, as a list, not {shown(given)}")
-        seats = self.native.players
-        if len(generators) not in (1, seats):
-            raise UsageError(f"{len(generators)} generators for {seats} seats")
-        pairs: list[int] = []
-        for generator in generators:
-            state = instance(generator, Generator, "answers come from `Generator`s").rng
-            pairs += (state >> 64, state & MASK64)
-        halves = (ctypes.c_uint64 * len(pairs))(*pairs)
+        halves = _halves(generators, (1, self.native.players))
         library, limit = self.native.library, min(most, LARGEST)
         decisions: int = library.play_out(self.pointer, halves, int(len(generators) > 1), limit)
         for n, generator in enumerate(generators):
@@ -236,6 +261,20 @@ class NativeState:
     def _state(self) -> Any:
         """The same, with no decision open."""
         return self.native.program.state_class.load(to_python(self))  # type: ignore[attr-defined]
+
+
+def _halves(generators: Sequence[Generator], numbers: tuple[int, ...]) -> Any:
+    """The states of generators as C takes them; UsageError unless there are as many as one of these numbers."""
+    given: Any = generators
+    if not isinstance(given, list | tuple):
+        raise UsageError(f"generators are several, as a list, not {shown(given)}")
+    if len(generators) not in numbers:
+        raise UsageError(f"{len(generators)} generators for {numbers[-1]} seats")
+    pairs: list[int] = []
+    for generator in generators:
+        state = instance(generator, Generator, "answers come from `Generator`s").rng
+        pairs += (state >> 64, state & MASK64)
+    return (ctypes.c_uint64 * len(pairs))(*pairs)
 
 
 def _index(index: Any, count: int) -> int:

@@ -16,6 +16,7 @@ from interpreter.native.frames import write_blocks, write_floors, write_frames
 from interpreter.native.functions import prototype, write_function
 from interpreter.native.limits import write_limits
 from interpreter.native.names import Names
+from interpreter.native.results import write_results
 from interpreter.native.tables import array, write_entries, write_hooks, write_sizes
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import BRANCHES
@@ -42,7 +43,7 @@ def write_module(lowered: ir.Program, program: Program) -> Module:
         *write_limits(),
         write_faults(),
         *write_sizes(names, program, words),
-        *_runtime("values", "chance", "library", "operations", "trials", "pauses"),
+        *_runtime("values", "chance", "library", "layers", "operations", "trials", "pauses"),
         *(prototype(names, f) for f in lowered.functions),
         *write_hooks(names),
         *write_entries(names),
@@ -52,7 +53,8 @@ def write_module(lowered: ir.Program, program: Program) -> Module:
         *write_blocks(names),
         *write_floors(names, program),
         _main(names),
-        *_runtime("driver", "together", "floor", "host"),
+        *write_results(names, program),
+        *_runtime("driver", "together", "floor", "host", "results"),
     ]
     start = _start(names, program, words)
     # constants are known when everything that needs them is written

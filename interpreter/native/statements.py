@@ -70,7 +70,7 @@ def _add_slot(w: StatementWriter, s: ir.AddSlot) -> str:
 
 
 #: Operations on whole lists of the state: so many of their first arguments are such lists.
-_ON_LISTS = {"reset": 1, "take_back": 2, "take_back_amounts": 2, "put_back": 2}
+_ON_LISTS = {"reset": 1}
 
 
 def _operate(w: StatementWriter, s: ir.Operate) -> str:

@@ -7,21 +7,21 @@ are drawn from their range. Chance begins anew. So what two games look like to a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
+from interpreter.runtime.arrangements import draw_arrangement
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.faults import FAULTS
-from interpreter.runtime.floor import is_floor, renamed
+from interpreter.runtime.floor import is_floor, of_state, renamed
 from interpreter.runtime.hidden_locals import draw_locals
-from interpreter.runtime.hidden_values import draw_at_least, draw_values, keep_sum
-from interpreter.runtime.labels import backs_of, component_of, shape_of
+from interpreter.runtime.hidden_values import draw_at_least, draw_values, end_hidden_changes, keep_sum
+from interpreter.runtime.labels import backs_of, component_of, components_in, shape_of
 from interpreter.runtime.nature import renamed as of_chance
 from interpreter.runtime.offered import forget_unseen, named_components, offered_amounts, offered_components
 from interpreter.runtime.program import Program, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor, open_stops
-from interpreter.runtime.view import contents, seen_backs, seen_components, zone_places
+from interpreter.runtime.view import contents, seen_backs, seen_components
 from interpreter.runtime.ways import forget
 
 #: So many states are tried where another player's open decision must still be one, and what is offered to the player
@@ -39,7 +39,10 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
     for number in range(2 * TRIES):
         copy = state.copy()
         forget(copy)
-        _shuffle(program, copy, player, generator)
+        try:
+            _shuffle(program, copy, player, generator, number < TRIES)
+        except ValueError:
+            continue
         drawn = number < TRIES and draw_locals(program, copy, player, generator)
         copy.rng = Generator(generator.below(1 << 62)).rng
         copy.log.clear()
@@ -60,21 +63,22 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
 
 def _chosen_again(program: Program, state: Any, copy: Any, player: int, generator: Generator) -> bool:
     """In a block that all do at the same time: the player's own answers stay, what the others have chosen is drawn
-    anew. Whoever has come to the end of it has done so here; the rest are asked from the beginning."""
+    anew. How far the others have come is not known: those before the player have come to the end, those behind begin.
+    (All others begin where the player has come to the end.)"""
     threads = program.driver.threads
-    done = [seat for seat in range(program.players) if seat not in threads.waiting(state)]
     copy.together = tuple(given if seat == player else () for seat, given in enumerate(state.together))
     copy.branches = None
+    mine = player in threads.waiting(state)
     try:
         program.driver.settle(copy)
-        for seat in done:
-            while seat != player and seat in threads.waiting(copy):
+        for seat in range(player if mine else 0):
+            while seat in threads.waiting(copy):
                 options = copy.branches[seat].opts
                 threads.answer(copy, seat, options[generator.below(len(options))])
         program.driver.settle(copy)
     except FAULTS:
         return False  # what is hidden has come to lie so that these answers are none
-    return in_block(program, copy) and threads.waiting(copy) == threads.waiting(state)
+    return in_block(program, copy) and (player in threads.waiting(copy)) == mine
 
 
 def _floor_again(program: Program, state: Any, copy: Any, player: int) -> bool:
@@ -110,14 +114,24 @@ def _asks_otherwise(program: Program, state: Any) -> bool:
     return not _asked_again(program, state) or list(state.opts) != before
 
 
-def _shuffle(program: Program, state: Any, player: int, generator: Generator) -> None:
+def _shuffle(program: Program, state: Any, player: int, generator: Generator, values_first: bool) -> None:
+    """Draws what lies where, and hidden values. What an offer tells of a component may depend on them, so that they are
+    drawn first; ValueError where nothing fits them then."""
     forget_unseen(program, state, player)
-    before = state.copy()
     fixed = _offered(program, state, player) | named_components(program, state, player)
+    if values_first:
+        _draw_values(program, state, player, generator)
     _Components(program, state, player, fixed, generator).shuffle()
+    if not values_first:
+        _draw_values(program, state, player, generator)
+
+
+def _draw_values(program: Program, state: Any, player: int, generator: Generator) -> None:
+    before = state.copy()
     for slot in program.slots:
         if slot.visible != "all" and slot.role != "offer":
             draw_values(program, state, slot, player, generator)
+            end_hidden_changes(state, slot, player)
     offered: dict[tuple[str, int], int] = {}
     for slot, seat, least in offered_amounts(program, state):
         draw_at_least(program, state, slot, seat, least, player, generator)
@@ -134,7 +148,7 @@ def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
     top, options = stops[player]
     frame = program.frames[top[0]]
     # what has been chosen so far of a larger choice
-    found = {c for of, value in zip(frame.types, top[3:], strict=True) for c in _components_in(of, value)}
+    found = {c for of, value in zip(frame.types, top[3:], strict=True) for c in components_in(of, value)}
     stop = frame.stop
     assert stop is not None
     for value in options:
@@ -146,28 +160,38 @@ def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
 
 
 class _Components:
-    """The hidden components of one state: `new[c]` is what component c really is, for all that the player knows."""
+    """The hidden components of one state: each becomes one that it could be for all that the player knows."""
 
     def __init__(self, program: Program, state: Any, player: int, fixed: frozenset[int], generator: Generator) -> None:
         self.program = program
         self.state = state
-        self.player = player
         self.generator = generator
-        types = [t.name for t in program.types for _ in t.entries]
-        self.types = types
-        self.places: list[tuple[int, ZoneInfo]] = []
-        self.hidden: list[tuple[int, ZoneInfo]] = []
-        known = seen_components(program, state, player) | fixed
+        self.types = [t.name for t in program.types for _ in t.entries]
         self.backs = backs_of(program)
         self.seen_backs = seen_backs(program, state, player)
         self.promised = offered_components(program, state)
-        for zone in program.zones:
-            for place, _ in zone_places(zone):
-                self.places.append((place, zone))
-                self.hidden.extend((c, zone) for c in contents(zone, state.zones[place]) if c not in known)
+        self.spoken = self._spoken_of()
+        self.places = _taken_places(program, state)
+        self.hidden = self._hidden(seen_components(program, state, player) | fixed)
+
+    def _hidden(self, known: frozenset[int]) -> list[tuple[int, ZoneInfo]]:
+        """The components that the player does not know, with their zones. How they lie in an order that nobody knows
+        does not count."""
+        marks = {c: n for n, c in enumerate((*self.promised, *self.spoken))}
+
+        def told_apart(c: int) -> tuple[str, int]:
+            return self.seen_backs.get(c, ""), marks.get(c, -1)
+
+        found: list[tuple[int, ZoneInfo]] = []
+        for place, zone in self.places:
+            inside = [c for c in contents(zone, self.state.zones[place]) if c not in known]
+            if zone.order != "kept" and (marks or self.seen_backs):
+                inside.sort(key=told_apart)
+            found.extend([(c, zone) for c in inside])
+        return found
 
     def shuffle(self) -> None:
-        new = self._exchange()
+        new = self._drawn()
         if any(old != now for old, now in new.items()):
             self._rename(new)
         for place, zone in self.places:
@@ -176,43 +200,46 @@ class _Components:
                 self.generator.shuffle(inside)
                 self.state.zones[place] = tuple(inside)
 
-    def _exchange(self) -> dict[int, int]:
-        """Fisher and Yates, as far as each component may lie in the other's zone, and may be what can be read or is
-        told of the other; from an order that says nothing of how they lie."""
-        now = self._begin()
-        for i in range(len(now) - 1, 0, -1):
-            j = self.generator.below(i + 1)
-            if self._may_lie(now[i], j) and self._may_lie(now[j], i):
-                now[i], now[j] = now[j], now[i]
-        return {old: drawn for (old, _), drawn in zip(self.hidden, now, strict=True)}
+    def _drawn(self) -> dict[int, int]:
+        """What each hidden component becomes: all arrangements that the places admit are equally likely."""
+        lying = [c for c, _ in self.hidden]
+        items = sorted(lying)
+        promised = [c for c in lying if c in self.promised]
+        places: list[tuple[Any, ...]] = [(zone.holds, None, None, -1) for _, zone in self.hidden]
+        if promised or self.spoken or self.seen_backs:
+            places = [self._place(c, zone, promised) for c, zone in self.hidden]
+        drawn = draw_arrangement(places, [self._item(c, promised) for c in items], _fits, self.generator)
+        return {old: items[now] for old, now in zip(lying, drawn, strict=True)}
 
-    def _begin(self) -> list[int]:
-        """The hidden components in an order that follows from what is known alone: those first of which a back can be
-        read, or of which an offer tells."""
-        left = sorted(c for c, _ in self.hidden)
-        bound = {n: c for n, (c, _) in enumerate(self.hidden) if c in self.promised or c in self.seen_backs}
-        taken: dict[int, int] = {}
-        for n, c in bound.items():
-            taken[n] = next((d for d in left if self.types[d] == self.types[c] and self._suits(d, c)), -1)
-            if taken[n] < 0:  # nothing goes together in this order: they stay what they are
-                taken = bound
-                break
-            left.remove(taken[n])
-        waiting: dict[str, list[int]] = {}
-        for c in sorted({c for c, _ in self.hidden} - set(taken.values()), reverse=True):
-            waiting.setdefault(self.types[c], []).append(c)
-        return [taken[n] if n in taken else waiting[self.types[c]].pop() for n, (c, _) in enumerate(self.hidden)]
+    def _place(self, c: int, zone: ZoneInfo, promised: list[int]) -> tuple[Any, ...]:
+        """What decides which components may lie where this one does: the types that the zone holds; the one type where
+        a variable or an effect speaks of what lies there; the back that the player reads; what an offer tells."""
+        of = self.types[c] if c in self.spoken or c in self.promised else None
+        return zone.holds, of, self.seen_backs.get(c), promised.index(c) if c in self.promised else -1
 
-    def _may_lie(self, component: int, at: int) -> bool:
-        other, zone = self.hidden[at]
-        return (not zone.holds or self.types[component] in zone.holds) and self._suits(component, other)
+    def _item(self, c: int, promised: list[int]) -> tuple[Any, ...]:
+        """What decides where a component may lie: its type, its back, whether it is as each offer tells."""
+        of = self.types[c]
+        return of, self.backs[c], *(self.types[p] == of and all(test(c) for test in self.promised[p]) for p in promised)
 
-    def _suits(self, component: int, other: int) -> bool:
-        """Whether a component can be what is seen of another: its back where that can be read, what offers tell."""
-        back = self.backs[component]
-        if self.seen_backs.get(other, back) != back:
-            return False
-        return all(test(component) for test in self.promised.get(other, ()))
+    def _spoken_of(self) -> dict[int, None]:
+        """The components of which a variable, or an effect that waits, speaks."""
+        program, state = self.program, self.state
+        found: list[int] = []
+        for slot in program.slots:
+            if "component" in slot.of:
+                value = getattr(state, slot.name)
+                for v in (value,) if slot.size < 0 else value:
+                    found.extend(components_in(slot.of, v))
+        waiting = [state.top]
+        if is_floor(state):
+            waiting += [frame for thread in of_state(state).threads if thread for frame in (thread.top, thread.base)]
+        for frame in waiting:
+            while frame is not None:
+                for of, value in zip(program.frames[frame[0]].types, frame[3:], strict=True):
+                    found.extend(components_in(of, value))
+                frame = frame[1]
+        return dict.fromkeys(found)
 
     def _rename(self, new: dict[int, int]) -> None:
         state = self.state
@@ -250,15 +277,25 @@ class _Components:
         return (frame[0], self._frames(frame[1], new), frame[2], *kept)
 
 
-def _components_in(of: str, value: Any) -> Iterator[int]:
-    what, _, inner = of.partition(" ")
-    if value is None or "component" not in of:
-        return
-    if what in ("set", "list"):
-        for item in value:
-            yield from _components_in(inner, item)
-    elif (component := component_of(of, value)) is not None:
-        yield component
+def _fits(place: tuple[Any, ...], item: tuple[Any, ...]) -> bool:
+    """Whether a component may lie at a place; see `_Components._place` and `_item`."""
+    holds, of, back, promise = place
+    return (
+        (not holds or item[0] in holds)
+        and (of is None or of == item[0])
+        and (back is None or back == item[1])
+        and (promise < 0 or item[2 + promise])
+    )
+
+
+def _taken_places(program: Program, state: Any) -> list[tuple[int, ZoneInfo]]:
+    """The places where something lies."""
+    return [
+        (place, zone)
+        for zone in program.zones
+        for place, inside in enumerate(state.zones[zone.base : zone.base + zone.size], zone.base)
+        if inside is not None and inside != ()
+    ]
 
 
 def _renamed(of: str, value: Any, new: dict[int, int]) -> Any:

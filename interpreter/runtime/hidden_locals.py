@@ -6,7 +6,10 @@ world; what it follows from has been drawn before, so that what was worked out o
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
+from itertools import accumulate
+from math import comb
 from typing import Any
 
 from interpreter.runtime.chance import Generator
@@ -33,11 +36,12 @@ def draw_locals(program: Program, state: Any, player: int, generator: Generator)
 
 
 class Drawing:
-    """Goes through the frames of one state; the same frame becomes the same."""
+    """Goes through the frames of one state; the same frame becomes the same. `drawn`: something has become something
+    else; `undetermined`: something could have."""
 
     def __init__(self, program: Program, state: Any, player: int, generator: Generator) -> None:
         self.program, self.state, self.player, self.generator = program, state, player, generator
-        self.drawn = False
+        self.drawn = self.undetermined = False
         self._frames: dict[Any, Any] = {}
         self._handed: dict[Any, dict[int, Known]] = {}
 
@@ -107,6 +111,7 @@ class _Locals:
             return value  # it has gone on since, and is as hidden as the place where it lies
         if not possible and local.chosen:
             possible = self._all(local)
+        self.drawing.undetermined |= len(possible) > 1
         return possible[below(len(possible))] if possible else value
 
     def _half_chosen(self) -> bool:
@@ -117,6 +122,7 @@ class _Locals:
     def _could_be(self, function: str, places: Sequence[int], some: bool) -> Sequence[Any]:
         """What an origin gives: values, and of a set that was chosen one that could have been."""
         found = self._called(function, places)
+        self.drawing.undetermined |= some
         return self._some(*found) if some and len(found) > 1 else found
 
     def _called(self, function: str, places: Sequence[int]) -> Sequence[Any]:
@@ -130,13 +136,14 @@ class _Locals:
             return ()
 
     def _some(self, low: int, most: int, *members: Any) -> list[Any]:
-        """One of the sets of so many."""
+        """One of the sets of so many, each equally likely."""
         low, most = max(low, 0), min(most, len(members))
         if low > most:
             return []
         chosen = list(range(len(members)))
         self.drawing.generator.shuffle(chosen)
-        number = low + self.drawing.generator.below(most - low + 1)
+        sizes = list(accumulate(comb(len(members), number) for number in range(low, most + 1)))
+        number = low + bisect(sizes, self.drawing.generator.below(sizes[-1]))
         return [tuple(members[n] for n in sorted(chosen[:number]))]
 
     def _all(self, local: HiddenInfo) -> list[Any]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
+from interpreter.language.layers import layers_slot
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.program import Program, SlotInfo
 from interpreter.runtime.view import may_see
@@ -12,6 +14,8 @@ from interpreter.runtime.view import may_see
 #: Numbers out of so many are drawn from all of them; of more, which have no limit but a technical one, from those up to
 #: twice what the player sees of the same kind.
 FEW = 60
+#: So often are numbers of a given sum drawn before some are taken.
+SUM_TRIES = 2000
 
 
 def draw_values(program: Program, state: Any, slot: SlotInfo, player: int, generator: Generator) -> None:
@@ -36,6 +40,17 @@ def draw_values(program: Program, state: Any, slot: SlotInfo, player: int, gener
             values[flat] = bool(value) if slot.of == "bool" else value
 
 
+def end_hidden_changes(state: Any, slot: SlotInfo, player: int) -> None:
+    """What a player does not see of a variable is changed for a while no more: its layers would tell what it was."""
+    layers = getattr(state, layers_slot(slot.name), None)
+    if layers is not None and slot.size < 0:
+        setattr(state, layers_slot(slot.name), ())
+    elif layers is not None:
+        for flat, index in enumerate(_indices(slot)):
+            if not may_see(slot.visible, slot.indices, index, player):
+                layers[flat] = ()
+
+
 def draw_at_least(
     program: Program, state: Any, slot: SlotInfo, seat: int, least: int, player: int, generator: Generator
 ) -> None:
@@ -57,19 +72,57 @@ def keep_sum(
     player: int,
     generator: Generator,
 ) -> None:
-    """Changes what has been drawn of counters whose sum never changes, so that it is what it was; `least` is what
-    there must be of a counter at a place in its list."""
+    """Draws what the player does not see of counters whose sum never changes, so that it is what it was: all such
+    numbers are equally likely. `least` is what there must be of a counter at a place in its list."""
     hidden = [place for name in names for place in _hidden(program, before, name, player)]
-    generator.shuffle(hidden)
-    missing = sum(_read(before, *place[:2]) - _read(state, *place[:2]) for place in hidden)
-    for name, flat, low, high in hidden:
-        value = _read(state, name, flat)
-        changed = max(low, least.get((name, flat), low), min(high, value + missing))
-        missing -= changed - value
+    lows = [max(low, least.get((name, flat), low)) for name, flat, low, _ in hidden]
+    widths = [max(0, high - low) for (*_, high), low in zip(hidden, lows, strict=True)]
+    total = sum(_read(before, *place[:2]) for place in hidden) - sum(lows)
+    drawn = draw_sum(widths, total, generator)
+    for (name, flat, *_), low, more in zip(hidden, lows, drawn, strict=True):
         if flat < 0:
-            setattr(state, name, changed)
+            setattr(state, name, low + more)
         else:
-            getattr(state, name)[flat] = changed
+            getattr(state, name)[flat] = low + more
+
+
+def draw_sum(widths: Sequence[int], total: int, generator: Generator) -> list[int]:
+    """Numbers from 0 to each width that come to `total`, all such equally likely (but where they are so many that none
+    is found by `SUM_TRIES` draws: then some)."""
+    if 2 * total > sum(widths):  # the other way round there is less to find
+        return [w - n for w, n in zip(widths, draw_sum(widths, sum(widths) - total, generator), strict=True)]
+    if total <= 0 or len(widths) < 2:
+        return [total, *(0 for _ in widths[1:])] if widths else []
+    if total <= min(widths):  # stars and bars
+        bars = sorted(_distinct(total + len(widths) - 1, len(widths) - 1, generator))
+        return [b - a - 1 for a, b in pairwise((-1, *bars, total + len(widths) - 1))]
+    within = [min(w, total) for w in widths]
+    rest = within.index(max(within))  # what this one is follows from the others
+    for _ in range(SUM_TRIES):
+        found = [generator.below(w + 1) for w in within]
+        found[rest] = total - sum(found) + found[rest]
+        if 0 <= found[rest] <= within[rest]:
+            return found
+    return _adjusted(within, total, generator)
+
+
+def _distinct(many: int, number: int, generator: Generator) -> set[int]:
+    """So many different numbers below a number (Floyd's way)."""
+    found: set[int] = set()
+    for top in range(many - number, many):
+        n = generator.below(top + 1)
+        found.add(top if n in found else n)
+    return found
+
+
+def _adjusted(widths: Sequence[int], total: int, generator: Generator) -> list[int]:
+    """Numbers drawn one by one and changed in random order until they come to a sum."""
+    found = [generator.below(w + 1) for w in widths]
+    order = list(range(len(widths)))
+    generator.shuffle(order)
+    for n in order:
+        found[n] = max(0, min(widths[n], found[n] + total - sum(found)))
+    return found
 
 
 def _hidden(program: Program, state: Any, name: str, player: int) -> Iterator[tuple[str, int, int, int]]:

@@ -26,8 +26,8 @@ def answer_late(
             return number, decision.index(answer)
         if decision.player == asked.player:
             return number, _index(asked, answer, decision, asked.player in since)
-    questions = "; ".join(f"{d.whose} is asked: {d.prompt}" for d in now) or "the game is over"
-    raise IllegalChoice(f"this decision is no longer open: {questions}", ())
+    why = f"{asked.whose} is not asked anything now" if now else "the game is over"  # what others are asked is theirs
+    raise IllegalChoice(f"this decision is no longer open: {why}", ())
 
 
 def _index(asked: Decision, answer: Option | str | int, now: Decision, answered: bool) -> int:

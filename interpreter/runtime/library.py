@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.amounts import FUNCTIONS as AMOUNTS
 from interpreter.language.values import MOST_NUMBERS
+from interpreter.runtime.layers import FUNCTIONS as LAYERS
 from interpreter.runtime.operations import spend
 from interpreter.runtime.set_choices import completions, grouped, set_steps
 
@@ -150,34 +151,50 @@ def look_alikes(found: Set, kinds: Sequence[int], lies: Sequence[int]) -> Set:
     return tuple(seen.values())
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = AMOUNTS | {
-    f.__name__: f
-    for f in (
-        as_set,
-        distinct,
-        union,
-        difference,
-        with_item,
-        without,
-        same_set,
-        unknown_value,
-        numbers,
-        paced,
-        metered,
-        charged,
-        kept,
-        times,
-        slots_of,
-        zones_of,
-        index_in_zone,
-        member_numbered,
-        nth,
-        how_often,
-        has_hook,
-        closure,
-        look_alikes,
-        grouped,
-        set_steps,
-        completions,
-    )
-}
+def as_they_lie(reactions: Set, things: Sequence[int], lies: Sequence[int], zones: Sequence[Any]) -> Set:
+    """Reactions of components in the order in which these lie: place by place, and in each from the top."""
+
+    def lying(reaction: int) -> tuple[int, int]:
+        component = things[reaction % len(things)]
+        content = zones[lies[component]]
+        return lies[component], content.index(component) if isinstance(content, tuple) else 0
+
+    return tuple(sorted(reactions, key=lying)) if len(reactions) > 1 else reactions
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = (
+    AMOUNTS
+    | LAYERS
+    | {
+        f.__name__: f
+        for f in (
+            as_set,
+            distinct,
+            union,
+            difference,
+            with_item,
+            without,
+            same_set,
+            unknown_value,
+            numbers,
+            paced,
+            metered,
+            charged,
+            kept,
+            times,
+            slots_of,
+            zones_of,
+            index_in_zone,
+            member_numbered,
+            nth,
+            how_often,
+            has_hook,
+            closure,
+            look_alikes,
+            as_they_lie,
+            grouped,
+            set_steps,
+            completions,
+        )
+    }
+)

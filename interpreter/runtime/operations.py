@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
-from interpreter.language.amounts import Amounts, amounts_less
 from interpreter.runtime.chance import shuffled
 from interpreter.runtime.floor import is_floor, of_state
 from interpreter.runtime.trial_ends import Dead, Undecided, Witness
@@ -230,27 +229,6 @@ def reset(state: Any, slot: list[Any], values: Sequence[Any]) -> None:
 
 
 # ------------------------------------------------------------------ what is undone
-def take_back(state: Any, slot: list[int], added: list[int], before: Sequence[int]) -> None:
-    """A scope closes: what was added in it is taken away again. `before`: what was added in the one around it."""
-    for i, n in enumerate(added):
-        slot[i] -= n
-    added[:] = before
-
-
-def take_back_amounts(state: Any, slot: list[Amounts], added: list[Amounts], before: Sequence[Amounts]) -> None:
-    """As `take_back`, of amounts: as far as there still is any of them."""
-    slot[:] = [amounts_less(now, more) for now, more in zip(slot, added, strict=True)]
-    added[:] = before
-
-
-def put_back(state: Any, slot: list[Any], kept: list[tuple[Any, ...]], before: Sequence[tuple[Any, ...]]) -> None:
-    """A scope closes: what was set in it is what it was. `kept` holds that, if anything, in a tuple of one."""
-    for i, old in enumerate(kept):
-        if old:
-            slot[i] = old[0]
-    kept[:] = before
-
-
 def clear_out(state: Any, first: int, places: int, to: int, step: int, stay: Sequence[int]) -> None:
     """A scope closes: what lies in a zone and not in `stay` goes to the bottom of another, whose places lie `step`
     apart."""
@@ -285,9 +263,6 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
         not_understood,
         too_deep,
         not_too_deep,
-        take_back,
-        take_back_amounts,
-        put_back,
         clear_out,
         wait,
     )

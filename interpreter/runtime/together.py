@@ -155,6 +155,15 @@ def on_floor(program: Program, state: Any) -> bool:
     return state.top is not None and program.frames[state.top[0]].floor and not pending(state)
 
 
+def acting(program: Program, state: Any, asked: Sequence[int], player: int | None) -> list[int]:
+    """The seats of which a viewer (None: everybody) may know that they are to act, in seat order; `asked` are those
+    that have an open decision. In a block that all do at the same time nobody learns how far the others have come: all
+    of them are to act until it ends."""
+    if not in_block(program, state):
+        return sorted(asked)
+    return [seat for seat in range(program.players) if seat != player or seat in asked]
+
+
 def open_stops(program: Program, state: Any) -> list[tuple[int, Any, Sequence[int]]]:
     """The open decisions, in seat order or (on a floor) in turn: who decides, the frame that asks, what it offers. None
     where nature is asked in the middle of something."""

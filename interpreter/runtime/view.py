@@ -50,8 +50,8 @@ class View:
     `variables`, and so is what hidden components keep for themselves. `scores` are points by player and category, until
     the game is over without the counters that the viewer may not see. `offers` are those that lie open, by their form,
     where players may make some: of the components in one its giver sees which they are, others what was told of them.
-    `to_act` are the players who are to decide;
-    `decisions` the viewer's own.
+    `to_act` are the players who are to decide, in seat order; while all choose at the same time, of the others all who
+    take part, until the last has come to the end: who has finished is not shown. `decisions` are the viewer's own.
     """
 
     player: int | None

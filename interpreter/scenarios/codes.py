@@ -16,6 +16,8 @@ SCENARIO_FORM = _code(
     """A scenario is a mapping with `players`, `settings`, `setup: none`, `seed`, `given`, `do`, `play`, `chance`,
     `expect`, and
 `source`, `reconstructed` or `ruling`. `play` and `chance` are lists of keys; `{b: 13}` in `play` also says who answers.
+`told` in `expect` gives for seats, `others` or `everybody` parts of lines: a text, a list, or `includes` and
+`excludes`.
 
 Wrong:
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,14 +18,25 @@ from interpreter.foundation.suggest import near_names
 from interpreter.language.types import PLAYER, Unknown
 from interpreter.scenarios.codes import SCENARIO_FORM, SCENARIO_KEY, SCENARIO_PLACE, SCENARIO_PLAYERS
 from interpreter.scenarios.parts import own_names, pairs, sentences
-from interpreter.scenarios.scenario import EXCERPT, Answer, Ends, Expected, Given, Legal, Piece, Scenario
+from interpreter.scenarios.scenario import (
+    EXCERPT,
+    Answer,
+    Ends,
+    Expected,
+    Given,
+    Legal,
+    Line,
+    Piece,
+    Scenario,
+    Told,
+)
 from interpreter.scenarios.values import SEATS, Unfit, Values
 from interpreter.syntax import nodes
 from interpreter.syntax.effect_parser import parse_expression
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
-#: What `expect` may say besides expressions.
-ENDS = ("legal", "pending", "over", "winner", "endings", "fault")
+#: What `expect` may say of the course of the game.
+ENDS = ("pending", "over", "winner", "endings", "fault")
 
 
 @dataclass
@@ -52,7 +63,7 @@ class Reader:
         self.values = Values(self.checked, self.players, self.findings)
         self.seats = tuple(LocalVar(letter, PLAYER, key.span) for letter in SEATS[: self.players])
         effect = self._effect(node.get("do"))
-        expected, legal, ends = self._expectations(node.get("expect"))
+        expected, legal, told, ends = self._expectations(node.get("expect"))
         setup, seed = node.get("setup"), node.get("seed")
         scenario = Scenario(
             name=key.text,
@@ -67,6 +78,7 @@ class Reader:
             chance=tuple(self._answers(node.get("chance"), "chance")),
             expected=expected,
             legal=legal,
+            told=told,
             ends=ends,
         )
         self.elaborator.finish()
@@ -211,21 +223,26 @@ class Reader:
         yield Answer(node.span, node.text.strip(), who)
 
     # ------------------------------------------------------------------ expect
-    def _expectations(self, node: YamlNode | None) -> tuple[tuple[Expected, ...], Legal | None, tuple[Ends, ...]]:
+    def _expectations(
+        self, node: YamlNode | None
+    ) -> tuple[tuple[Expected, ...], Legal | None, tuple[Told, ...], tuple[Ends, ...]]:
         expected: list[Expected] = []
         legal: Legal | None = None
+        told: list[Told] = []
         ends: list[Ends] = []
         for number, (key, value) in enumerate(pairs(node)):
             try:
                 if key.text == "legal":
                     legal = self._legal(key, value)
+                elif key.text == "told":
+                    told.extend(self._told(value))
                 elif key.text in ENDS:
                     ends.append(self._end(key, value))
                 else:
                     expected.extend(self._expected(number, key, value))
             except Unfit:
                 continue
-        return tuple(expected), legal, tuple(ends)
+        return tuple(expected), legal, tuple(told), tuple(ends)
 
     def _expected(self, number: int, key: YamlScalar, value: YamlNode) -> Iterator[Expected]:
         parsed = parse_expression(key, self.findings)
@@ -257,6 +274,50 @@ class Reader:
             includes=tuple(self._answers(value.get("includes"), "includes")),
             excludes=tuple(self._answers(value.get("excludes"), "excludes")),
         )
+
+    def _told(self, node: YamlNode) -> Iterator[Told]:
+        """`told: {b: text, others: {excludes: [text]}}`, seat by seat."""
+        if not isinstance(node, YamlMap):
+            raise self._form(node.span, "`told` says who reads what", "write `told: {b: text of a line}`")
+        for who, value in node.entries:
+            exact = includes = None
+            excludes: tuple[Line, ...] = ()
+            if isinstance(value, YamlMap):
+                if any(key.text not in ("includes", "excludes") for key, _ in value):
+                    raise self._form(
+                        value.span,
+                        "what somebody is told is a text, a list of texts, or says `includes` and `excludes`",
+                        "write `{includes: [text], excludes: [text]}`",
+                    )
+                includes, excludes = self._lines(value.get("includes")), self._lines(value.get("excludes"))
+            elif isinstance(value, YamlList):
+                exact = self._lines(value)
+            else:
+                includes = self._lines(value)
+            for seat in self._readers(who):
+                yield Told(who.span, seat, exact, includes or (), excludes)
+
+    def _readers(self, who: YamlScalar) -> Sequence[int]:
+        """The seats of `b`, `others` (all but a, who is `me`) or `everybody`."""
+        match who.text:
+            case "everybody":
+                return range(self.players)
+            case "others":
+                return range(1, self.players)
+        seat = self.values.seat(who)
+        if seat >= self.players:
+            raise self._form(who.span, f"nobody reads as {who.text}", "name a seat, `others` or `everybody`")
+        return (seat,)
+
+    def _lines(self, node: YamlNode | None) -> tuple[Line, ...]:
+        """One text or several."""
+        items = () if node is None else node.items if isinstance(node, YamlList) else (node,)
+        found: list[Line] = []
+        for item in items:
+            if not isinstance(item, YamlScalar) or not item.text:
+                raise self._form(item.span, "a part of a line is wanted here", "write some words of it")
+            found.append(Line(item.span, item.text))
+        return tuple(found)
 
     def _end(self, key: YamlScalar, value: YamlNode) -> Ends:
         span = key.span

@@ -20,6 +20,7 @@ from interpreter.runtime.program import Program
 from interpreter.scenarios.comparing import compare
 from interpreter.scenarios.laying import CannotLay, lay
 from interpreter.scenarios.scenario import Answer, Ends, Failure, Scenario, ScenarioResult
+from interpreter.scenarios.telling import Telling
 from interpreter.scenarios.values import SEATS
 
 #: So many set-ups are tried for one in which the right player begins.
@@ -105,6 +106,7 @@ class _Run:
         self.fault: RuleFault | None = None
         self.fault_at = scenario.span
         self.chance = list(scenario.chance)
+        self.telling = Telling(table.labels) if scenario.told else None
 
     def result(self) -> ScenarioResult:
         scenario = self.scenario
@@ -130,6 +132,7 @@ class _Run:
         if scenario.effect is not None:
             self._close_scopes(fresh)
         lay(self.program, self.state, fresh.zones, scenario.given)
+        self.state.log.clear()  # what is told is told from here on
         self.program.driver.threads.begin_anew(self.state, answers=scenario.effect is not None or not scenario.setup)
         self.state.ask_nature = bool(self.chance)
         self.program.driver.excerpt = scenario.effect is not None
@@ -139,6 +142,8 @@ class _Run:
             driver.enter(self.program, self.state)
         else:
             driver.settle(self.program, self.state)
+        if self.telling is not None:
+            self.telling.logged(self.state)
         for answer in scenario.play:
             self._answer(answer)
         self._nature()
@@ -192,7 +197,11 @@ class _Run:
             if key in decision.keys:
                 index = list(decision.keys).index(key)
                 self.fault_at = span
+                if self.telling is not None:
+                    self.telling.before(self.state, decision, index)
                 driver.answer(self.program, self.state, seat, decision.values[index])
+                if self.telling is not None:
+                    self.telling.after(self.state, decision, index)
                 return " ".join(words[length:])
         near = near_names(keys, decision.keys)
         hint = f"; did you mean `{near[0]}`?" if near else ""
@@ -216,6 +225,9 @@ class _Run:
         if self.fault is not None:
             return
         yield from self._compare_legal()
+        if self.telling is not None:
+            for told in self.scenario.told:
+                yield from self.telling.compare(told)
         for expected in self.scenario.expected:
             name, takes_me = self.program.extra[expected.function.name]
             seats = range(self.scenario.players)

@@ -72,6 +72,25 @@ class Legal:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """A part of a line that somebody reads, with its place."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What one seat must be told: exactly these lines, in order, or at least and none of these."""
+
+    span: Span
+    seat: int
+    exact: tuple[Line, ...] | None = None
+    includes: tuple[Line, ...] = ()
+    excludes: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Ends:
     """What `expect` says of the course of the game; None where it says nothing. `pending` is a seat, or -1 for none."""
 
@@ -99,6 +118,7 @@ class Scenario:
     chance: tuple[Answer, ...]
     expected: tuple[Expected, ...]
     legal: Legal | None
+    told: tuple[Told, ...]
     ends: tuple[Ends, ...]
 
 

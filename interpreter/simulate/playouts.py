@@ -17,7 +17,6 @@ from interpreter.foundation.errors import RuleFault, UsageError
 from interpreter.game import Game
 from interpreter.ruleset import Ruleset
 from interpreter.runtime.census import Census
-from interpreter.runtime.conserved import conserved_sums
 from interpreter.simulate.counts import counts
 from interpreter.simulate.report import Fault, Playout, SimulationReport
 
@@ -146,24 +145,16 @@ def play_out(ruleset: Ruleset, order: Order, number: int) -> Playout:
 
 
 def _played_natively(ruleset: Ruleset, order: Order, number: int) -> Playout | None:
-    """The same game in C; None where it breaks down: in Python it does so as well, and tells where. Sums that never
-    change are looked at where it ends."""
+    """The same game in C; None where it breaks down: in Python it does so as well, and tells where."""
     seed = game_seed(order.seed, number)
     generators = [RandomBot((order.seed, number, seat)).generator for seat in range(order.players)]
-    program = ruleset.program(order.players, order.settings, "simulation")
     try:
-        game = ruleset.native(order.players, order.settings).start(seed)
-        sums = conserved_sums(program, game.state()) if program.conserved else {}
-        decisions = game.play_by(generators, order.max_decisions)
-        if sums and conserved_sums(program, game.state()) != sums:
-            return None
+        played = ruleset.native(order.players, order.settings).simulate(seed, generators, order.max_decisions)
     except RuleFault:
         return None
-    if not game.over:
-        return Playout(number, seed, decisions, (), (), (), "", unfinished=True)
-    result = game.outcome
-    totals = tuple(r.total for r in sorted(result.players, key=lambda r: r.seat))
-    return Playout(number, seed, decisions, result.winners, totals, result.endings, "")
+    if not played.over:
+        return Playout(number, seed, played.decisions, (), (), (), "", unfinished=True)
+    return Playout(number, seed, played.decisions, played.winners, played.totals, played.endings, "")
 
 
 def _not_conserved(before: Mapping[str, int], now: Mapping[str, int], decisions: int) -> str:

@@ -112,8 +112,10 @@ class Table:
     def _choose(self, decision: Decision, index: int) -> None:
         """Answers, and tells the others what they may know of it."""
         game, who = self.game, decision.player or 0
-        public = "" if self.people else decision.options[index].label
+        public = "" if self.people else decision.options[index].words
         told = {i: game.told(decision, index, i) for i in self.people if i != who}
+        if game.at_once:
+            told.clear()  # that somebody answers, and how often, is theirs
         for i in self.people:
             self.seats[i].remember()
         try:
@@ -125,8 +127,9 @@ class Table:
         name = "Chance" if decision.player is None else self.naming.player(who)
         if not self.people:
             self._public.answer(name, public)
+        for i in self.people:
+            self.seats[i].outdated |= i != who
         for i, text in told.items():
-            self.seats[i].outdated = True
             # what was hidden before may lie open now: a card that was played from a hand
             self.seats[i].chronicle.answer(name, text or game.told(decision, index, i) or HIDDEN)
 

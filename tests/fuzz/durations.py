@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.fuzz.values import Place, Values
-from tests.fuzz.world import Amounts, EndBlock, LeaveLoop, Returned
+from tests.fuzz.world import Change, EndBlock, LeaveLoop, Returned
 
 
 def undoing(run: Callable[[], object], undo: Callable[[], object]) -> None:
@@ -19,58 +19,55 @@ def undoing(run: Callable[[], object], undo: Callable[[], object]) -> None:
     undo()
 
 
-def more(old: object, value: object) -> object:
-    """Numbers or amounts together; None is nothing."""
-    if old is None:
-        return value
-    if isinstance(old, Amounts) and isinstance(value, Amounts):
-        return Amounts(tuple(a + b for a, b in zip(old.numbers, value.numbers, strict=True)))
-    return old + value  # type: ignore[operator]
-
-
-def taken(now: object, value: object) -> object:
-    """What was added is taken away; of amounts, as far as there is any of it."""
-    if isinstance(now, Amounts) and isinstance(value, Amounts):
-        return Amounts(tuple(max(a - b, 0) for a, b in zip(now.numbers, value.numbers, strict=True)))
-    return now - value  # type: ignore[operator]
+def limited(value: object, of: str) -> object:
+    """A number within the limits of its variable's type."""
+    low, dots, high = of.partition("..")
+    return max(int(low), min(int(high), value)) if dots and isinstance(value, int) else value
 
 
 class Durations(Values):
     """Changes of variables that come to an end."""
 
-    def new_value(self, place: Place, adds: bool, op: str, value: object) -> object:
-        """What is added, or the new value."""
-        if adds:
-            return -value if op == "-=" else value  # type: ignore[operator]
-        if place[0].endswith(" INSTEAD"):
-            return (value,)
-        return value if op == "=" else self.operate(op[0], self.world.variables[place], value)
+    def with_change(self, place: Place, op: str, value: object, run: Callable[[], None]) -> None:
+        until = object()
+        self.alter(place, op, value, until)
+        undoing(run, lambda: self.conclude(until))
 
-    def with_change(self, place: Place, adds: bool, value: object, run: Callable[[], None]) -> None:
-        old = self.world.variables[place]
-        self.world.variables[place] = more(old, value) if adds else value
+    def note_change(self, what: str, place: Place, op: str, value: object) -> None:
+        self.alter(place, op, value, self.world.stretches[what][-1])
 
-        def undo() -> None:
-            now = self.world.variables[place]
-            self.world.variables[place] = taken(now, value) if adds else old
+    def alter(self, place: Place, op: str, value: object, until: object = None) -> None:
+        """Changes a variable until something ends (None: for good). What is set for good ends all else."""
+        if until is not None or (place in self.world.open and op != "="):
+            start: list[Change] = [(None, "=", self.world.variables[place])]
+            if until is None:
+                self.mark("what is added while a change is open")
+            self.world.open[place] = [*self.world.open.get(place, start), (until, op, value)]
+        elif self.world.open.pop(place, None) is not None:
+            self.mark("what is set ends open changes")
+        self.world.variables[place] = self.changed_by(self.world.variables[place], op, value)
 
-        undoing(run, undo)
+    def changed_by(self, now: object, op: str, value: object) -> object:
+        return value if op == "=" else now if now is None else self.operate(op[0], now, value)
 
-    def note_change(self, what: str, place: Place, adds: bool, value: object) -> None:
-        noted = self.world.noted[what]
-        before, added = noted.get(place, ((), None))
-        old = self.world.variables[place]
-        if adds:
-            self.world.variables[place] = more(old, value)
-            noted[place] = before, added if before else more(added, value)
-        else:
-            self.world.variables[place] = value
-            noted[place] = before or (old,), added
+    def conclude(self, until: object) -> None:
+        """Carries out anew what is left of all changes of each variable."""
+        for place, changes in list(self.world.open.items()):
+            left = [change for change in changes if change[0] is not until]
+            now: object = None
+            for _, op, value in left:
+                now = self.changed_by(now, op, value)
+            possible = limited(now, self.declared.variables[place[0]].type)
+            if possible != now:
+                left.append((None, "+=", possible - now))  # type: ignore[operator]
+            self.world.variables[place], self.world.open[place] = possible, left
+            if all(change[0] is None for change in left):
+                del self.world.open[place]
 
     def stretch(self, what: str, run: Callable[[], None]) -> None:
         """A turn, a round, the game or a scope: what is to last for it is undone at its end."""
-        outer = self.world.noted.get(what)
-        self.world.noted[what] = {}
+        until = object()
+        self.world.stretches[what] = [*self.world.stretches.get(what, []), until]
         emptied = [
             (name, zone.until[1]) for name, zone in self.declared.zones.items() if zone.until and zone.until[0] == what
         ]
@@ -85,15 +82,8 @@ class Durations(Values):
                         self.mark(f"a zone until a {what}")
                     to += [card for card in cards if card not in stay]
                     cards[:] = [card for card in cards if card in stay]
-            for place, (before, added) in self.world.noted[what].items():
-                if before:
-                    self.world.variables[place] = before[0]
-                if added is not None:
-                    self.world.variables[place] = taken(self.world.variables[place], added)
-            if outer is None:
-                del self.world.noted[what]
-            else:
-                self.world.noted[what] = outer
+            self.conclude(until)
+            self.world.stretches[what] = self.world.stretches[what][:-1]
 
         try:
             undoing(run, undo)
@@ -107,5 +97,13 @@ class Durations(Values):
         outer = {key: self.world.variables[key] for key in own}
         fresh = self.world.beginning()
         self.world.variables.update({key: fresh[key] for key in own})
+        changed = {key: self.world.open.pop(key) for key in own if key in self.world.open}
         self.world.variables["trip", ()] = tag
-        undoing(lambda: self.stretch("trip", run), lambda: self.world.variables.update(outer))
+
+        def undo() -> None:
+            self.world.variables.update(outer)
+            for key in own:
+                self.world.open.pop(key, None)
+            self.world.open.update(changed)
+
+        undoing(lambda: self.stretch("trip", run), undo)

@@ -55,7 +55,8 @@ def use(writer: Writer, context: Context, of: str) -> list[str]:
     """The hook that cards and chits have."""
     given = (("this", of), *context.names.types, ("u1", "int"), ("u2", "player"))
     inside = replace(context, names=replace(context.names, types=given))
-    return ["use: |", *indented(writer.block(inside, 2))]
+    kept = ["if owner is not none then pot = (pot + owner.number) % 90"] if of == "card" else []
+    return ["use: |", *indented(["repeat 1 times:", *indented(writer.block(inside, 2)), *kept])]
 
 
 def passive(writer: Writer, names: Names, of: str) -> str:
@@ -109,6 +110,9 @@ def reactions(writer: Writer, context: Context, of: str) -> list[str]:
             body = [writer.simple(inner.names)] if rng.random() < 0.5 else writer.block(inner, 2)
             if key.startswith("before") and rng.random() < 0.6:
                 body = [*prevention(writer, inner), *(body if rng.random() < 0.5 else [])]
+            elif key == "instead" and rng.random() < 0.5:
+                head = rng.choice(["may:", f"if {writer.e.condition(inner.names)}:", "up to 2 times:"])
+                body = [head, *indented([writer.simple(inner.names), *body])]
             elif event == "echo" and rng.random() < 0.4:
                 body.insert(0, "if h1 > 0 and h1 < 3 then emit echo(h1 - 1)")
             lines += [f"  {event}: |", *indented(indented(body))]

@@ -48,6 +48,18 @@ def written_out(e: n.Expr) -> bool:
     return isinstance(e, n.Counted) or (isinstance(e, n.Amounts) and all(map(written_out, e.parts)))
 
 
+#: What only says when, how often and by whom something is done, or does nothing.
+AROUND = (n.Block, n.If, n.While, n.Repeat, n.UpToTimes, n.AnyTimes, n.ForEach, n.EachPlayer, n.Choose, n.Menu, n.DoAll)
+AROUND += (n.May, n.Alternatives, n.As, n.With, n.Allowing, n.SpanBlock, n.ScopeBlock, n.OnlyIf, n.Stop, n.Pause)
+
+
+def does_something(s: n.Stmt, f: Frame) -> bool:
+    """Whether an `instead` that comes to this statement has taken the place of the event."""
+    if isinstance(s, n.Let | n.Assign) and not isinstance(s.value, n.Do):
+        return isinstance(s, n.Assign) and (bool(s.target.accessors) or s.target.name.text not in f.local)
+    return not isinstance(s, AROUND)
+
+
 def place_of(target: n.Target) -> str:
     """The variable that is assigned, be it written as `x.v`."""
     first = target.accessors[0] if target.accessors else None
@@ -82,6 +94,8 @@ class Interpreter(Acting, Durations):
         self.going_on: list[str] = []
         #: the block for all players that is being done (0: none), and how many there have been
         self.together = self.blocks = 0
+        #: the reactions being carried out, each with whether it has done something
+        self.reacting: list[bool] = []
 
     # -------------------------------------------------------------- decisions
     def ask(self, question: Question) -> str:
@@ -310,6 +324,8 @@ class Interpreter(Acting, Durations):
     def statement(self, s: n.Stmt, f: Frame) -> None:
         self.spend()
         self.mark(s)
+        if self.reacting and does_something(s, f):
+            self.reacting[-1] = True
         STATEMENTS[type(s)](self, s, f)
 
     def gain(self, s: n.Gain, f: Frame) -> None:
@@ -416,9 +432,9 @@ class Interpreter(Acting, Durations):
         self.trip(self.value(s.tag, f), self.runner(s.body, f))
 
     def with_(self, s: n.With, f: Frame) -> None:
-        place, adds = self.changed(s.modifier.target, s.modifier.op, f)
-        value = self.new_value(place, adds, s.modifier.op, self.value(s.modifier.value, f))
-        self.with_change(place, adds, value, self.runner(s.body, f))
+        place = self.changed(s.modifier.target, s.modifier.op, f)
+        value = self.for_a_while(place, self.value(s.modifier.value, f))
+        self.with_change(place, s.modifier.op, value, self.runner(s.body, f))
 
     def loop(self, s: n.Stmt, f: Frame) -> None:
         with suppress(LeaveLoop):
@@ -529,8 +545,18 @@ class Interpreter(Acting, Durations):
         if any(react(*reaction) for reaction in before):
             self.mark("an event prevented")
             return
-        if instead:
-            react(*instead[0])
+
+        def replaces(player: Thing, thing: Thing, key: str, block: n.Block) -> bool:
+            self.reacting.append(False)
+            try:
+                react(player, thing, key, block)
+                self.mark("an event replaced" if self.reacting[-1] else "an instead that does nothing")
+                return self.reacting[-1]
+            finally:
+                self.reacting.pop()
+
+        if any(replaces(*reaction) for reaction in instead):
+            pass
         elif s.body is not None:
             self.block(s.body, f)
         elif event.body is not None:
@@ -546,8 +572,8 @@ class Interpreter(Acting, Durations):
         name = s.target.name.text
         if s.scope is not None:
             assert not isinstance(s.value, n.Do)
-            place, adds = self.changed(s.target, s.op, f)
-            self.note_change(s.scope.text, place, adds, self.new_value(place, adds, s.op, self.value(s.value, f)))
+            place = self.changed(s.target, s.op, f)
+            self.note_change(s.scope.text, place, s.op, self.for_a_while(place, self.value(s.value, f)))
             return
         local = name in f.local and not s.target.accessors
         if local:
@@ -560,17 +586,19 @@ class Interpreter(Acting, Durations):
             self.mark("variables of components")
         if s.target.name.text == "trail":
             self.mark("a list")
-            self.world.variables["trail", ()] = self.listed(s.value, f)
+            self.alter(("trail", ()), "=", self.listed(s.value, f))
             return
         value = self.result(s.value, f)
+        if not local and store is self.world.variables:
+            self.alter(place, s.op, value)
+            return
         if s.op != "=":
             value = self.operate(s.op[0], old, value)
         if local:
             f.local[name] = value
         else:
             store[place] = value
-            if store is self.world.counters:
-                self.react(place, old, value, f)  # type: ignore[arg-type]
+            self.react(place, old, value, f)  # type: ignore[arg-type]
 
     def listed(self, e: n.Expr | n.Do, f: Frame) -> Ordered:
         """What is written for the list: `[x, y]` or `trail + x`."""
@@ -580,14 +608,18 @@ class Interpreter(Acting, Durations):
         return Ordered((*self.members(e.left, f), self.value(e.right, f)))
 
     # -------------------------------------------------------------- changes for a while, pauses
-    def changed(self, target: n.Target, op: str, f: Frame) -> tuple[Place, bool]:
-        """Where a change goes, and whether it adds."""
+    @staticmethod
+    def for_a_while(place: Place, value: object) -> object:
+        """What stands instead of a named value is in a tuple."""
+        return (value,) if place[0].endswith(" INSTEAD") else value
+
+    def changed(self, target: n.Target, op: str, f: Frame) -> Place:
+        """Where a change goes."""
         if target.name.text in self.declared.values:
             of = [self.value(i, f) for a in target.accessors if isinstance(a, n.At) for i in a.indices]
             index = self.of_value(target.name.text, of, f)  # type: ignore[arg-type]
-            return (f"{target.name.text} {'INSTEAD' if op == '=' else 'ADDED'}", index), op != "="
-        place = self.target(target, f)
-        return place, op != "=" and isinstance(self.world.variables[place], int | Amounts)
+            return f"{target.name.text} {'INSTEAD' if op == '=' else 'ADDED'}", index
+        return self.target(target, f)
 
     def allow(self, s: n.Allowing, f: Frame) -> None:
         self.allowing.append([(i.name.text, [self.value(a, f) for a in i.arguments]) for i in s.invokes])

@@ -10,6 +10,10 @@ from tests.fuzz.declarations import Counter, Declarations, Thing
 SKIP, NOTHING = "skip", "(nothing)"
 
 
+#: Until what a change lasts (None: for good), its operator, and with what.
+Change = tuple[object, str, object]
+
+
 class Pending(Exception):
     """A decision without an answer."""
 
@@ -148,9 +152,10 @@ class World:
         }
         self.score = dict.fromkeys(declared.things("player"), 0)
         self.chance = Lehmer.of_seed(0)
-        #: by turn, round, game or scope: what the innermost one has to undo, as (what it was before it was set, in a
-        #: tuple; what was added before that)
-        self.noted: dict[str, dict[tuple[str, tuple[Thing, ...]], tuple[tuple[object, ...], int]]] = {}
+        #: of a variable that is changed for a while: what it was before, and all changes since
+        self.open: dict[tuple[str, tuple[Thing, ...]], list[Change]] = {}
+        #: what stands for each open turn, round, game or scope, the innermost last
+        self.stretches: dict[str, list[object]] = {}
 
     def start_of(self, counter: Counter, index: tuple[Thing, ...]) -> int:
         if not counter.starts:
@@ -180,6 +185,7 @@ class World:
         for (name, index), value in self.beginning().items():
             if self.declared.variables[name].reset == what:
                 self.variables[name, index] = value
+                self.open.pop((name, index), None)
         for name, counter in self.declared.counters.items():
             for index in self.declared.indices(counter.per) if counter.reset == what else ():
                 self.counters[name, index] = self.start_of(counter, index)
@@ -191,5 +197,6 @@ class World:
         twin.counters, twin.variables, twin.score = dict(self.counters), dict(self.variables), dict(self.score)
         twin.chance = Lehmer(self.chance.state)
         twin.zones = {key: list(zone) for key, zone in self.zones.items()}
-        twin.noted = {what: dict(noted) for what, noted in self.noted.items()}
+        twin.open = {place: list(changes) for place, changes in self.open.items()}
+        twin.stretches = dict(self.stretches)
         return twin

@@ -17,7 +17,7 @@ from tests.native.twins import play
 HEAD = """ruleset: {id: small, title: Small, language: 1, players: 1..3}
 counters:
   x: {bound: 999999999}
-  y: {per: player, bound: 9999999999}
+  y: {per: player, bound: 1000000000}
   z: {per: player, start: 3, max: 20}
 """
 

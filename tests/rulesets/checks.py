@@ -12,7 +12,7 @@ from interpreter.scenarios.check import check_scenarios
 from tests.rulesets.found import ROOT
 from tests.rulesets.invariants import check_moment, conserved
 from tests.rulesets.playing import MOST_DECISIONS, finish, moment, random_game, state
-from tests.rulesets.secrets import check_going_on, check_locals, check_secrets, other_world, told
+from tests.rulesets.secrets import check_at_once, check_going_on, check_locals, check_secrets, other_world, told
 
 
 def check_games(ruleset: Ruleset, players: int, seeds: range) -> None:
@@ -104,6 +104,7 @@ def check_hidden(ruleset: Ruleset, players: int, seeds: range, every: int) -> No
         for number, (game, index) in enumerate(random_game(ruleset, players, seed)):
             if number % every == 0:
                 check_secrets(game, chance)
+                check_at_once(game, chance)
                 if index >= 0:
                     check_going_on(game, index, chance)
 

@@ -7,9 +7,10 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter import Game, RuleFault
+from interpreter import Game, IllegalChoice, RuleFault
 from interpreter.runtime import driver
 from interpreter.runtime.chance import Generator
+from interpreter.runtime.decisions import Decision
 from interpreter.runtime.hidden_locals import EVERYBODY, draw_locals
 from interpreter.runtime.log import readable_log
 from interpreter.runtime.offered import named_components, offered_amounts, offered_components
@@ -69,6 +70,41 @@ def check_going_on(game: Game, index: int, chance: random.Random) -> None:
         if readable_log(after._labels, after._past.log, seat) == readable_log(other._labels, other._past.log, seat):
             now, then = asked_of(after, seat), asked_of(other, seat)
             assert now == then, f"{game._program.id}: seat {seat} learns what is hidden: {now} is asked, or {then}"
+
+
+def check_at_once(game: Game, chance: random.Random) -> None:
+    """While all choose at the same time no answer tells the others anything: neither what it was, nor whether the one
+    who gave it has come to the end."""
+    if game.over or not game.at_once:
+        return
+    for decision in game.decisions:
+        others = [seat for seat in (None, *range(game.players)) if seat != decision.player]
+        before = [observed(game, seat) for seat in others]
+        for index in sorted({0, len(decision.values) - 1, chance.randrange(len(decision.values))}):
+            after = game.copy()
+            after.choose(decision, index)
+            if not after.over and after.at_once and answers(after) == answers(game) + 1:
+                seen = [observed(after, seat) for seat in others]
+                assert seen == before, f"{game._program.id}: others learn of {decision.keys[index]}"
+
+
+def answers(game: Game) -> int:
+    """How many answers have been given in the block that is open."""
+    return sum(map(len, game._state.together or ()))
+
+
+def observed(game: Game, seat: int | None) -> str:
+    """All that a seat, or somebody without one, can find out: the view, the log, what an answer of before gets."""
+    refused = ""
+    read = [d for d, _ in game._past.steps or () if isinstance(d, Decision) and d.player == seat]
+    if read and seat not in [d.player for d in game.decisions]:
+        try:
+            game.copy().choose(read[-1], 0)
+        except IllegalChoice as error:
+            refused = str(error)
+    log = game.log if seat is None else game.log_for(seat)
+    own = [] if seat is None else [d.as_dict() for d in game.decisions_for(seat)]
+    return json.dumps([game.view(seat).as_dict(), own, log, refused])
 
 
 def looks(game: Game, seat: int) -> str:

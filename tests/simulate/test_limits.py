@@ -116,3 +116,36 @@ def test_a_game_is_stopped_after_so_many_decisions(stubborn: Ruleset) -> None:
 def test_the_command_tells_of_stopped_games(stubborn: Ruleset, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", str(stubborn.path), "--games", "20", "--max-decisions", "2"]) == CLEAN
     assert "0 faults, 20 unfinished" in capsys.readouterr().out
+
+
+LOANS = """ruleset: {id: loans, title: Loans, language: 1, players: 2..3}
+kinds: {purse: [gold, silver]}
+counters:
+  coin: {per: player, start: 3, bound: 99, conserved: true, score: money}
+  stock: {per: [purse, player], start: 1, bound: 99, score: goods}
+  prize: {bound: 99, start: 2}
+score_categories: [money, goods]
+ranking: {by: [coin, "0 - stock[gold]"], shared: true}
+endings: {poor: any(p in players where p.coin == 0), always: prize >= 0}
+effects:
+  main: |
+    game:
+      repeat 4 times:
+        each player:
+          choose one:
+            option lend: give 1 coin to me.next
+            option trade: gain 1 stock[silver]; lose 1 stock[gold]
+            option forge if prize > 0: gain 1 coin; lose 1 prize
+            option burn if coin > 3: lose 1 coin
+"""
+
+
+def test_results_are_counted_in_c(tmp_path: Path) -> None:
+    """Points of counters with several indices, a ranking of formulas, endings; sums that change, perhaps for a time."""
+    for text in (LOANS, LOANS.replace("gain 1 coin;", "gain 0 coin;").replace("burn if coin > 3", "burn if coin > 99")):
+        loans = made(tmp_path, text)
+        report = simulate(loans, players=3, games=40, seed=2)
+        natively = simulate(loans, players=3, games=40, seed=2, native=True)
+        assert replace(natively, seconds=report.seconds) == report
+        assert (report.faults > 30) == ("gain 1 coin;" in text)
+        assert report.finished > 0 or "gain 1 coin;" in text

@@ -16,7 +16,8 @@ def test_all_choose_at_once_and_nobody_is_told_before_all_have() -> None:
     end, text = play(game, "human,human", "", "skip", "3", "", "skip", "2", "quit")
     assert end is End.LEFT and isinstance(text, str)
     assert [who for who, _ in game.journal.steps] == ["a", "a", "b", "b"]
-    assert "(hidden)" in text and "toast" in text
+    assert "Player a: (hidden)" not in text, "not even that somebody has chosen, or how often"
+    assert "toast" in text
 
 
 def test_the_open_floor_goes_round() -> None:

@@ -12,7 +12,7 @@ from interpreter.language.types import IndexType, Type
 if TYPE_CHECKING:
     from interpreter.check.symbols.rules import EffectSym, FunctionSym
     from interpreter.check.symbols.state import VariableSym
-    from interpreter.check.typed import Expr, LocalVar
+    from interpreter.check.typed import Block, Expr, LocalVar
 
 
 @symbol
@@ -60,7 +60,8 @@ class FormulaSym:
 class ReactionSym:
     """What an entry or member does at an event, or one `face` of an entry while it lies up. when: before, instead,
     after; whose events: own, others, any. The parameters of `effect` are the owner, who acts (`by`), and those of the
-    event; one that comes before returns whether the event is prevented."""
+    event; one that comes before returns whether the event is prevented, and one instead of it whether it has taken its
+    place, where that is not certain: `written` is its body without what is noted for that (None: as it is)."""
 
     span: Span
     owner: KindSym | ComponentSym
@@ -69,6 +70,7 @@ class ReactionSym:
     whose: str
     effect: EffectSym
     face: int | None = None
+    written: Block | None = None
 
 
 @symbol

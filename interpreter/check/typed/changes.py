@@ -91,7 +91,7 @@ class Rotate:
 
 @node
 class AddScore:
-    """Adds points of a category (None: of no category) to me."""
+    """Adds points of a category (None: the first, where there are any) to me."""
 
     span: Span
     category: str | None
@@ -100,11 +100,12 @@ class AddScore:
 
 @node
 class Store:
-    """Sets a counter or variable; sugar (+=) is already an operation on the old value."""
+    """Sets a counter or variable; sugar (+=) is already an operation on the old value, and `relative`."""
 
     span: Span
     target: CounterAt | VariableAt
     value: Expr
+    relative: bool = False
 
 
 @node

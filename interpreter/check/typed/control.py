@@ -90,7 +90,8 @@ class SpanBlock:
 @node
 class With:
     """The body under a change that is undone behind it, however it is left. `adds`: `value` is added to the target,
-    else set; `wrapped`: it is set as a tuple of one (what stands instead of a named value's base)."""
+    else set; `wrapped`: it is set as a tuple of one (what stands instead of a named value's base). `relative`: it was
+    written with `+=` or `-=`."""
 
     span: Span
     target: VariableAt
@@ -98,6 +99,7 @@ class With:
     value: Expr
     wrapped: bool
     body: Block
+    relative: bool
 
 
 @node
@@ -110,6 +112,7 @@ class ForThis:
     value: Expr
     wrapped: bool
     modification: ModificationSym
+    relative: bool
 
 
 @node
@@ -215,15 +218,15 @@ class Emit:
 
 @node
 class React:
-    """Carries out a reaction, of a number that `Reactions` gave; `prevented`: the local to bind of one that comes
-    before."""
+    """Carries out a reaction, of a number that `Reactions` gave; `told`: the local that takes what it returns, whether
+    the event is prevented or replaced."""
 
     span: Span
     event: EventSym
     when: str
     number: Expr
     arguments: tuple[Expr, ...]
-    prevented: LocalVar | None
+    told: LocalVar | None
 
 
 @node

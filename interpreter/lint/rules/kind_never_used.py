@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from interpreter.check.symbols import ComponentSym, KindSym
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext, scalars_in
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lower.trees import owners_of
 
 AVOID = """\
 kinds:
@@ -27,14 +29,23 @@ effects:
 
 def check(context: LintContext) -> Iterator[Problem]:
     for name, kind in context.ruleset.kinds.items():
-        if kind.made:
+        if kind.made or kind in context.uses.read or context.mentioned(name, kind.plural):
             continue
-        members = {member.name for member in kind.members}
         spoken = re.compile(rf"\b({name}|{kind.plural})\b")
-        if kind in context.uses.read or context.mentioned(name, kind.plural) or kind.hooks or kind.formulas:
+        if kind in _acting(context) or _outside(context) & {m.name for m in kind.members} or _in_keys(context, spoken):
             continue
-        if not _outside(context) & members and not _in_keys(context, spoken):
-            yield Problem(kind.span, f"nothing uses the kind `{name}`", "use it, or take it out")
+        yield Problem(kind.span, f"nothing uses the kind `{name}`", "use it, or take it out")
+
+
+def _acting(context: LintContext) -> set[KindSym | ComponentSym]:
+    """The kinds and types whose members or entries do something by themselves, or when they are asked to."""
+    ruleset = context.ruleset
+    owners = owners_of(ruleset)
+    return {
+        *(owner for owner in owners if owner.hooks or owner.formulas),
+        *(reaction.owner for event in ruleset.events.values() for reaction in event.reactions),
+        *(modifier.owner for value in ruleset.values.values() for modifier in value.modifiers),
+    }
 
 
 def _outside(context: LintContext) -> set[str]:
@@ -63,7 +74,10 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="A kind that nothing uses",
-    what="A kind that no type, index, formula or effect names, and none of whose members is named.",
+    what=(
+        "A kind that no type, index, formula or effect names, and none of whose members is named, reacts or "
+        "changes a value."
+    ),
     why="It declares words that the game does not use.",
     avoid=AVOID,
     prefer=PREFER,

@@ -163,7 +163,10 @@ def check(context: LintContext) -> Iterator[Problem]:
             for judged, hidden in judged_parts(secrets, choice, demands=id(choice) not in answers):
                 for secret in (s for s in hidden if leaks(s, choice.chooser, unseen)):
                     place = reading.place(judged, secret)
-                    if place is not None and not (isinstance(judged, t.Block) and place in harmless):
+                    if place is None or (isinstance(judged, t.Block) and place in harmless):
+                        continue
+                    read = reading.read_at(judged, place)
+                    if read is None or not context.shown(root).knows(choice, choice.chooser, read):
                         found.setdefault(place, Problem(place, message.format(secret.name), help))
                 if told is not None and not isinstance(judged, t.Block):
                     for span, text in told.within(judged, choice, message):

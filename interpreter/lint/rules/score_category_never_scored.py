@@ -21,13 +21,16 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    counted = {counter.score for counter in context.ruleset.counters.values()}
+    categories = context.ruleset.score_categories
+    scored = {counter.score for counter in context.ruleset.counters.values()} | context.uses.scored.keys()
+    if None in context.uses.scored:
+        scored |= set(categories[:1])  # where points without a category count
     section = context.tree.sections.get("score_categories")
     parts = () if section is None else section.parts
     for part in parts:
         for scalar, _ in scalars_in(part):
             name = scalar.text
-            if name in context.ruleset.score_categories and name not in counted | context.uses.scored.keys():
+            if name in categories and name not in scored:
                 yield Problem(
                     scalar.content,
                     f"nothing ever scores in the category `{name}`",

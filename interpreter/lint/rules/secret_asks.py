@@ -97,7 +97,8 @@ def check(context: LintContext) -> Iterator[Problem]:
             for decides, hidden in _guards(secrets, node):
                 for secret in hidden:
                     place = reading.place(decides, secret) if secret.owned else None
-                    if place is not None:
+                    read = None if place is None else reading.read_at(decides, place)
+                    if place is not None and (read is None or not context.shown(root).all_know(node, read)):
                         found.setdefault(place, Problem(place, TELLS.format(secret.name), HELP))
                 for local, secret in unshown.within(decides):
                     found.setdefault(local.span, Problem(local.span, TELLS.format(secret.name), HELP))

@@ -126,19 +126,21 @@ EXPORT int64_t rw_settle(State *S) {
     return count_of(S);
 }
 
+/* What a generator, of which `chance` holds both halves, chooses of what is on offer. */
+static V picked(State *S, uint64_t *chance) {
+    U128 rng = ((U128)chance[0] << 64) | chance[1];
+    V value = S->opts[below(&rng, S->nopts)];
+    chance[0] = (uint64_t)(rng >> 64);
+    chance[1] = (uint64_t)rng;
+    return value;
+}
+
 /* Answers at random to the end of the game, or `most` times: all by the generator of which `chance` holds both halves,
    or each seat by one of its own. How many decisions there were, -1 at a fault. */
 EXPORT int64_t rw_play_out(State *S, uint64_t *chance, int64_t each, int64_t most) {
     GUARDED(S, -1)
     int64_t decisions = 0;
-    for (; S->nopts >= 0 && decisions < most; decisions++) {
-        uint64_t *own = each ? chance + 2 * S->who : chance;
-        U128 rng = ((U128)own[0] << 64) | own[1];
-        V value = S->opts[below(&rng, S->nopts)];
-        own[0] = (uint64_t)(rng >> 64);
-        own[1] = (uint64_t)rng;
-        choose(S, value);
-    }
+    for (; S->nopts >= 0 && decisions < most; decisions++) choose(S, picked(S, each ? chance + 2 * S->who : chance));
     return decisions;
 }
 

@@ -319,22 +319,6 @@ static UNUSED void op_reset(State *S, int64_t base, int64_t size, V values) {
     memcpy(S->s + base, words(S, values) + 1, (size_t)size * sizeof(V));
 }
 
-static UNUSED void op_take_back(State *S, int64_t slot, int64_t added, int64_t size, V before) {
-    for (int64_t i = 0; i < size; i++) S->s[slot + i] = sub(S, S->s[slot + i], S->s[added + i]);
-    op_reset(S, added, size, before);
-}
-
-static UNUSED void op_take_back_amounts(State *S, int64_t slot, int64_t added, int64_t size, V before) {
-    for (int64_t i = 0; i < size; i++) S->s[slot + i] = amounts_less(S, S->s[slot + i], S->s[added + i]);
-    op_reset(S, added, size, before);
-}
-
-static UNUSED void op_put_back(State *S, int64_t slot, int64_t noted, int64_t size, V before) {
-    for (int64_t i = 0; i < size; i++)
-        if (length(S, S->s[noted + i])) S->s[slot + i] = item(S, S->s[noted + i], 0);
-    op_reset(S, noted, size, before);
-}
-
 static UNUSED void op_spend(State *S, V steps) {
     not_none(S, steps);
     spend(S, steps);
