@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from interpreter.foundation.arguments import instance, shown, text, whole
-from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
+from interpreter.foundation.errors import IllegalChoice, RuleFault, RulewrightError, UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.runtime import driver, explicit
 from interpreter.runtime.census import Census
@@ -32,6 +32,9 @@ from interpreter.runtime.view import View, make_view, seen_scores, told
 if TYPE_CHECKING:
     from interpreter.native.machine import NativeState
     from interpreter.ruleset import Ruleset
+
+
+_OVER = "the game is over: there is nothing to choose"
 
 
 class Game:
@@ -156,14 +159,14 @@ class Game:
         return conserved_sums(self._program, self._state)
 
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
-        """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None where it is
+        """What a seat (None: everybody) may know of an answer to `decision`: the option's words, or None where it is
         secret, or a component that does not lie where it may be seen now."""
         instance(decision, Decision, "a decision is what `Game.decision` gives")
         whole(index, "the index of an option", 0, len(decision.options) - 1)
         if player is not None:
             self._seat(player)
         known = told(self._program, self._state, decision, index, player)
-        return decision.options[index].label if known else None
+        return decision.options[index].words if known else None
 
     # ------------------------------------------------------------------ decisions as objects
     @property
@@ -171,7 +174,7 @@ class Game:
         """The open decisions: one, several of different players where they act at the same time (in seat order), or
         none when the game is over. They are the host's: `decisions_for` are those that a seat may be shown."""
         if self._decisions is None:
-            self._decisions = tuple(open_decisions(self._labels, self._state, self._past.given))
+            self._decisions = tuple(open_decisions(self._labels, self._state, self._past.given, self._past.answered))
         return self._decisions
 
     def decisions_for(self, player: int) -> tuple[Decision, ...]:
@@ -186,6 +189,15 @@ class Game:
         if not self.decisions:
             raise UsageError("the game is over: there is nothing to decide")
         return self.decisions[0]
+
+    def decision_by_id(self, id: str) -> Decision:
+        """The open decision of this id. IllegalChoice when none that is open has it: it was answered, taken back, or
+        asks something else by now."""
+        text(id, "the id of a decision")
+        for decision in self.decisions:
+            if decision.id == id:
+                return decision
+        raise IllegalChoice("this decision is no longer open: read the decisions again" if self.decisions else _OVER)
 
     # ------------------------------------------------------------------ integers
     @property
@@ -224,9 +236,10 @@ class Game:
     def choose(self, first: Option | Decision | str | int, second: Option | str | int | None = None) -> None:
         """Answers an open decision: `choose(option)` or `choose(decision, option)`.
 
-        The option is an `Option`, a key, or an index; the decision a `Decision` or its number among `decisions`. Where
-        several are open, a key needs the decision, and an index alone is of the first. A decision that was read before
-        somebody else answered is taken if it is still the same question and still offers that option, once.
+        The option is an `Option`, a key, or an index; the decision a `Decision`, its `id`, or its number among
+        `decisions`. Where several are open, a key needs the decision, and an index alone is of the first. A decision
+        that was read before somebody else answered is taken if it is still the same question and still offers that
+        option, once.
         IllegalChoice, which says what has changed, for anything that is not on offer; RuleFault when the rules break
         down on the way: both leave the game as it was (with `record=False` a RuleFault spoils it).
         """
@@ -276,6 +289,8 @@ class Game:
             return 0, self._index(first)
         if second is None:
             raise UsageError("choose(decision, option) needs the option")
+        if isinstance(first, str):
+            first = self.decision_by_id(first)
         if isinstance(first, int) and not isinstance(first, bool) and 0 <= first < len(self.decisions):
             return first, self.decisions[first].index(second)
         if not isinstance(first, Decision):
@@ -288,7 +303,7 @@ class Game:
 
     def _index(self, answer: Option | str | int) -> int:
         if self._state.over:
-            raise IllegalChoice("the game is over: there is nothing to choose")
+            raise IllegalChoice(_OVER)
         return self.decision.index(answer)
 
     def _choose_recorded(self, number: int, index: int) -> None:
@@ -328,12 +343,14 @@ class Game:
 
     # ------------------------------------------------------------------ going back, copying, keeping
     def undo(self, force: bool = False) -> bool:
-        """Takes back the last answer. False, and nothing happens, when there is none (or none since a restore), or
-        when it cannot fairly be taken back: nature has answered since, or somebody has seen what they had not seen
-        before.
+        """Takes back the last answer. False, and nothing happens, when there is none, or when it cannot fairly be taken
+        back: nature has answered since, or somebody has seen what they had not seen before.
 
-        `force` takes back those too, for tools and for playing alone.
+        `force` takes back those too, for tools and for playing alone. In a restored game the first call gives all
+        answers of the save again, to find the states before them; it is False where they do not lead to this state.
         """
+        if self._past.states == [] and self._past.steps:
+            self._remember()
         if not self._past.states:
             return False
         before, logged, _ = self._past.states[-1]
@@ -341,6 +358,15 @@ class Game:
             return False
         self._state, self._decisions = self._past.take_back(), None
         return True
+
+    def _remember(self) -> None:
+        """Finds the states before the answers of a restored game."""
+        try:
+            again = self.ruleset.replay(self.journal)
+        except RulewrightError:
+            return
+        if again._state.dump() == self._state.dump():
+            self._past = again._past
 
     def _told(self, before: Any, logged: int) -> bool:
         """Whether the last answer has told somebody what was hidden from them."""
@@ -386,7 +412,7 @@ class Game:
             raise UsageError("nature has to answer first: a game is determinized where a player decides")
         whole(seed, "a seed")
         world = determinize(self._program, self._state, player, seed)
-        return self._with(world, Past(record=False, left=self._past.left), seed)
+        return self._with(world, Past(record=False, left=self._past.left, answered=self._past.answered), seed)
 
     def look_ahead(self, index: int) -> bool:
         """`choose(index)` in a game that is only tried out: one made with `record=False`, or by `determinize`.

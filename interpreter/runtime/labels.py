@@ -7,7 +7,8 @@ plain thing behind an option.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from interpreter.language.types import with_article
 from interpreter.language.values import DONE, SKIP
@@ -176,6 +177,24 @@ class Labels:
         shape = shape_of(stop, value)
         return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base + shape.first)
 
+    def option_about(self, stop: StopInfo, value: int) -> tuple[dict[str, str | int], ...]:
+        """What an option is about, as `Option.about` has it."""
+        shape = shape_of(stop, value)
+        if shape is None or not shape.of:
+            return ()
+        chosen = value - shape.base + shape.first
+        what, _, name = shape.of.partition(" ")
+        match what:
+            case "kind":
+                return ({"type": name, "id": self.key(shape.of, chosen)},)
+            case "face":
+                card, face = self.key(shape.of, chosen).split(" ")
+                return ({"type": "component", "id": card}, {"type": "face", "id": face})
+            case "int":
+                return ({"type": "number", "id": chosen},)
+            case _:
+                return ({"type": what, "id": self.key(shape.of, chosen)},)
+
     def prompt(self, stop: StopInfo) -> str:
         """The question of a stop: the ruleset's own, or else made of what is on offer."""
         if stop.question:
@@ -208,6 +227,18 @@ def component_of(of: str, value: int) -> int | None:
     """The component that a value of type `of` is, or is a face of."""
     unit = unit_of(of)
     return value // unit if unit else None
+
+
+def components_in(of: str, value: Any) -> Iterator[int]:
+    """The components in a value of a type."""
+    what, _, inner = of.partition(" ")
+    if value is None or "component" not in of:
+        return
+    if what in ("set", "list"):
+        for item in value:
+            yield from components_in(inner, item)
+    elif (component := component_of(of, value)) is not None:
+        yield component
 
 
 def unit_of(of: str) -> int:

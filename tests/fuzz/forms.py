@@ -58,6 +58,8 @@ MARKS = (
     "a running sum",
     "a zone until a trip",
     "a zone until a turn",
+    "what is set ends open changes",
+    "what is added while a change is open",
     "refill_from",
     "the plural of a zone",
     "look-alikes merged",
