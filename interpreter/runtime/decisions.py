@@ -7,6 +7,7 @@ from typing import Any, overload
 
 from interpreter.foundation.arguments import shown, whole
 from interpreter.foundation.errors import IllegalChoice
+from interpreter.foundation.shared import Shared
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.values import SKIP
@@ -57,7 +58,7 @@ def same_question(one: Decision, other: Decision) -> bool:
     return one._stop is other._stop and one.player == other.player
 
 
-class Option:
+class Option(Shared):
     """Something that can be chosen.
 
     `key` is stable (saves, tests and translations use it), `label` is for people, `value` the thing behind it: a
@@ -65,6 +66,7 @@ class Option:
     ruleset offers it.
     """
 
+    keep = "keep its `key`"
     __slots__ = ("_decision", "_value", "index")
 
     def __init__(self, decision: Decision, index: int, value: int) -> None:
@@ -101,9 +103,10 @@ class Option:
         return f"Option({self.key!r}, {self.label!r})"
 
 
-class Options(Sequence[Option]):
+class Options(Shared, Sequence[Option]):
     """The options of a decision in their order; each is made when it is read."""
 
+    keep = "keep their keys"
     __slots__ = ("_decision",)
 
     def __init__(self, decision: Decision) -> None:
@@ -127,7 +130,7 @@ class Options(Sequence[Option]):
         return f"Options({list(self)!r})"
 
 
-class Decision:
+class Decision(Shared):
     """A question that the game waits for.
 
     `player` is the seat that decides (from 0), or None when nature does (`chance="ask"`). `group` is the same for the
@@ -135,6 +138,7 @@ class Decision:
     since, where several players act at the same time. `given`: so many answers had been given by then.
     """
 
+    keep = "keep a save of its game, which is at the same decision again when it is restored"
     __slots__ = ("_keys", "_labels", "_offers", "_stop", "_values", "effect", "given", "place", "player")
 
     def __init__(

@@ -70,6 +70,7 @@ def load_program(
         id=facts["id"],
         title=facts["title"],
         digest=facts["digest"],
+        fingerprint=facts["fingerprint"],
         players=facts["players"],
         seats=seats,
         settings=dict(settings),
