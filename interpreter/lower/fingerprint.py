@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -24,6 +25,7 @@ _TEXTS: Mapping[type, frozenset[str]] = {
     ir.Stop: frozenset({"prompt", "question"}),
     ir.HiddenLocal: frozenset({"local"}),
 }
+_ATOMS = frozenset({str, int, bool, type(None)})
 #: Where `runtime.program.SideInfo` has what is counted, for people.
 _NOUN = 10
 #: Facts of the program that decide how a game goes.
@@ -68,15 +70,21 @@ def _names(value: Any) -> Iterator[str]:
 
 def _plain(value: Any) -> Any:
     """A value as nested tuples, without what only people read."""
-    if isinstance(value, Mapping):
-        return tuple((_plain(key), _plain(part)) for key, part in value.items())
+    kind = type(value)
+    if kind in _ATOMS:
+        return value
     if isinstance(value, tuple | list):
-        return tuple(_plain(part) for part in value if not isinstance(part, Span | ir.Event))
-    if isinstance(value, frozenset):
-        return tuple(sorted(map(repr, value)))
+        return tuple([_plain(part) for part in value if not isinstance(part, Span | ir.Event)])
     if is_dataclass(value):
-        kind = type(value)
-        left_out = _TEXTS.get(kind, frozenset())
-        parts = ((f.name, getattr(value, f.name)) for f in fields(value) if f.name not in left_out)
-        return (kind.__name__, *(_plain(part) for _, part in parts if not isinstance(part, Span)))
-    return value
+        parts = [getattr(value, name) for name in _parts(kind)]
+        return (kind.__name__, *[_plain(part) for part in parts if not isinstance(part, Span)])
+    if isinstance(value, Mapping):
+        return tuple([(_plain(key), _plain(part)) for key, part in value.items()])
+    return tuple(sorted(map(repr, value))) if isinstance(value, frozenset) else value
+
+
+@cache
+def _parts(kind: Any) -> tuple[str, ...]:
+    """The fields of a class that count."""
+    left_out = _TEXTS.get(kind, frozenset())
+    return tuple(f.name for f in fields(kind) if f.name not in left_out)

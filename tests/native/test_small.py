@@ -67,8 +67,8 @@ def test_unusual_things_are_the_same(title: str, tmp_path: Path) -> None:
         assert all(p.decisions and not p.fault for p in played), played
 
 
-def test_a_state_is_copied_with_its_memory_and_never_pickled() -> None:
-    program = native(load("reedwater"))
+def test_a_state_is_copied_with_its_memory_and_never_pickled(tmp_path: Path) -> None:
+    program = native(load("reedwater"), 2, tmp_path)
     state = program.start(seed=1)
     copies = [copy.copy(state), copy.deepcopy(state)]
     state.choose(0)
