@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from interpreter.foundation.arguments import instance, shown, text, whole
-from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
+from interpreter.foundation.errors import IllegalChoice, RuleFault, RulewrightError, UsageError
 from interpreter.foundation.shared import Copied
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.runtime import driver, explicit
@@ -330,12 +330,14 @@ class Game(Copied):
 
     # ------------------------------------------------------------------ going back, copying, keeping
     def undo(self, force: bool = False) -> bool:
-        """Takes back the last answer. False, and nothing happens, when there is none (or none since a restore), or
-        when it cannot fairly be taken back: nature has answered since, or somebody has seen what they had not seen
-        before.
+        """Takes back the last answer. False, and nothing happens, when there is none, or when it cannot fairly be taken
+        back: nature has answered since, or somebody has seen what they had not seen before.
 
-        `force` takes back those too, for tools and for playing alone.
+        `force` takes back those too, for tools and for playing alone. In a restored game the first call gives all
+        answers of the save again, to find the states before them; it is False where they do not lead to this state.
         """
+        if self._past.states == [] and self._past.steps:
+            self._remember()
         if not self._past.states:
             return False
         before, logged, _ = self._past.states[-1]
@@ -343,6 +345,15 @@ class Game(Copied):
             return False
         self._state, self._decisions = self._past.take_back(), None
         return True
+
+    def _remember(self) -> None:
+        """Finds the states before the answers of a restored game."""
+        try:
+            again = self.ruleset.replay(self.journal)
+        except RulewrightError:
+            return
+        if again._state.dump() == self._state.dump():
+            self._past = again._past
 
     def _told(self, before: Any, logged: int) -> bool:
         """Whether the last answer has told somebody what was hidden from them."""

@@ -16,7 +16,7 @@ from interpreter.kept_programs import kept_program
 from interpreter.outline import Outline
 from interpreter.replaying import replay_step
 from interpreter.runtime import driver, explicit
-from interpreter.runtime.journal import SAVE_FORMAT, Journal, check_format, parse_json, save_check, take
+from interpreter.runtime.journal import SAVE_FORMAT, Journal, check_format, journal_in, parse_json, save_check, take
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import log_from_data
 from interpreter.runtime.past import Past
@@ -192,7 +192,7 @@ class Ruleset(Shared):
         if take(data, "check", str) != save_check(data):
             raise UsageError("this save is damaged: it was changed after it was made")
         if replay:
-            return self.replay(Journal.of(data), strict=False)
+            return self.replay(journal_in(data), strict=False)
         settings, chance = take(data, "settings", dict), take(data, "chance", str)
         self._require_id(take(data, "ruleset", str))
         try:
@@ -202,7 +202,7 @@ class Ruleset(Shared):
         self._require(labels, take(data, "digest", str))
         most = most_decisions(data.get("max_decisions"))
         left = None if most is None else take(data, "left", int)
-        steps = None if data.get("steps") is None else Journal.of(data).steps
+        steps = None if data.get("steps") is None else journal_in(data).steps
         try:
             state = labels.program.state_class.load(take(data, "state", dict))  # type: ignore[attr-defined]
             (explicit if chance == "explicit" else driver).settle(labels.program, state)

@@ -8,10 +8,11 @@ from interpreter.check import typed
 from interpreter.check.codes import CIRCULAR_FORMULA, NO_PLAYER
 from interpreter.check.declaration_codes import NEVER_ACTIVE, TWO_OVERRIDES
 from interpreter.check.fields import Owner
-from interpreter.check.passives import acting_zones, within
+from interpreter.check.passives import acting_zones
 from interpreter.check.reading import Reading
 from interpreter.check.replacing import settle_replacing
 from interpreter.check.symbols import ComponentSym, KindSym, ModifierSym, ValueSym, ZoneSym
+from interpreter.check.typed.node import within
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER

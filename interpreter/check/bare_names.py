@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from interpreter.check import typed
 from interpreter.check.calls import call_function
-from interpreter.check.codes import AMBIGUOUS_NAME, NO_THIS, NOT_A_VALUE, WRONG_INDEX
-from interpreter.check.indices import Indexed, me, read
+from interpreter.check.codes import AMBIGUOUS_NAME, NO_THIS, NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX
+from interpreter.check.indices import Indexed, held, me, read
 from interpreter.check.offer_statements import LISTED, listed_offers
 from interpreter.check.owners import owner_of
 from interpreter.check.scope import BUILT_IN_NAMES, Scope
@@ -20,6 +20,7 @@ from interpreter.check.symbols import (
     MemberSym,
     ScopeSym,
     TableSym,
+    ZoneSym,
 )
 from interpreter.check.wording import listed, number_of
 from interpreter.foundation.diagnostics import Related
@@ -37,6 +38,8 @@ from interpreter.language.types import (
     Player,
     SetOf,
     Type,
+    Unknown,
+    describe,
     optional,
     required,
 )
@@ -147,6 +150,9 @@ def _declared(el: Elaborator, symbol: Declared, name: str, span: Span, scope: Sc
             if name == symbol.plural:
                 return typed.Components(span, SetOf(Component((symbol.name,))), symbol)
             return _type_as_value(el, name, symbol.plural, span, scope)
+        # The plural of a zone is all of its places, also of one that each player has: mine is its name alone.
+        case ZoneSym() if name == symbol.plural and name != symbol.name and PLAYER in symbol.per:
+            return typed.ZoneUnion(span, SetOf(held(symbol)), symbol)
         case _:
             return read(el, symbol, span, scope)
 
@@ -182,7 +188,10 @@ def _built_in(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.Expr
         )
     this = typed.Local(span, scope.this.type, scope.this)
     if name == "owner" and scope.owner is not None:
-        return typed.Local(span, PLAYER, scope.owner)
+        return typed.Local(span, scope.owner.type, scope.owner)
+    if name == "owner" and not isinstance(this.type, Component | Unknown):
+        message = f"{describe(this.type)} has no owner outside of what it does at events"
+        return el.report(UNKNOWN_FIELD, span, message, "`me` is the player who acts; or hand the player in")
     return this if name == "this" else owner_of(el, this, span, scope)
 
 

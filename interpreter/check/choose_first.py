@@ -42,15 +42,19 @@ _CHANGES = (
 @dataclass(slots=True)
 class ChooseFirst:
     """`late` are the choices behind a change, each with the change; `chance` what is left to nature outside of all
-    options; `bare` are `offer`, `answer` and `withdraw` outside of all options and conditions."""
+    options; `bare` are `offer`, `answer` and `withdraw` outside of all options and conditions; `stray` is each `wait`
+    that is the answer to no question."""
 
     late: dict[Span, Span] = field(default_factory=dict)
     chance: list[Span] = field(default_factory=list)
     bare: list[Span] = field(default_factory=list)
+    stray: list[Span] = field(default_factory=list)
     #: Where the offer is made or answered that is being looked into: its own statements stand nowhere.
     _at: Span | None = None
     _guarded: bool = False
-    _known: dict[tuple[EffectSym, bool, bool, Span | None], Changed] = field(default_factory=dict)
+    #: Whether it comes to this because a player has answered, also by skipping.
+    _answered: bool = False
+    _known: dict[tuple[EffectSym, bool, bool, bool, Span | None], Changed] = field(default_factory=dict)
 
     def statement(self, stmt: t.Stmt, changed: Changed, inside: bool) -> Changed:
         """What has been changed behind a statement, which stands `inside` an option or not."""
@@ -75,10 +79,17 @@ class ChooseFirst:
                 after = None if stmt.body is None else self.statement(stmt.body, changed, inside)
                 return self._effects(effects, changed or after, inside)
             case t.While() | t.Repeat() | t.ForEach():
+                answered = self._answered
                 if isinstance(stmt, t.ForEach) and stmt.order is not None:
                     changed = self._asked(stmt.span.header(), changed, inside, stmt.order == "random")
+                    self._answered = answered or stmt.order == "any"
                 once = self.statement(stmt.body, changed, inside)
-                return self.statement(stmt.body, once, inside)
+                last = self.statement(stmt.body, once, inside)
+                self._answered = answered
+                return last
+            case t.Wait() if not self._answered:
+                self.stray.append(stmt.span)
+                return changed
             case t.If():
                 guarded, self._guarded = self._guarded, True
                 found = [self.statement(part, changed, inside) for part in parts_of(stmt)]
@@ -108,16 +119,19 @@ class ChooseFirst:
         after = self._asked(choice.span.header(), changed, inside, choice.random)
         within = inside or not choice.random
         bodies = [choice.body] if isinstance(choice, t.Choose) else [o.body for o in choice.options]
+        answered, self._answered = self._answered, self._answered or not choice.random
         found = [self.statement(body, after if inside else None, within) for body in bodies]
         if choice.orelse is not None:
+            self._answered = answered or choice.skip == "skip"
             found.append(self.statement(choice.orelse, after, inside))
+        self._answered = answered
         return self._either(found, after) if inside else None
 
     def _effects(self, effects: Iterable[EffectSym], changed: Changed, inside: bool) -> Changed:
         return self._either([self._effect(e, changed, inside) for e in effects], changed)
 
     def _effect(self, effect: EffectSym, changed: Changed, inside: bool) -> Changed:
-        key = (effect, changed is not None, inside, self._at)
+        key = (effect, changed is not None, inside, self._answered, self._at)
         if key not in self._known:
             self._known[key] = changed
             if effect.body is not None:

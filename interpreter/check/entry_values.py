@@ -12,12 +12,22 @@ from functools import partial
 from interpreter.check.conform import conform
 from interpreter.check.declaration_codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from interpreter.check.fields import Owner, own_type
+from interpreter.check.owners import keep_owner, owners_type
 from interpreter.check.passives import queue_passives
 from interpreter.check.reactions import queue_reactions
 from interpreter.check.reading import Reading, pairs
 from interpreter.check.scope import Scope
 from interpreter.check.static import WRONG, default_of, filled_default, indexed_value
-from interpreter.check.symbols import EffectSym, FieldSym, FormulaSym, FunctionSym, HookSym, KindSym, Static
+from interpreter.check.symbols import (
+    ComponentSym,
+    EffectSym,
+    FieldSym,
+    FormulaSym,
+    FunctionSym,
+    HookSym,
+    KindSym,
+    Static,
+)
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.suggest import near_names
@@ -179,13 +189,16 @@ def queue_hook(owner: Owner, hook: HookSym, entry: Written, body: YamlNode | Non
         this = LocalVar("this", own_type(owner), entry.id.span)
         effect = EffectSym(f"{entry.id.text}.{hook.name}", body.span, hook.params, depth=hook.depth, this=this)
         hook.bodies[entry.ordinal] = effect
-        reading.bodies.append(partial(_hook_body, effect, body, reading))
+        reading.bodies.append(partial(_hook_body, owner, effect, body, reading))
 
 
-def _hook_body(effect: EffectSym, body: YamlNode, reading: Reading) -> None:
-    scope = Scope(has_me=True, this=effect.this, effect=effect)
+def _hook_body(owner: Owner, effect: EffectSym, body: YamlNode, reading: Reading) -> None:
+    kept = LocalVar("owner", owners_type(owner), effect.span) if isinstance(owner, ComponentSym) else None
+    scope = Scope(has_me=True, this=effect.this, owner=kept, effect=effect)
     reading.with_parameters(scope, effect.params)
     reading.effect(effect, body, scope)
+    if kept is not None:
+        keep_owner(reading.elaborator, effect, kept)
 
 
 def queue_formula(owner: Owner, formula: FormulaSym, entry: Written, body: YamlNode | None, reading: Reading) -> None:

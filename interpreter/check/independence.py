@@ -64,6 +64,13 @@ class _Judge:
         found.statement(self.block.body, None, False)
         for place in dict.fromkeys(found.chance):
             self._misfit(place, "chance outside of an option")
+        for place in dict.fromkeys(found.stray):
+            self._add(
+                WAIT_FOR_NOTHING,
+                place,
+                "this `wait` is the answer to no question, so its player would come to it again and again",
+                "write it in an option: `choose one: option content: wait`",
+            )
         for place, change in found.late.items():
             self.findings.add(
                 LATE_CHOICE,

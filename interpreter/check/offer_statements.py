@@ -12,7 +12,7 @@ from interpreter.check.offer_codes import OFFER_OFF_FLOOR, OFFER_TO_ONESELF
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import EffectSym, OfferSym
 from interpreter.check.together_codes import WAIT_FOR_NOTHING
-from interpreter.check.walk import parts_of, statements_in
+from interpreter.check.walk import parts_of
 from interpreter.check.wording import listed
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
@@ -120,8 +120,6 @@ def _outside_of_block(block: typed.Block, seen: set[EffectSym]) -> Iterator[type
         called: list[EffectSym] = []
         match stmt:
             case typed.Together(floor=True):
-                if not _asks(stmt.body, set()):
-                    yield from (found for found in _outside_of_block(stmt.body, seen) if isinstance(found, typed.Wait))
                 continue
             case typed.Together():
                 yield from (call for call in _outside_of_block(stmt.body, seen) if isinstance(call, typed.Do))
@@ -139,22 +137,3 @@ def _outside_of_block(block: typed.Block, seen: set[EffectSym]) -> Iterator[type
             if inner not in seen:
                 yield from _outside(inner, seen)
         waiting[:0] = parts_of(stmt)
-
-
-def _asks(block: typed.Block, seen: set[EffectSym]) -> bool:
-    """Whether it may come to a question from here."""
-    for stmt in statements_in([block]):
-        called: list[EffectSym] = []
-        match stmt:
-            case typed.Choose() | typed.Menu() | typed.ForEach(order="any"):
-                return True
-            case typed.Do(effect=inner):
-                called = [inner]
-            case typed.RunHook(hook=hook):
-                called = list(hook.bodies.values())
-        for inner in called:
-            if inner not in seen and inner.body is not None:
-                seen.add(inner)
-                if _asks(inner.body, seen):
-                    return True
-    return False

@@ -9,7 +9,9 @@ from interpreter.check import typed
 from interpreter.check.codes import UNKNOWN_FIELD
 from interpreter.check.declaration_codes import WRONG_VALUE
 from interpreter.check.scope import Scope
-from interpreter.check.symbols import ComponentSym, ZoneSym
+from interpreter.check.symbols import ComponentSym, EffectSym, ZoneSym
+from interpreter.check.typed import LocalVar
+from interpreter.check.typed.node import within
 from interpreter.check.wording import quoted
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
@@ -68,6 +70,21 @@ def owner_of(el: Elaborator, component: typed.Expr, span: Span, scope: Scope) ->
         answer = typed.Conditional(span, optional(PLAYER), mine, is_it, otherwise)
     assert answer is not None
     return answer
+
+
+def owners_type(symbol: ComponentSym) -> Type:
+    """What the owner of a component of a type is."""
+    return optional(PLAYER) if symbol.owner is None else symbol.owner.type
+
+
+def keep_owner(el: Elaborator, effect: EffectSym, kept: LocalVar) -> None:
+    """Where a hook speaks of the `owner`, that is whose `this` was when the hook began."""
+    used = next((n for n in within(effect.body) if isinstance(n, typed.Local) and n.local is kept), None)
+    if used is None or effect.body is None or effect.this is None:
+        return
+    this = typed.Local(used.span, effect.this.type, effect.this)
+    begin = typed.SetLocal(used.span, kept, owner_of(el, this, used.span, Scope()), True)
+    effect.body = typed.Block(effect.body.span, (begin, *effect.body.statements))
 
 
 def _told(symbol: ComponentSym, component: typed.Expr, span: Span) -> typed.Expr:

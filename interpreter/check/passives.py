@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import fields
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -16,6 +15,7 @@ from interpreter.check.reading import Reading, scalars
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import ComponentSym, KindSym, ModifierSym, ValueSym, ZoneSym
 from interpreter.check.typed import LocalVar
+from interpreter.check.typed.node import within
 from interpreter.check.wording import quoted
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
@@ -188,14 +188,3 @@ def _new(value: ValueSym, change: nodes.Modifier, reading: Reading, scope: Scope
 
 def _locals(node: Any) -> set[LocalVar]:
     return {n.local for n in within(node) if isinstance(n, typed.Local)}
-
-
-def within(node: Any) -> Iterator[Any]:
-    """All typed nodes in a node or tuple."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from within(item)
-    elif type(node) in typed.NODES:
-        yield node
-        for field in fields(node):
-            yield from within(getattr(node, field.name))

@@ -47,8 +47,9 @@ LATE_CHOICE = _code(
 WAIT_FOR_NOTHING = _code(
     "RW5505",
     "wait-for-nothing",
-    "`wait` where no floor is open",
-    "`wait` is how a player on the open floor says: nothing more for now. Elsewhere nobody would be asked again.",
+    "`wait` that answers no question",
+    "`wait` is how a player on the open floor answers: nothing more for now. Where no floor is open, nobody would be "
+    "asked again; where no option leads to it, its player would come to it again and again.",
     "each player:\n  choose one:\n    option content: wait",
     "open floor:\n  while true:\n    choose one:\n      option content: wait",
 )

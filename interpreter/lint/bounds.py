@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.check import typed as t
@@ -133,6 +133,18 @@ def compared(op: str, a: Interval, b: Interval) -> bool | None:
         case "!=":
             return True if below or above else False if al is not None and al == ah == bl == bh else None
     return None
+
+
+#: The comparison with its sides exchanged.
+_MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+
+
+def number_on_the_right(node: t.Compare, bounds: Bounds) -> t.Compare:
+    """The same comparison; a fixed number stands on its right."""
+    low, high = bounds.of(node.left)
+    if low is None or low != high:
+        return node
+    return replace(node, op=_MIRRORED.get(node.op, node.op), left=node.right, right=node.left)
 
 
 def limits_of(node: t.Compare, bounds: Bounds) -> Interval | None:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from interpreter.check.nouns import Nouns
+from interpreter.check.symbols import VariableSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
@@ -59,6 +60,17 @@ class LintContext:
         zones = self.ruleset.zones.values()
         fronts = {z.name: next(who for who in ("all", "owner", "none") if who in z.front) for z in zones}
         return Secrets(self.ruleset, Expander(Nouns(self.ruleset.counters, self.ruleset.kinds)), fronts)
+
+    @cached_property
+    def variables(self) -> tuple[VariableSym, ...]:
+        """What is declared as a variable anywhere: of the game, of component types, of scopes."""
+        ruleset = self.ruleset
+        found = [variable for variable in ruleset.variables.values() if not variable.tag]
+        for component in ruleset.components.values():
+            of_language = ("face", "turned") if component.faces or component.turns else ()
+            found += (v for name, v in component.variables.items() if name not in of_language and v != component.owner)
+        found += (variable for scope in ruleset.scopes.values() for variable in scope.variables)
+        return tuple(found)
 
     def shown(self, root: Root) -> Shown:
         """What has been shown before each statement of a tree."""

@@ -65,6 +65,10 @@ def _library(e: ir.Expr, function: str, number: int) -> ir.Library:
     return ir.Library(e.span, function, (e, ir.Const(e.span, number)))
 
 
+#: What gives no more than its first argument has.
+_NO_LONGER = ("tuple", "kept", "paced", "distinct", "look_alikes", "as_they_lie")
+
+
 class _Costs:
     """Estimates of how many parts of the program are gone through, at worst. What is `charged` is no cost of others."""
 
@@ -139,7 +143,9 @@ class _Costs:
                 return 1
             case ir.Library(function="range" | "numbers", arguments=arguments):
                 return self._numbers(arguments)
-            case ir.Library(function="tuple" | "kept" | "paced" | "distinct" | "look_alikes", arguments=(first, *_)):
+            case ir.Library(
+                function="tuple" | "kept" | "paced" | "distinct" | "look_alikes" | "as_they_lie", arguments=(first, *_)
+            ):
                 return self.size(first)
             case ir.Library(function="joined" | "union", arguments=arguments):
                 return sum(self.size(a) for a in arguments)

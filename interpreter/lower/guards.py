@@ -73,10 +73,10 @@ def facts_of(condition: t.Expr, *, holds: bool = True) -> Iterator[Fact]:
         case t.Aggregate(op="any", element=None, condition=None, generators=(generator,)) if holds:
             yield Fact("some", generator.domain)
         case t.Compare(op=op, left=left, right=right):
-            yield from _compared(op if holds else _OPPOSITE.get(op, op), left, right)
+            yield from _compared(op if holds else OPPOSITE.get(op, op), left, right)
 
 
-_OPPOSITE = {">=": "<", "<": ">=", ">": "<=", "<=": ">", "==": "!=", "!=": "=="}
+OPPOSITE = {">=": "<", "<": ">=", ">": "<=", "<=": ">", "==": "!=", "!=": "=="}
 
 
 def _compared(op: str, left: t.Expr, right: t.Expr) -> Iterator[Fact]:

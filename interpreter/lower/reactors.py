@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from interpreter.check import typed as t
-from interpreter.check.symbols import ComponentSym, EffectSym, EventSym, KindSym, ReactionSym
+from interpreter.check.symbols import ComponentSym, EffectSym, EventSym, KindSym, ReactionSym, ZoneSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.lower import folding as fold
@@ -105,16 +105,28 @@ def lower_reactions(x: Expressions, e: t.Reactions, env: Env, reactors: Reactors
 def _numbers(
     x: Expressions, e: t.Reactions, env: Env, reactors: Reactors, found: dict[Owner, Which], player: ir.Expr
 ) -> ir.Expr:
-    """The numbers of one player's reactions: by zone and the order in it, then what acts without lying somewhere."""
+    """The numbers of one player's reactions: those of components as these lie, then those of members."""
     first = fold.arithmetic(e.span, "*", player, fold.const(e.span, reactors.size))
 
     def number(which: ir.Expr) -> ir.Expr:
         return fold.arithmetic(e.span, "+", first, which)
 
-    return _joined(
-        e.span,
-        [_of_source(x, e, env, source, which, player, number) for source, which in _by_source(x, found)],
-    )
+    lying: list[ir.Expr] = []
+    anywhere: list[ir.Expr] = []
+    ways: dict[ZoneSym | None, int] = {}
+    for source, which in _by_source(x, found):
+        member = isinstance(source.owners[0], KindSym)
+        (anywhere if member else lying).append(_of_source(x, e, env, source, which, player, number))
+        if not member:
+            ways[source.zone] = ways.get(source.zone, 0) + 1
+    components = _joined(e.span, lying)
+    # Zone by zone, each with one way to be active in it, they are found as they lie.
+    if None in ways or any(number > 1 for number in ways.values()):
+        table = x.tables.constant(f"{e.event.name}_{e.when}_thing", tuple(reactors.things))
+        things = ir.Table(e.span, table, fold.const(e.span, None))
+        lists = (ir.Slot(e.span, "lies", None), ir.Slot(e.span, "zones", None))
+        components = ir.Library(e.span, "as_they_lie", (components, things, *lists))
+    return _joined(e.span, [components, *anywhere] if lying else anywhere)
 
 
 def _by_source(x: Expressions, found: dict[Owner, Which]) -> list[tuple[Source, Which]]:

@@ -97,6 +97,15 @@ def _without_lies(function: str) -> Callable[[ExpressionWriter, Sequence[ir.Expr
     return write
 
 
+def _known(function: str) -> Callable[[ExpressionWriter, Sequence[ir.Expr]], str]:
+    """The last arguments are the lists of where components lie and of places, which are known."""
+
+    def write(w: ExpressionWriter, arguments: Sequence[ir.Expr]) -> str:
+        return f"{function}(S{w.all(arguments[:-2])})"
+
+    return write
+
+
 def _of_zones(function: str) -> Callable[[ExpressionWriter, Sequence[ir.Expr]], str]:
     """The first argument is the list of places, which is known."""
 
@@ -137,6 +146,7 @@ _SPECIAL: dict[str, Callable[[ExpressionWriter, Sequence[ir.Expr]], str]] = {
     "grouped": _without_lies("grouped"),
     "look_alikes": _without_lies("look_alikes"),
     "set_steps": _without_lies("set_steps"),
+    "as_they_lie": _known("as_they_lie"),
     "slots_of": _of_zones("slots_of"),
     "zones_of": _of_zones("zones_of"),
     "has_hook": _has_hook,

@@ -114,12 +114,13 @@ class NativeProgram(Shared):
     def simulate(self, seed: int, generators: Sequence[Generator], most: int) -> Simulated:
         """A whole game in one call, each seat at random by its own of the generators, or its first `most` decisions.
 
-        RuleFault where it breaks down, or a sum that is conserved changes."""
+        RuleFault where it breaks down, or a sum that is conserved changes; UsageError for wrong arguments."""
         whole(seed, "a seed")
         seats, endings = len(self.program.seats), len(self.program.endings)
         out = (ctypes.c_int64 * (1 + 2 * seats + endings))()
         state = NativeState(self, self.library.new(self.machine))
-        halves = _halves(generators)
+        halves = _halves(generators, (self.players,))
+        whole(most, "the number of decisions", 0)
         decisions = self.library.simulate(state.pointer, seed & MASK64, halves, min(most, LARGEST), out)
         if decisions < 0:
             raise self._fault()
@@ -244,13 +245,7 @@ class NativeState(Copied):
         """As `play_out`: each seat by its own of the generators (as random bots do), or all by the only one. They go on
         from there."""
         whole(most, "the number of decisions", 0)
-        given: Any = generators
-        if not isinstance(given, list | tuple):
-            raise UsageError(f"generators are several, as a list, not {shown(given)}")
-        seats = self.native.players
-        if len(generators) not in (1, seats):
-            raise UsageError(f"{len(generators)} generators for {seats} seats")
-        halves = _halves(generators)
+        halves = _halves(generators, (1, self.native.players))
         library, limit = self.native.library, min(most, LARGEST)
         decisions: int = library.play_out(self.pointer, halves, int(len(generators) > 1), limit)
         for n, generator in enumerate(generators):
@@ -274,8 +269,13 @@ class NativeState(Copied):
         return self.native.program.state_class.load(to_python(self))  # type: ignore[attr-defined]
 
 
-def _halves(generators: Sequence[Generator]) -> Any:
-    """The states of generators as C takes them."""
+def _halves(generators: Sequence[Generator], numbers: tuple[int, ...]) -> Any:
+    """The states of generators as C takes them; UsageError unless there are as many as one of these numbers."""
+    given: Any = generators
+    if not isinstance(given, list | tuple):
+        raise UsageError(f"generators are several, as a list, not {shown(given)}")
+    if len(generators) not in numbers:
+        raise UsageError(f"{len(generators)} generators for {numbers[-1]} seats")
     pairs: list[int] = []
     for generator in generators:
         state = instance(generator, Generator, "answers come from `Generator`s").rng

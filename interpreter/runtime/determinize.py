@@ -7,7 +7,6 @@ are drawn from their range. Chance begins anew. So what two games look like to a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
@@ -17,7 +16,7 @@ from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, of_state, renamed
 from interpreter.runtime.hidden_locals import draw_locals
 from interpreter.runtime.hidden_values import draw_at_least, draw_values, end_hidden_changes, keep_sum
-from interpreter.runtime.labels import backs_of, component_of, shape_of
+from interpreter.runtime.labels import backs_of, component_of, components_in, shape_of
 from interpreter.runtime.nature import renamed as of_chance
 from interpreter.runtime.offered import forget_unseen, named_components, offered_amounts, offered_components
 from interpreter.runtime.program import Program, ZoneInfo
@@ -149,7 +148,7 @@ def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
     top, options = stops[player]
     frame = program.frames[top[0]]
     # what has been chosen so far of a larger choice
-    found = {c for of, value in zip(frame.types, top[3:], strict=True) for c in _components_in(of, value)}
+    found = {c for of, value in zip(frame.types, top[3:], strict=True) for c in components_in(of, value)}
     stop = frame.stop
     assert stop is not None
     for value in options:
@@ -231,14 +230,14 @@ class _Components:
             if "component" in slot.of:
                 value = getattr(state, slot.name)
                 for v in (value,) if slot.size < 0 else value:
-                    found.extend(_components_in(slot.of, v))
+                    found.extend(components_in(slot.of, v))
         waiting = [state.top]
         if is_floor(state):
             waiting += [frame for thread in of_state(state).threads if thread for frame in (thread.top, thread.base)]
         for frame in waiting:
             while frame is not None:
                 for of, value in zip(program.frames[frame[0]].types, frame[3:], strict=True):
-                    found.extend(_components_in(of, value))
+                    found.extend(components_in(of, value))
                 frame = frame[1]
         return dict.fromkeys(found)
 
@@ -297,17 +296,6 @@ def _taken_places(program: Program, state: Any) -> list[tuple[int, ZoneInfo]]:
         for place, inside in enumerate(state.zones[zone.base : zone.base + zone.size], zone.base)
         if inside is not None and inside != ()
     ]
-
-
-def _components_in(of: str, value: Any) -> Iterator[int]:
-    what, _, inner = of.partition(" ")
-    if value is None or "component" not in of:
-        return
-    if what in ("set", "list"):
-        for item in value:
-            yield from _components_in(inner, item)
-    elif (component := component_of(of, value)) is not None:
-        yield component
 
 
 def _renamed(of: str, value: Any, new: dict[int, int]) -> Any:

@@ -36,11 +36,12 @@ def draw_locals(program: Program, state: Any, player: int, generator: Generator)
 
 
 class Drawing:
-    """Goes through the frames of one state; the same frame becomes the same."""
+    """Goes through the frames of one state; the same frame becomes the same. `drawn`: something has become something
+    else; `undetermined`: something could have."""
 
     def __init__(self, program: Program, state: Any, player: int, generator: Generator) -> None:
         self.program, self.state, self.player, self.generator = program, state, player, generator
-        self.drawn = False
+        self.drawn = self.undetermined = False
         self._frames: dict[Any, Any] = {}
         self._handed: dict[Any, dict[int, Known]] = {}
 
@@ -110,6 +111,7 @@ class _Locals:
             return value  # it has gone on since, and is as hidden as the place where it lies
         if not possible and local.chosen:
             possible = self._all(local)
+        self.drawing.undetermined |= len(possible) > 1
         return possible[below(len(possible))] if possible else value
 
     def _half_chosen(self) -> bool:
@@ -120,6 +122,7 @@ class _Locals:
     def _could_be(self, function: str, places: Sequence[int], some: bool) -> Sequence[Any]:
         """What an origin gives: values, and of a set that was chosen one that could have been."""
         found = self._called(function, places)
+        self.drawing.undetermined |= some
         return self._some(*found) if some and len(found) > 1 else found
 
     def _called(self, function: str, places: Sequence[int]) -> Sequence[Any]:

@@ -68,26 +68,26 @@ class Journal:
     def from_dict(cls, data: Mapping[str, Any]) -> Journal:
         """The journal in JSON-able data; UsageError when it is none."""
         check_format(data, JOURNAL_FORMAT)
-        return cls.of(data)
-
-    @classmethod
-    def of(cls, data: Mapping[str, Any]) -> Journal:
-        """The answers in a journal or save whose format has been checked; UsageError where something is missing."""
-        return cls(
-            ruleset=take(data, "ruleset", str),
-            digest=take(data, "digest", str),
-            players=take(data, "players", int),
-            seed=take(data, "seed", int),
-            settings=mapping(take(data, "settings", dict), "settings"),
-            chance=take(data, "chance", str),
-            steps=tuple(_pairs(data)),
-            max_decisions=most_decisions(data.get("max_decisions")),
-        )
+        return journal_in(data)
 
     @classmethod
     def loads(cls, text: str) -> Journal:
         """The journal in JSON text; UsageError when it is none."""
         return cls.from_dict(parse_json(text, "journal"))
+
+
+def journal_in(data: Mapping[str, Any]) -> Journal:
+    """The answers in a journal or save whose format has been checked; UsageError where something is missing."""
+    return Journal(
+        ruleset=take(data, "ruleset", str),
+        digest=take(data, "digest", str),
+        players=take(data, "players", int),
+        seed=take(data, "seed", int),
+        settings=mapping(take(data, "settings", dict), "settings"),
+        chance=take(data, "chance", str),
+        steps=tuple(_pairs(data)),
+        max_decisions=most_decisions(data.get("max_decisions")),
+    )
 
 
 def parse_json(text: str, what: str) -> dict[str, Any]:

@@ -7,7 +7,8 @@ plain thing behind an option.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from interpreter.language.types import with_article
 from interpreter.language.values import DONE, SKIP
@@ -208,6 +209,18 @@ def component_of(of: str, value: int) -> int | None:
     """The component that a value of type `of` is, or is a face of."""
     unit = unit_of(of)
     return value // unit if unit else None
+
+
+def components_in(of: str, value: Any) -> Iterator[int]:
+    """The components in a value of a type."""
+    what, _, inner = of.partition(" ")
+    if value is None or "component" not in of:
+        return
+    if what in ("set", "list"):
+        for item in value:
+            yield from components_in(inner, item)
+    elif (component := component_of(of, value)) is not None:
+        yield component
 
 
 def unit_of(of: str) -> int:

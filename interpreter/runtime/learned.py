@@ -1,7 +1,8 @@
 """Whether an answer has told somebody something: in a world that they take to be possible it would look otherwise.
 
 A look at cards or a draw is seen from what a player knows then (`runtime.undo`). This finds what is told in other ways:
-by a note, by a number that all can see, by what is asked next.
+by a note, by a number that all can see, by what is asked next. Where all that the answer has read is known to a player
+(`runtime.watched`) there is nothing to be found; for the others worlds are drawn.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from interpreter.runtime.log import Event, readable_log
 from interpreter.runtime.look_alike import look_alike
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import in_block, on_floor
+from interpreter.runtime.watched import learns_nothing, reads_of
 
 #: So many worlds are drawn anew for each player.
 WORLDS = 64
@@ -27,7 +29,10 @@ def is_told(labels: Labels, before: Any, after: Any, answer: tuple[int, int], ev
     program = labels.program
     if not _hides(program) or any(in_block(program, s) or on_floor(program, s) for s in (before, after)):
         return False
+    watch = reads_of(program, before, answer[1])
     for viewer in range(program.players):
+        if watch is not None and learns_nothing(program, before, watch, after.who, viewer):
+            continue
         told = _told(labels, after, viewer, events)
         for world in _worlds(program, before, viewer, answer):
             if told != _told(labels, world, viewer, world.log) or not look_alike(labels, world, after, viewer):

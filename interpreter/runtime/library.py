@@ -151,6 +151,17 @@ def look_alikes(found: Set, kinds: Sequence[int], lies: Sequence[int]) -> Set:
     return tuple(seen.values())
 
 
+def as_they_lie(reactions: Set, things: Sequence[int], lies: Sequence[int], zones: Sequence[Any]) -> Set:
+    """Reactions of components in the order in which these lie: place by place, and in each from the top."""
+
+    def lying(reaction: int) -> tuple[int, int]:
+        component = things[reaction % len(things)]
+        content = zones[lies[component]]
+        return lies[component], content.index(component) if isinstance(content, tuple) else 0
+
+    return tuple(sorted(reactions, key=lying)) if len(reactions) > 1 else reactions
+
+
 FUNCTIONS: dict[str, Callable[..., Any]] = (
     AMOUNTS
     | LAYERS
@@ -180,6 +191,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = (
             has_hook,
             closure,
             look_alikes,
+            as_they_lie,
             grouped,
             set_steps,
             completions,

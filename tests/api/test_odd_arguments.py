@@ -64,6 +64,7 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Ruleset.replay": (of_ruleset(Ruleset.replay), {"journal": journal(), "strict": True}),
     "Game.log_for": (of_game(Game.log_for), {"player": 0}),
     "Game.view": (of_game(Game.view), {"player": 0}),
+    "Game.decisions_for": (of_game(Game.decisions_for), {"player": 0}),
     "Game.told": (of_game(Game.told), {"decision": game().decision, "index": 0, "player": 0}),
     "Game.choose": (of_game(Game.choose), {"first": 0, "second": None}),
     "lint": (lint, {"name_or_path": MARKET, "configuration": None}),
@@ -87,6 +88,10 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Ruleset.native": (of_ruleset(Ruleset.native), {"players": 2, "settings": {}}),
     "Game.native": (of_game(Game.native), {}),
     "NativeProgram.start": (lambda seed: RULES.native(2).start(seed), {"seed": 1}),
+    "NativeProgram.simulate": (
+        lambda **given: RULES.native(2).simulate(**given),
+        {"seed": 1, "generators": [Generator(1), Generator(2)], "most": 10},
+    ),
     "NativeProgram.resume": (lambda state: RULES.native(2).resume(state), {"state": RULES.native(2).start(1).state()}),
     "NativeState.choose": (lambda index: RULES.native(2).start(1).choose(index), {"index": 0}),
     "NativeState.answer": (

@@ -153,3 +153,42 @@ def test_backs_and_sums_are_kept(tmp_path: Path) -> None:
         hands.add(other.view(0).zones["hand"]["a"].components)
     assert len(purses) > 5
     assert len(hands) > 2, "rye and wheat are grain, fleece and cloth wool"
+
+
+PLANS = """\
+ruleset: {id: plans, title: Plans, language: 1, players: 2}
+variables: {plan: {per: player, type: 0..9, visible: owner}, rage: {type: 0..9, visible: none}}
+effects:
+  main: |
+    game:
+      each player:
+        turn:
+          choose k in 0..5 secretly: plan = k
+          plan += 3 for this turn
+          rage += 2 for this turn
+          as me.next:
+            choose n in 1..3: score n
+          choose m in 1..3: score m
+      note "{sum(p.plan for p in players) + rage}"
+"""
+
+
+def test_what_is_hidden_and_changed_for_a_while(tmp_path: Path) -> None:
+    """What it was before the change is no more known than what it is."""
+    (tmp_path / "ruleset.yaml").write_text(PLANS, "utf-8")
+    rules = load(tmp_path)
+    worlds = []
+    for plan in (0, 5):
+        game = rules.new_game(seed=1)
+        game.choose(plan)
+        assert game.to_move == 1
+        world = game.determinize(1, 7)
+        worlds.append(world.save()["state"])
+        assert world.view(1) == game.view(1)
+        while not world.over:
+            world.choose(0)
+        own = game.determinize(0, 7)
+        own.choose(0)
+        own.choose(0)
+        assert own.view(0).variables["plan"]["a"] == plan, "its owner knows what it will be again"
+    assert worlds[0] == worlds[1], "only what the seat sees counts"

@@ -40,7 +40,8 @@ class Durations(Values):
         """Changes a variable until something ends (None: for good). What is set for good ends all else."""
         if until is not None or (place in self.world.open and op != "="):
             start: list[Change] = [(None, "=", self.world.variables[place])]
-            self.mark("a change" if until is not None else "what is added while a change is open")
+            if until is None:
+                self.mark("what is added while a change is open")
             self.world.open[place] = [*self.world.open.get(place, start), (until, op, value)]
         elif self.world.open.pop(place, None) is not None:
             self.mark("what is set ends open changes")
@@ -58,7 +59,6 @@ class Durations(Values):
                 now = self.changed_by(now, op, value)
             possible = limited(now, self.declared.variables[place[0]].type)
             if possible != now:
-                self.mark("a change that cannot be undone as a whole")
                 left.append((None, "+=", possible - now))  # type: ignore[operator]
             self.world.variables[place], self.world.open[place] = possible, left
             if all(change[0] is None for change in left):

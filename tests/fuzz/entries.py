@@ -55,7 +55,8 @@ def use(writer: Writer, context: Context, of: str) -> list[str]:
     """The hook that cards and chits have."""
     given = (("this", of), *context.names.types, ("u1", "int"), ("u2", "player"))
     inside = replace(context, names=replace(context.names, types=given))
-    return ["use: |", *indented(writer.block(inside, 2))]
+    kept = ["if owner is not none then pot = (pot + owner.number) % 90"] if of == "card" else []
+    return ["use: |", *indented(["repeat 1 times:", *indented(writer.block(inside, 2)), *kept])]
 
 
 def passive(writer: Writer, names: Names, of: str) -> str:

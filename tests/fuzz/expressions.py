@@ -178,6 +178,9 @@ class Expressions:
             atoms += ["weather", "rebate[coin]", f"rebate[{x}]"] + [
                 f"({c}.worth otherwise 1)" for c in names.of("card")
             ]
+        if not self.declared.secret:
+            v = self.fresh()
+            atoms += ["count(hands)", f"count({v} in hands where {v}.cost > 1)"]
         if names.me and self.declared.secret:
             atoms += ["hush"] * 4
         if names.me:

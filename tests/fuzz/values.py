@@ -156,6 +156,10 @@ class Values(ABC):
             return self.value(self.rules.expressions[f"fee {self.declared.key(indices[0])}"], Frame({}, None))
         if word in self.declared.values:
             return self.current(word, self.of_value(word, indices, f))
+        if word == "hands":
+            self.mark("the plural of a zone")
+            cards = [self.world.zones["hand", of] for of in self.declared.indices(("player",))]
+            return tuple(card for hand in cards for card in hand)
         name, index = self.located(word, indices, f)
         if name in self.declared.zones:
             zone = self.world.zones[name, index]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar, dataclass_transform
 
 from interpreter.foundation.source import Span
 from interpreter.language.types import Type
@@ -28,3 +29,14 @@ class LocalVar:
     name: str
     type: Type
     span: Span
+
+
+def within(node: Any) -> Iterator[Any]:
+    """All typed nodes in a node or tuple."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from within(item)
+    elif type(node) in NODES:
+        yield node
+        for field in fields(node):
+            yield from within(getattr(node, field.name))

@@ -33,9 +33,15 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    for node in context.nodes(t.Store):
-        if same(node.target, node.value) and node.target.span.start != node.value.span.start:
-            yield Problem(node.span, "this sets something to what it is", "write what it is to become, or leave it out")
+    own = [node for node in context.nodes(t.Store) if same(node.target, node.value)]
+    itself: list[t.Store | t.SetLocal] = [node for node in own if node.target.span.start != node.value.span.start]
+    itself += [node for node in context.nodes(t.SetLocal) if _is_same_local(node)]
+    for node in itself:
+        yield Problem(node.span, "this sets something to what it is", "write what it is to become, or leave it out")
+
+
+def _is_same_local(node: t.SetLocal) -> bool:
+    return not node.first and isinstance(node.value, t.Local) and node.value.local is node.local
 
 
 RULE = Rule(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
+from interpreter.language.types import may_be_none
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 
@@ -30,6 +31,8 @@ effects:
 def check(context: LintContext) -> Iterator[Problem]:
     for node in context.nodes(t.Compare):
         if node.op in ("==", "!=") and isinstance(node.right, t.Const) and isinstance(node.right.value, bool):
+            if may_be_none(node.left.type):
+                continue  # none is neither
             plain = node.right.value == (node.op == "==")
             left = node.left.span.text
             simple = isinstance(node.left, t.VariableAt | t.Local | t.FieldOf | t.CallFunction | t.SettingRead)

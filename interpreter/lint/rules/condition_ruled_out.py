@@ -8,7 +8,7 @@ from dataclasses import replace
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Related, Severity
 from interpreter.foundation.source import Span
-from interpreter.lint.bounds import Interval, limits_of
+from interpreter.lint.bounds import Interval, limits_of, number_on_the_right
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 from interpreter.lower.trees import same
@@ -103,15 +103,21 @@ def _inside(node: object, context: LintContext) -> Iterator[Problem]:
 def _changes(statement: t.If) -> bool:
     """Whether anything but asking and telling happens in an `if`."""
     blocks = [body for _, body in statement.arms] + ([] if statement.orelse is None else [statement.orelse])
-    quiet = (t.Note, t.SetLocal, t.OnlyIf, t.AddScore)
-    return any(not isinstance(s, quiet) for block in blocks for s in block.statements)
+    return any(not _is_quiet(s) for block in blocks for s in block.statements)
+
+
+def _is_quiet(statement: t.Stmt) -> bool:
+    """Whether all that is known still holds behind it."""
+    return isinstance(statement, t.Note | t.OnlyIf | t.AddScore) or (
+        isinstance(statement, t.SetLocal) and statement.first
+    )
 
 
 def _facts(condition: t.Expr, context: LintContext) -> list[Fact]:
     """What holds where a condition does."""
-    match condition:
-        case t.Compare(left=t.CounterAt() | t.VariableAt() | t.Local() | t.Count() as left):
-            limits = limits_of(condition, context.bounds)
+    match condition if not isinstance(condition, t.Compare) else number_on_the_right(condition, context.bounds):
+        case t.Compare(left=t.CounterAt() | t.VariableAt() | t.Local() | t.Count() as left) as turned:
+            limits = limits_of(turned, context.bounds)
             return [] if limits is None else [(left, limits, condition.span)]
         case t.Logic(op="and", operands=operands):
             return [fact for operand in operands for fact in _facts(operand, context)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
-from interpreter.lint.bounds import limits_of
+from interpreter.lint.bounds import limits_of, number_on_the_right
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 from interpreter.lower.trees import same
@@ -35,7 +35,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     for node in context.nodes(t.Logic):
         if node.op != "and":
             continue
-        compared = [o for o in node.operands if isinstance(o, t.Compare)]
+        compared = [number_on_the_right(o, context.bounds) for o in node.operands if isinstance(o, t.Compare)]
         limits = [(o.left, found) for o in compared if (found := limits_of(o, context.bounds)) is not None]
         for n, (left, (low, high)) in enumerate(limits):
             for other, (other_low, other_high) in limits[:n]:

@@ -28,10 +28,12 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    costs: list[t.Change | t.Afford] = [node for node in context.nodes(t.Change) if node.op == "pay"]
+    costs: list[t.Change | t.Afford | t.Transfer] = [node for node in context.nodes(t.Change) if node.op == "pay"]
+    costs += [node for node in context.nodes(t.Transfer) if node.whole]
     for node in [*costs, *context.nodes(t.Afford)]:
         least, most = context.bounds.of(node.amount)[0], context.bounds.of_counter(node.counter)[1]
-        if least is not None and most is not None and least > most:
+        lowest = (0, 0) if node.counter.low is None else context.bounds.of(node.counter.low)
+        if least is not None and most is not None and lowest[0] is not None and least > most - lowest[0]:
             name = node.counter.plural
             message = f"this costs {least} {name}, and nobody ever has more than {most}"
             yield Problem(node.span, message, f"lower the cost, or let players have more {name}")

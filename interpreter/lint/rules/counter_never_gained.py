@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lint.uses import is_read, may_rise
+from interpreter.lint.uses import is_read, may_fall, may_rise
 
 AVOID = """\
 counters:
@@ -25,7 +25,9 @@ effects:
 
 def check(context: LintContext) -> Iterator[Problem]:
     for counter in context.ruleset.counters.values():
-        if not counter.has_start and is_read(counter, context.uses) and not may_rise(counter, context.uses):
+        sinks = counter.low is not None and may_fall(counter, context.uses)  # below the 0 at which it starts
+        rises = counter.has_start or sinks or may_rise(counter, context.uses)
+        if is_read(counter, context.uses) and not rises:
             yield Problem(
                 counter.span,
                 f"nothing ever gains `{counter.name}`, which starts at its least value",

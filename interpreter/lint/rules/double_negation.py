@@ -34,7 +34,7 @@ def check(context: LintContext) -> Iterator[Problem]:
                 yield Problem(node.span, "this negates twice", "leave both out")
             case t.Compare(op="==" | "!="):
                 yield Problem(node.span, "this negates a comparison", "write `!=`, or `==`")
-            case t.IsNone() | t.IsEmpty() | t.In():
+            case t.IsNone() | t.IsEmpty() | t.IsFull() | t.IsType() | t.HasHook() | t.In():
                 yield Problem(node.span, "this negates a test", "write `is not`, or `not in`")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext
+from interpreter.lint.loops import asking_on_floors, is_forever
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 from interpreter.lower.walk import everything
 
@@ -35,8 +36,9 @@ _FREE = (t.Block, t.Menu, t.MenuOption, t.Choose, t.Pick, t.Note, t.AddScore, t.
 
 
 def check(context: LintContext) -> Iterator[Problem]:
+    on_floor = asking_on_floors(context.nodes(t.Together))
     for loop in context.nodes(t.While):
-        if isinstance(loop.condition, t.Const) and loop.condition.value is True and _is_free(loop.body):
+        if is_forever(loop) and loop.span not in on_floor and _is_free(loop.body):
             yield _problem(loop)
     for allowance in context.ruleset.allowances:
         for effect in allowance.effects:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext
+from interpreter.lint.loops import asking_on_floors, is_forever, may_be_left
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lower.walk import everything
 
 AVOID = """\
 effects:
@@ -32,12 +32,11 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    if "game" in context.uses.ended:
+    if context.uses.ended:
         return
+    on_floor = asking_on_floors(context.nodes(t.Together))
     for loop in context.nodes(t.While):
-        forever = isinstance(loop.condition, t.Const) and loop.condition.value is True
-        leaves = any(isinstance(node, t.Stop | t.End | t.Return | t.Wait) for node in everything(loop.body))
-        if forever and not leaves and not context.uses.ended:
+        if is_forever(loop) and loop.span not in on_floor and not may_be_left(loop):
             message = "nothing leaves this loop, and nothing ends the game"
             yield Problem(loop.span.header(), message, "`end game` somewhere, or `stop` the loop")
 

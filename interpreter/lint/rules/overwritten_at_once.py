@@ -8,6 +8,7 @@ from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Related, Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lint.touching import called_by
 from interpreter.lower.trees import same
 from interpreter.lower.walk import everything
 
@@ -41,6 +42,8 @@ def check(context: LintContext) -> Iterator[Problem]:
         for first, second in zip(block.statements, block.statements[1:], strict=False):
             if not isinstance(first, t.Store) or not isinstance(second, t.Store):
                 continue
+            if called_by(first):
+                continue  # it acts at the value that it comes to
             if same(first.target, second.target) and not _reads(second.value, first.target):
                 related = (Related(second.span, "it is set anew here"),)
                 message = "nothing reads this before it is set again"

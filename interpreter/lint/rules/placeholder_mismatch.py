@@ -40,7 +40,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     for language in languages[1:]:
         for id, text in texts[language].items():
             first = next((other for other in languages if id in texts[other]), language)
-            holes, wanted = sorted(_HOLE.findall(text)), sorted(_HOLE.findall(texts[first][id]))
+            holes, wanted = sorted(set(_HOLE.findall(text))), sorted(set(_HOLE.findall(texts[first][id])))
             place = context.text_place(language, id)
             if holes != wanted and place is not None:
                 message = f"`{id}` has {_listed(holes)} here and {_listed(wanted)} in {first}"

@@ -9,6 +9,8 @@ from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lower.guards import OPPOSITE
+from interpreter.lower.trees import same
 
 AVOID = """\
 effects:
@@ -28,18 +30,36 @@ effects:
 
 def check(context: LintContext) -> Iterator[Problem]:
     for menu in context.nodes(t.Menu):
-        seen: dict[str, t.MenuOption] = {}
-        for option in menu.options:
+        for n, option in enumerate(menu.options):
             if not option.text or option.family is not None:
                 continue
-            first = seen.setdefault(option.text, option)
-            if first is not option:
+            first = next((other for other in menu.options[:n] if _look_alike(other, option)), None)
+            if first is not None:
                 at = option.span.text.find(f'"{option.text}"')
                 start = option.span.start + max(at, 0)
                 end = start + len(option.text) + 2 if at >= 0 else option.span.header().end
                 span = replace(option.span, start=start, end=end)
                 message = f"`{first.key}` and `{option.key}` have the same words: players cannot tell them apart"
                 yield Problem(span, message, "say what is different")
+
+
+def _look_alike(a: t.MenuOption, b: t.MenuOption) -> bool:
+    """Whether two options have the same words and may be offered at once."""
+    return a.family is None and a.text == b.text and not _exclusive(a.condition, b.condition)
+
+
+def _exclusive(a: t.Expr | None, b: t.Expr | None) -> bool:
+    """Whether one condition is the other negated."""
+    if a is None or b is None:
+        return False
+    if isinstance(a, t.Compare) and isinstance(b, t.Compare):
+        return OPPOSITE.get(a.op) == b.op and same(a.left, b.left) and same(a.right, b.right)
+    if isinstance(a, _TESTS) and isinstance(b, _TESTS):
+        return a.negated != b.negated and same(replace(a, negated=b.negated), b)
+    return any(isinstance(x, t.Not) and same(x.operand, y) for x, y in ((a, b), (b, a)))
+
+
+_TESTS = (t.IsNone, t.IsEmpty, t.IsFull, t.IsType, t.In, t.HasHook)
 
 
 RULE = Rule(

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.check import typed as t
+from interpreter.check.typed import LocalVar
+from interpreter.check.walk import statements_in
 from interpreter.foundation.diagnostics import Severity
+from interpreter.language.types import Component, Face, required
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lower.domains import element_of
 from interpreter.lower.walk import everything
 
 AVOID = """\
@@ -33,20 +37,48 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    for choice in context.nodes(t.Choose):
-        if not choice.secret:
-            continue
-        secret = {pick.local for pick in choice.picks}
-        opened = any(isinstance(node, t.Reveal) for node in everything(choice.body))
-        for note in everything(choice.body):
-            if not isinstance(note, t.Note) or opened:
-                continue
-            for part in note.parts:
-                if not isinstance(part, str):
-                    told = [n for n in everything(part) if isinstance(n, t.Local) and n.local in secret]
-                    for local in told:
-                        message = f"this tells everybody `{local.local.name}`, which was chosen secretly"
-                        yield Problem(local.span, message, "leave it out, or do not choose secretly")
+    secret = [choice for choice in context.nodes(t.Choose) if choice.secret]
+    answers = {id(answer) for choice in secret for answer in _answers(choice.body)}
+    for choice in secret:
+        if id(choice) not in answers:
+            for pick in choice.picks:
+                for local in _noted(choice.body, pick.local):
+                    message = f"this tells everybody `{local.local.name}`, which was chosen secretly"
+                    help = "leave it out, note it when the others have chosen, too, or do not choose secretly"
+                    yield Problem(local.span, message, help)
+
+
+def _answers(body: t.Block) -> Iterator[t.Choose]:
+    """The secret choices that others make behind a secret one: when the last has been made, all may be told."""
+    for statement in statements_in(body.statements):
+        if _asks_another(statement):
+            of_another = everything(statement) if isinstance(statement, t.As) else (statement,)
+            yield from (node for node in of_another if isinstance(node, t.Choose) and node.secret)
+
+
+def _noted(body: t.Block, secret: LocalVar) -> Iterator[t.Local]:
+    """Where notes name a local before it is shown and before anybody else has chosen: from then on it may be told."""
+    component = isinstance(required(element_of(required(secret.type))), Component | Face)
+    for statement in statements_in(body.statements):
+        match statement:
+            case t.Note(parts=parts):
+                nodes = (node for part in parts if not isinstance(part, str) for node in everything(part))
+                yield from (node for node in nodes if isinstance(node, t.Local) and node.local is secret)
+            case t.Reveal() if component:
+                return
+            case t.Do(effect=effect) if effect.body is not None and any(map(_asks_another, everything(effect.body))):
+                return
+            case _ if _asks_another(statement):
+                return
+
+
+def _asks_another(node: object) -> bool:
+    match node:
+        case t.Choose(chooser=chooser) | t.Menu(chooser=chooser) if chooser is not None:
+            return not isinstance(chooser, t.Me)
+        case t.As(player=player, body=body) if not isinstance(player, t.Me):
+            return any(isinstance(inner, t.Choose | t.Menu) for inner in everything(body))
+    return False
 
 
 RULE = Rule(

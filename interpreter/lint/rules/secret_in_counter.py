@@ -42,6 +42,9 @@ def check(context: LintContext) -> Iterator[Problem]:
     for change in context.nodes(t.Change):
         if change.counter.visible == "all":
             yield from _told(change.amount, change.counter.name, context)
+    for transfer in context.nodes(t.Transfer):
+        if transfer.counter.visible == "all":
+            yield from _told(transfer.amount, transfer.counter.name, context)
     for store in context.nodes(t.Store):
         target = store.target
         symbol = target.counter if isinstance(target, t.CounterAt) else target.variable

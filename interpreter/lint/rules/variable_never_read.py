@@ -25,8 +25,8 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    for variable in context.ruleset.variables.values():
-        if variable not in context.uses.read and not variable.tag:
+    for variable in context.variables:
+        if variable not in context.uses.read:
             yield Problem(
                 variable.span,
                 f"nothing reads the variable `{variable.name}`",

@@ -27,8 +27,8 @@ effects:
 
 def check(context: LintContext) -> Iterator[Problem]:
     uses = context.uses
-    for variable in context.ruleset.variables.values():
-        if variable in uses.read and variable not in uses.stored and not variable.tag:
+    for variable in context.variables:
+        if variable in uses.read and variable not in uses.stored:
             yield Problem(
                 variable.span,
                 f"nothing ever sets the variable `{variable.name}`",

@@ -175,6 +175,36 @@ static UNUSED V look_alikes(State *S, V t, V kinds) {
     return pushed(S, mark);
 }
 
+/* Where the component of a reaction lies: its place, and how far from the top. */
+static UNUSED void lying(State *S, V things, V reaction, V *at, int64_t *depth) {
+    V c = item(S, things, reaction % length(S, things)), content;
+    *at = S->s[LIES + place(S, c, COMPONENTS)];
+    content = S->s[ZONES + place(S, *at, PLACES)];
+    *depth = 0;
+    if (is_tuple(content))
+        while (item(S, content, *depth) != c) ++*depth;
+}
+
+/* Sorted by insertion: there are few reactions, and most lie in order already. */
+static UNUSED V as_they_lie(State *S, V reactions, V things) {
+    int64_t n = length(S, reactions), mark = S->m->sp;
+    for (int64_t i = 0; i < n; i++) {
+        V one = item(S, reactions, i), at, other;
+        int64_t depth, deep;
+        push(S, one);
+        lying(S, things, one, &at, &depth);
+        V *sorted = S->m->stack + mark;
+        int64_t j = i;
+        for (; j > 0; j--) {
+            lying(S, things, sorted[j - 1], &other, &deep);
+            if (other < at || (other == at && deep <= depth)) break;
+            sorted[j] = sorted[j - 1];
+        }
+        sorted[j] = one;
+    }
+    return pushed(S, mark);
+}
+
 static UNUSED V grouped(State *S, V t, V kinds) {
     int64_t n = length(S, t), mark = S->m->sp;
     for (int64_t i = 0; i < n; i++) {
