@@ -29,6 +29,11 @@ class Bounds:
                 return n, n
             case t.CounterAt(counter=counter):
                 return self.of_counter(counter)
+            case t.VariableAt(variable=variable) if isinstance(variable.type, Int):
+                low, high = variable.type.low, variable.type.high
+                return low, (high if high is None or variable.start is not None else max(high, 0))
+            case t.SettingRead(setting=setting) if isinstance(setting.type, Int):
+                return setting.type.low, setting.type.high
             case t.Arithmetic(op="+" | "-" | "*" as op, left=left, right=right):
                 return _combined(op, self.of(left), self.of(right))
             case t.Negate(operand=operand):
@@ -38,9 +43,9 @@ class Bounds:
             case t.NumberOf(operand=operand):
                 return 1, self._members(operand)
             case t.Count(operand=operand):
-                return 0, self._size(operand)
-            case t.Aggregate(op="count", generators=(one,), element=None):
-                return 0, self._size(one.domain)
+                return self._least_size(operand), self._size(operand)
+            case t.Aggregate(op="count", generators=(one,), element=None, condition=condition):
+                return (self._least_size(one.domain) if condition is None else 0), self._size(one.domain)
             case t.Aggregate(op="count" | "distinct"):
                 return 0, None
             case t.Extreme(op=op, operands=operands):
@@ -69,6 +74,12 @@ class Bounds:
             case Player():
                 return self.ruleset.most + len(self.ruleset.names.dummies)
         return None
+
+    def _least_size(self, node: t.Expr) -> int:
+        match node:
+            case t.Players(others=False):
+                return self.ruleset.fewest
+        return 0
 
     def _size(self, node: t.Expr) -> int | None:
         match node:

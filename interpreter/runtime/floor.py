@@ -38,13 +38,13 @@ class Thread(NamedTuple):
 
 
 class Floor(NamedTuple):
-    """`steps` have been made, the last by `last`; `active` is in the middle of one while nature is asked, else -1.
-    `threads` are None for who is done. `path` and `waited` are of the present step: the answers given since its thread
-    was last outside of all options, and whether `wait` has come. `first`: who is asked before all others until the next
-    step, where that is not whoever made the last one (-1)."""
+    """`steps` has how many each player has made, `last` who made the last; `active` is in the middle of one while
+    nature is asked, else -1. `threads` are None for who is done. `path` and `waited` are of the present step: the
+    answers given since its thread was last outside of all options, and whether `wait` has come. `first`: who is asked
+    before all others until the next step, where that is not whoever made the last one (-1)."""
 
     mark: str
-    steps: int
+    steps: tuple[int, ...]
     active: int
     last: int
     threads: tuple[Thread | None, ...]
@@ -67,9 +67,7 @@ class Floors:
         """Whether a decision is open; else the floor has been left."""
         if state.together is None:
             self._begin(state, frame)
-        floor = of_state(state)
-        most = frame[self.frames[frame[0]].handed[0]]
-        found = [] if most is not None and floor.steps >= most else self._ask_anew(state, frame)
+        found = self._ask_anew(state, frame)
         if not found:
             self.leave(state, frame)
             return False
@@ -85,7 +83,7 @@ class Floors:
     def _begin(self, state: Any, frame: Any) -> None:
         """All threads run to their first decisions, in seat order."""
         block, players = self.frames[frame[0]], self.driver.program.players
-        state.together = Floor(FLOOR, 0, -1, players - 1, (None,) * players, (), False)
+        state.together = Floor(FLOOR, (0,) * players, -1, players - 1, (None,) * players, (), False)
         for seat in range(players):
             state.together = of_state(state)._replace(active=seat, path=(), waited=False)
             state.top = barrier = (block.barrier, frame, seat)
@@ -153,7 +151,8 @@ class Floors:
             base, path = (before.base, floor.path) if choosing and before is not None else (top, ())
             thread = Thread(top, base, path, tuple(state.opts) if floor.waited else None)
         threads = (*floor.threads[:seat], thread, *floor.threads[seat + 1 :])
-        state.together = Floor(FLOOR, floor.steps + counts, -1, seat, threads, (), False)
+        steps = (*floor.steps[:seat], floor.steps[seat] + counts, *floor.steps[seat + 1 :])
+        state.together = Floor(FLOOR, steps, -1, seat, threads, (), False)
         state.top = self._floor_below(top)
 
     def _keep_asking(self, state: Any) -> None:
@@ -179,12 +178,14 @@ class Floors:
     # ------------------------------------------------------------------ asking anew
     def _ask_anew(self, state: Any, frame: Any) -> list[Open]:
         """The open decisions as things are now, beginning with whoever is in the middle of choosing, then in turn
-        behind whoever made the last step. Threads that wait and for whom something has changed are woken."""
-        floor = of_state(state)
-        threads, found = list(floor.threads), list[Open]()
-        found += state.branches or ()
+        behind whoever made the last step. Threads that wait and for whom something has changed are woken. Who has made
+        as many steps as the floor allows each player is not asked."""
+        floor, most = of_state(state), frame[self.frames[frame[0]].handed[0]]
+        threads = list(floor.threads)
+        may_act = [most is None or made < most for made in floor.steps]
+        found = [one for one in state.branches or () if may_act[one[0]]]
         for seat, thread in enumerate(threads):
-            if state.branches is not None or thread is None:
+            if state.branches is not None or thread is None or not may_act[seat]:
                 continue
             threads[seat], options = self._asked(state, thread)
             if options:

@@ -185,14 +185,15 @@ class Floor:
         self.seats = range(rules.players)
         self.paths: list[Answers] = [[] for _ in self.seats]
         self.waits: list[list[str] | None] = [None] * rules.players
-        self.steps, self.last, self.waited = 0, rules.players - 1, False
+        self.steps, self.last, self.waited = [0] * rules.players, rules.players - 1, False
         for seat in self.seats:
             self._carry_on(seat, [])
 
     # -------------------------------------------------------------- steps
     def answer(self, seat: int, key: str) -> None:
         self._carry_on(seat, [*self.paths[seat], key])
-        self.steps, self.last = self.steps + 1, seat
+        self.steps[seat] += 1
+        self.last = seat
         for place, deal in list(self.world.deals.items()):
             if not self.can_keep(self.world, deal):
                 del self.world.deals[place]
@@ -214,6 +215,8 @@ class Floor:
         """The open decisions, whoever is in the middle of choosing first, then in turn."""
         open_now: dict[int, list[str]] = {}
         for seat in self.seats:
+            if self.steps[seat] >= self.rules.steps:
+                continue
             path, found = self.paths[seat], self.followed(seat)
             if found is None and path:
                 self.paths[seat] = []
@@ -221,8 +224,6 @@ class Floor:
             if found and self.waits[seat] != found:
                 self.waits[seat] = None
                 open_now[seat] = found
-        if self.steps >= self.rules.steps:
-            return {}
         turn = sorted(
             open_now, key=lambda s: (not (s == self.last and self.paths[s]), (s - self.last - 1) % len(self.seats))
         )

@@ -75,7 +75,12 @@ STATEMENTS = (
     Form(nodes.Pause, "pause", "A moment for what is allowed.", "pauses"),
     Form(nodes.DoAll, "do all in any order: option ..", "All of them, in an order of choice.", "choosing"),
     Form(nodes.AtOnce, "each player at once:", "All players act independently.", "together"),
-    Form(nodes.OpenFloor, "open floor up to n steps:", "All players act as they like, a step at a time.", "open_floor"),
+    Form(
+        nodes.OpenFloor,
+        "open floor up to n steps:",
+        "All players act as they like, a step at a time, each at most n.",
+        "open_floor",
+    ),
     Form(nodes.Wait, "wait", "On the open floor: nothing more for now.", "open_floor"),
     Form(nodes.Offer, "offer o to p", "Makes an offer.", "offers"),
     Form(nodes.Answer, "answer o", "Answers offers.", "offers"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.check import typed as t
+from interpreter.check.symbols import VariableSym
 from interpreter.foundation.diagnostics import Severity
-from interpreter.language.types import Component, Face
+from interpreter.language.types import Component, Face, required
 from interpreter.lint.cards_in_hands import CARDS_IN_HANDS
 from interpreter.lint.context import LintContext
 from interpreter.lint.readings import Readings
@@ -54,10 +55,13 @@ def check(context: LintContext) -> Iterator[Problem]:
     if secrets is None:
         return
     reading = Readings(secrets, context.ruleset.offers.values())
+    of_offers = (v for offer in context.ruleset.offers.values() for v in offer.kind.variables.values())
+    in_offers = {variable.name for variable in of_offers if shown_in_offers(variable)}
     for root in context.roots:
         nodes = list(everything(root.tree))
         unshown = Unshown(secrets, root.tree)
         laid_open = {name for n in nodes if isinstance(n, t.Reveal) and n.to is None for name in secrets_in(n.what)}
+        laid_open |= in_offers
         for part in (part for n in nodes if isinstance(n, t.Note) for part in n.parts if not isinstance(part, str)):
             told = [s for s in secrets.told(part) if s.name not in laid_open]
             read = next((s for s in told if reading.place(part, s) is not None), None)
@@ -84,6 +88,11 @@ def _pledged(context: LintContext) -> Iterator[Problem]:
                 yield Problem(pick.domain.span, message, "let a promise speak of what all may see")
 
 
+def shown_in_offers(variable: VariableSym) -> bool:
+    """Whether it is a part of an offer that all see in it: everything but which components are given."""
+    return variable.offered and not isinstance(required(element_of(required(variable.type))), Component | Face)
+
+
 def secrets_in(node: t.Expr) -> Iterator[str]:
     """The names of what is not for all, where more than its number is told."""
     match node:
@@ -93,7 +102,7 @@ def secrets_in(node: t.Expr) -> Iterator[str]:
             yield zone.name
         case t.CounterAt(counter=symbol) if symbol.visible != "all":
             yield symbol.name
-        case t.VariableAt(variable=variable) if variable.visible != "all":
+        case t.VariableAt(variable=variable) if variable.visible != "all" and not shown_in_offers(variable):
             yield variable.name
     for child in children(node):
         yield from secrets_in(child)

@@ -16,6 +16,7 @@ static inline void set_on_floor(State *S, int64_t what, V value) {
     S->s[TOGETHER] = replaced(S, S->s[TOGETHER], what, value);
 }
 
+/* `steps` has how many each player has made. */
 static V floor_of(State *S, V steps, V last, V threads) {
     return tuple_of(S, FLOOR_ITEMS, (V[]){FLOOR, steps, -1, last, threads, EMPTY, 0, -1});
 }
@@ -101,7 +102,10 @@ static void park(State *S, int counts) {
         }
         thread = thread_of(S, top, base, path, on_floor(S, WAITED) ? options_found(S) : NONE);
     }
-    S->s[TOGETHER] = floor_of(S, on_floor(S, STEPS) + counts, seat, replaced(S, threads, seat, thread));
+    threads = replaced(S, threads, seat, thread);
+    V steps = on_floor(S, STEPS);
+    steps = replaced(S, steps, seat, item(S, steps, seat) + counts);
+    S->s[TOGETHER] = floor_of(S, steps, seat, threads);
     S->top = floor_below(S, top);
 }
 
@@ -267,14 +271,26 @@ static V in_turn(State *S, V open) {
     return pushed(S, mark);
 }
 
-/* Finds the open decisions as things are now. Threads that wait and for whom something has changed are woken. */
+/* Whether a player has made fewer steps than the floor on top allows each of them. */
+static int may_act(State *S, int64_t seat) {
+    V most = item(S, S->top, FRAMES[frame_id(S, S->top)].most_steps);
+    return most == NONE || item(S, on_floor(S, STEPS), seat) < most;
+}
+
+/* Finds the open decisions as things are now. Threads that wait and for whom something has changed are woken. Who has
+   made all steps is not asked. */
 static void ask_anew(State *S) {
-    if (S->open == NONE) {
+    if (S->open != NONE) {
+        int64_t n = length(S, S->open), mark = S->m->sp;
+        for (int64_t i = 0; i < n; i++)
+            if (may_act(S, item(S, item(S, S->open, i), OPEN_SEAT))) push(S, item(S, S->open, i));
+        S->open = pushed(S, mark);
+    } else {
         S->open = EMPTY;
         for (int64_t seat = 0; seat < PLAYERS; seat++) {
             tidy(S);
             V frame = S->top, floor = S->s[TOGETHER], threads = item(S, floor, THREADS);
-            if (item(S, threads, seat) == NONE) continue;
+            if (item(S, threads, seat) == NONE || !may_act(S, seat)) continue;
             V thread = asked(S, item(S, threads, seat));
             if (S->nopts) {
                 V one = open_of(S, seat, item(S, thread, THREAD_TOP), options_found(S));
@@ -290,9 +306,10 @@ static void ask_anew(State *S) {
 /* ------------------------------------------------------------------ the floor */
 /* All threads run to their first decisions, in seat order. */
 static void begin_floor(State *S) {
-    V nobody = tuple(S, PLAYERS);
+    V nobody = tuple(S, PLAYERS), steps = tuple(S, PLAYERS);
     for (int64_t seat = 0; seat < PLAYERS; seat++) words(S, nobody)[1 + seat] = NONE;
-    S->s[TOGETHER] = floor_of(S, 0, PLAYERS - 1, nobody);
+    for (int64_t seat = 0; seat < PLAYERS; seat++) words(S, steps)[1 + seat] = 0;
+    S->s[TOGETHER] = floor_of(S, steps, PLAYERS - 1, nobody);
     for (int64_t seat = 0; seat < PLAYERS; seat++) {
         V frame = S->top;
         int64_t number = frame_id(S, frame);
@@ -312,9 +329,7 @@ static void leave_floor(State *S) {
 /* Whether a decision is open on the floor on top; else it has been left. */
 static int settle_floor(State *S) {
     if (S->s[TOGETHER] == NONE) begin_floor(S);
-    V most = item(S, S->top, FRAMES[frame_id(S, S->top)].most_steps);
-    if (most != NONE && on_floor(S, STEPS) >= most) S->open = EMPTY;
-    else ask_anew(S);
+    ask_anew(S);
     if (S->open == EMPTY) {
         leave_floor(S);
         return 0;
