@@ -76,7 +76,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return tuple([_plain(part) for part in value if not isinstance(part, Span | ir.Event)])
     if is_dataclass(value):
-        parts = [getattr(value, name) for name in _parts(kind)]
+        parts = [getattr(value, name) for name in _parts(kind)]  # type: ignore[arg-type]
         return (kind.__name__, *[_plain(part) for part in parts if not isinstance(part, Span)])
     if isinstance(value, Mapping):
         return tuple([(_plain(key), _plain(part)) for key, part in value.items()])
