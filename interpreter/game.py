@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from interpreter.ruleset import Ruleset
 
 
+_OVER = "the game is over: there is nothing to choose"
+
+
 class Game(Copied):
     """A game of a ruleset, made by `Ruleset.new_game`, `Ruleset.restore` or `replay`.
 
@@ -158,14 +161,14 @@ class Game(Copied):
         return conserved_sums(self._program, self._state)
 
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
-        """What a seat (None: everybody) may know of an answer to `decision`: the option's label, or None where it is
+        """What a seat (None: everybody) may know of an answer to `decision`: the option's words, or None where it is
         secret, or a component that does not lie where it may be seen now."""
         instance(decision, Decision, "a decision is what `Game.decision` gives")
         whole(index, "the index of an option", 0, len(decision.options) - 1)
         if player is not None:
             self._seat(player)
         known = told(self._program, self._state, decision, index, player)
-        return decision.options[index].label if known else None
+        return decision.options[index].words if known else None
 
     # ------------------------------------------------------------------ decisions as objects
     @property
@@ -173,7 +176,7 @@ class Game(Copied):
         """The open decisions: one, several of different players where they act at the same time (in seat order), or
         none when the game is over. They are the host's: `decisions_for` are those that a seat may be shown."""
         if self._decisions is None:
-            self._decisions = tuple(open_decisions(self._labels, self._state, self._past.given))
+            self._decisions = tuple(open_decisions(self._labels, self._state, self._past.given, self._past.answered))
         return self._decisions
 
     def decisions_for(self, player: int) -> tuple[Decision, ...]:
@@ -188,6 +191,15 @@ class Game(Copied):
         if not self.decisions:
             raise UsageError("the game is over: there is nothing to decide")
         return self.decisions[0]
+
+    def decision_by_id(self, id: str) -> Decision:
+        """The open decision of this id. IllegalChoice when none that is open has it: it was answered, taken back, or
+        asks something else by now."""
+        text(id, "the id of a decision")
+        for decision in self.decisions:
+            if decision.id == id:
+                return decision
+        raise IllegalChoice("this decision is no longer open: read the decisions again" if self.decisions else _OVER)
 
     # ------------------------------------------------------------------ integers
     @property
@@ -226,9 +238,10 @@ class Game(Copied):
     def choose(self, first: Option | Decision | str | int, second: Option | str | int | None = None) -> None:
         """Answers an open decision: `choose(option)` or `choose(decision, option)`.
 
-        The option is an `Option`, a key, or an index; the decision a `Decision` or its number among `decisions`. Where
-        several are open, a key needs the decision, and an index alone is of the first. A decision that was read before
-        somebody else answered is taken if it is still the same question and still offers that option, once.
+        The option is an `Option`, a key, or an index; the decision a `Decision`, its `id`, or its number among
+        `decisions`. Where several are open, a key needs the decision, and an index alone is of the first. A decision
+        that was read before somebody else answered is taken if it is still the same question and still offers that
+        option, once.
         IllegalChoice, which says what has changed, for anything that is not on offer; RuleFault when the rules break
         down on the way: both leave the game as it was (with `record=False` a RuleFault spoils it).
         """
@@ -278,6 +291,8 @@ class Game(Copied):
             return 0, self._index(first)
         if second is None:
             raise UsageError("choose(decision, option) needs the option")
+        if isinstance(first, str):
+            first = self.decision_by_id(first)
         if isinstance(first, int) and not isinstance(first, bool) and 0 <= first < len(self.decisions):
             return first, self.decisions[first].index(second)
         if not isinstance(first, Decision):
@@ -290,7 +305,7 @@ class Game(Copied):
 
     def _index(self, answer: Option | str | int) -> int:
         if self._state.over:
-            raise IllegalChoice("the game is over: there is nothing to choose")
+            raise IllegalChoice(_OVER)
         return self.decision.index(answer)
 
     def _choose_recorded(self, number: int, index: int) -> None:
@@ -399,7 +414,7 @@ class Game(Copied):
             raise UsageError("nature has to answer first: a game is determinized where a player decides")
         whole(seed, "a seed")
         world = determinize(self._program, self._state, player, seed)
-        return self._with(world, Past(record=False, left=self._past.left), seed)
+        return self._with(world, Past(record=False, left=self._past.left, answered=self._past.answered), seed)
 
     def look_ahead(self, index: int) -> bool:
         """`choose(index)` in a game that is only tried out: one made with `record=False`, or by `determinize`.

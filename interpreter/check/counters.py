@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from interpreter.check import typed
@@ -11,7 +12,7 @@ from interpreter.check.declaration_codes import UNBOUNDED, WRONG_RANGE, WRONG_VA
 from interpreter.check.reading import Reading, get, number, pairs, truth, word
 from interpreter.check.scope import Scope
 from interpreter.check.static import WRONG, indexed_value, refuse
-from interpreter.check.symbols import CounterSym, EffectSym
+from interpreter.check.symbols import CounterSym, EffectSym, Static, VariableSym
 from interpreter.language.plurals import plurals_of
 from interpreter.language.types import (
     INT,
@@ -19,8 +20,9 @@ from interpreter.language.types import (
     IndexType,
     Int,
     Member,
+    Type,
 )
-from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 #: What a counter that is reported as unbounded is taken to have, so that later steps can go on.
 _ASSUMED_BOUND = 1_000_000
@@ -107,8 +109,10 @@ def _limits(counter: CounterSym, node: YamlNode, reading: Reading) -> None:
     counter.low = reading.expression(get(node, "min"), scope, INT)
     counter.high = reading.expression(get(node, "max"), scope, INT)
     begins = get(node, "start")
-    if isinstance(begins, YamlMap):
-        _starts(counter, begins, reading)
+    if isinstance(begins, YamlMap | YamlList):
+        least, most = constant(counter.low) or 0, constant(counter.high)
+        limits = Int(least, most if most is not None else counter.bound)
+        counter.starts = read_starts_by_member(counter, begins, limits, lambda: max(0, least), reading)
         begins = None
     counter.start = reading.expression(begins, scope, INT)
     refuse_state(counter.start, f"the start of `{counter.name}`", reading.findings)
@@ -126,17 +130,18 @@ def _limits(counter: CounterSym, node: YamlNode, reading: Reading) -> None:
     _check_limits(counter, low or 0, high if high is not None else counter.bound, start, node, reading)
 
 
-def _starts(counter: CounterSym, node: YamlMap, reading: Reading) -> None:
-    """`start: {small: 22, large: 17}`: a number for each member; what is left out starts as without `start:`."""
-    per = tuple(index for index in counter.per if index != PLAYER)
+def read_starts_by_member(
+    symbol: CounterSym | VariableSym, node: YamlNode, type: Type, default: Callable[[], Static], reading: Reading
+) -> Static:
+    """`start: {small: 22, large: 17}`, or the rows of a grid: a value for each member; what is left out starts as
+    without `start:`. None where nothing can be made of it."""
+    per = tuple(index for index in symbol.per if isinstance(index, Member))
     if not per:
-        message = f"`{counter.name}` is not `per:` a kind, so there are no members to start with numbers of their own"
-        reading.findings.add(WRONG_VALUE, header(node), message, help="write one number, or declare it `per:` a kind")
-        return
-    low, high = constant(counter.low) or 0, constant(counter.high)
-    within = Int(low, high if high is not None else counter.bound)
-    starts = indexed_value(node, per, within, lambda: max(0, low), reading)
-    counter.starts = None if starts is WRONG else starts
+        message = f"`{symbol.name}` is not `per:` a kind, so there are no members to start with values of their own"
+        reading.findings.add(WRONG_VALUE, header(node), message, help="write one value, or declare it `per:` a kind")
+        return None
+    starts = indexed_value(node, per, type, default, reading)
+    return None if starts is WRONG else starts
 
 
 def _acts(counter: CounterSym, node: YamlNode, reading: Reading) -> None:

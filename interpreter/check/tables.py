@@ -8,6 +8,7 @@ from functools import partial
 from itertools import product
 
 from interpreter.check import typed
+from interpreter.check.boards import ALL_PLAYERS, as_board, grid_kind
 from interpreter.check.conform import header
 from interpreter.check.declaration_codes import (
     EMPTY_VALUE,
@@ -128,13 +129,30 @@ def declare_tables(reading: Reading) -> None:
             reading.check_origin_of(node)
         declared = reading.type(get(node, "type")) if long and get(node, "type") is not None else None
         rows = not isinstance(declared, ListOf | SetOf)
+        per = get(node, "per") if long else None
+        keys = reading.per(per) if per is not None else None
+        if values is not None and keys is not None:
+            values = _boards(values, keys, reading)
         flat = _flat(values, table, rows, reading) if values is not None else []
         others = get(node, "otherwise")
-        per = get(node, "per") if long else None
-        table.keys = reading.per(per) if per is not None else _key_types(flat, reading)
+        table.keys = _key_types(flat, reading) if keys is None else keys
         wanted = [value for _, value in flat] + ([others] if others is not None else [])
         table.type = _common(wanted, reading) if declared is None else declared
         reading.statics.append(partial(_table_values, table, flat, others, reading))
+
+
+def _boards(node: YamlNode, keys: Sequence[Type], reading: Reading) -> YamlNode:
+    """What is written in rows for the cells of a grid, by cell; of all other keys as it is."""
+    if not keys:
+        return node
+    grid = grid_kind(keys[0], reading) if isinstance(keys[0], Member) else None
+    if grid is not None and isinstance(node, YamlList):
+        cells = as_board(node, grid, ALL_PLAYERS, reading) or {}
+        named = [(YamlScalar(cell, "", inner.span, inner.span), inner) for cell, inner in cells.items()]
+        return YamlMap(tuple((key, _boards(inner, keys[1:], reading)) for key, inner in named), node.span)
+    if not isinstance(node, YamlMap):
+        return node
+    return YamlMap(tuple((key, _boards(inner, keys[1:], reading)) for key, inner in node), node.span)
 
 
 def _flat(

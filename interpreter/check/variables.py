@@ -5,17 +5,19 @@ from __future__ import annotations
 from functools import partial
 
 from interpreter.check import typed
+from interpreter.check.conform import header
 from interpreter.check.constancy import refuse_state
-from interpreter.check.counters import check_owner, constant, optional_word
-from interpreter.check.declaration_codes import UNBOUNDED, WRONG_RANGE
+from interpreter.check.counters import check_owner, constant, optional_word, read_starts_by_member
+from interpreter.check.declaration_codes import UNBOUNDED, WRONG_RANGE, WRONG_VALUE
 from interpreter.check.naming import check_id, report_twice
 from interpreter.check.reading import Reading, get, number, pairs, word
 from interpreter.check.scope import Scope
-from interpreter.check.static import within
-from interpreter.check.symbols import ComponentSym, VariableSym
+from interpreter.check.static import WRONG, within
+from interpreter.check.symbols import ComponentSym, Static, VariableSym
 from interpreter.language.types import (
     AMOUNTS,
     AmountsType,
+    Bool,
     Component,
     IndexType,
     Int,
@@ -28,7 +30,7 @@ from interpreter.language.types import (
     required,
     written,
 )
-from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 
 def declare_variables(reading: Reading) -> None:
@@ -73,7 +75,10 @@ def _variable(key: YamlScalar, node: YamlNode, per: tuple[IndexType, ...], readi
     check_owner(node, per, ("visible",), reading)
     if type == AMOUNTS:
         variable.start = typed.MakeAmounts(key.span, AMOUNTS, ())
-    if (start := get(node, "start")) is not None:
+    start = get(node, "start")
+    if isinstance(start, YamlMap | YamlList):
+        reading.statics.append(partial(_starts, variable, start, reading))
+    elif start is not None:
         reading.bodies.append(partial(_start, variable, start, reading))
     return variable
 
@@ -148,6 +153,28 @@ def _unbounded(type: Type) -> Type | None:
             return type if low is None or high is None else None
         case _:
             return None
+
+
+def _starts(variable: VariableSym, node: YamlNode, reading: Reading) -> None:
+    if required(variable.type) == AMOUNTS:
+        message = f"`{variable.name}` holds amounts, which start alike for all members"
+        reading.findings.add(WRONG_VALUE, header(node), message, help="set them at the beginning of `main`")
+        return
+    variable.starts = read_starts_by_member(variable, node, variable.type, lambda: _empty(variable.type), reading)
+
+
+def _empty(type: Type) -> Static:
+    """What a variable starts with of which nothing is said; WRONG where it must be."""
+    match type:
+        case Int(low=low):
+            return max(0, low or 0)
+        case Bool():
+            return False
+        case SetOf() | ListOf():
+            return ()
+        case Optional():
+            return None
+    return WRONG
 
 
 def _start(variable: VariableSym, node: YamlNode, reading: Reading) -> None:

@@ -64,8 +64,9 @@ def _without_result(describer: Describer, body: Block) -> Block:
 
 
 def _places(value: ValueSym, modifier: ModifierSym) -> tuple[Expr, ...]:
-    """The indices that name no player: whose value it is is said by its aim."""
-    return tuple(i for per, i in zip(value.per, modifier.indices, strict=False) if not isinstance(per, Player))
+    """The indices but the first player: whose value it is is said by its aim."""
+    owner = next((n for n, per in enumerate(value.per) if isinstance(per, Player)), None)
+    return tuple(i for n, i in enumerate(modifier.indices) if n != owner)
 
 
 def _condition(modifier: ModifierSym) -> Expr | None:

@@ -25,6 +25,8 @@ def aggregate(teller: Teller, node: t.Aggregate, *, denied: bool = False) -> For
     variant = node.op
     if node.op == "set" and node.element is not None and not _is_local(node.element, node.generators):
         variant = "set of"
+    if node.op == "first" and node.element is not None and not _is_local(node.element, node.generators):
+        variant = "first of"
     if node.op in ("max", "min", "sum", "distinct"):
         for case in ("", "dat"):
             element = node.element

@@ -8,7 +8,7 @@ from interpreter.check import typed as t
 from interpreter.check.said import HOLE
 from interpreter.check.symbols import EffectSym, EventSym, FunctionSym
 from interpreter.describe.phrases import EXPRESSIONS
-from interpreter.describe.shared_forms import CASES, LONG, Form, Parts
+from interpreter.describe.shared_forms import CASES, LONG, Form, Parts, actor
 from interpreter.language.types import Bool, required
 from interpreter.lower.walk import everything
 
@@ -41,8 +41,9 @@ def signature_said(teller: Teller, symbol: FunctionSym | EffectSym | EventSym) -
 def formula_in_full(teller: Teller, node: t.Expr) -> t.Expr | None:
     """What is called, where it is short enough to stand for the call; its parameters are bound from now on."""
     match node:
-        case t.CallFunction(function=function, arguments=arguments) if (
+        case t.CallFunction(function=function, arguments=arguments, me=me) if (
             function.body is not None
+            and (me is None or isinstance(me, t.Me))
             and not isinstance(required(node.type), Bool)
             and f"{function.name}.said" not in teller.ruleset.texts.get(teller.language, {})
             and not isinstance(function.body, LONG)
@@ -57,19 +58,21 @@ def called(teller: Teller, node: t.CallFunction) -> Form:
     """The form of a call of a formula."""
     function, arguments = node.function, node.arguments
     own = said(teller, function, arguments)
-    body = None if own is not None else formula_in_full(teller, node)
+    whose = actor(teller, node.me)
+    body = None if own is not None or whose else formula_in_full(teller, node)
     if body is not None:
         with teller.standing(function, arguments):
             return "full", {f"all.{case}": teller.expression(body, case) for case in CASES}
     teller.spoken[function] = None
-    parts: Parts = {"name": teller.names.of(function.name), **teller.index(arguments)}
+    parts: Parts = {"name": teller.names.of(function.name), **teller.index(arguments), **whose}
     if own is None:
         return "", parts
     if teller.language != "de":
-        return "full", {"all": own}
+        return "full", {"all": own, **whose}
     # a ruleset says the nominative; the other cases follow where the article tells which noun it is
     return "full", {
         "all": own,
+        **whose,
         **{
             f"all.{case}": declined(own, case) or teller.say(EXPRESSIONS[t.CallFunction], "", case, parts)
             for case in ("acc", "dat")

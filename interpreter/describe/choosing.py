@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.check import typed as t
 from interpreter.describe.shared_forms import CASES, Parts, bracketed
 from interpreter.describe.wording import listed, sentence
-from interpreter.language.types import with_article
+from interpreter.language.types import ListOf, SetOf, required, with_article
 
 if TYPE_CHECKING:
     from interpreter.describe.statements import Line, Writer
@@ -61,11 +61,13 @@ def _pick(w: Writer, stmt: t.Choose, pick: t.Pick) -> str:
 
 
 def _several(w: Writer, stmt: t.Choose, pick: t.Pick, several: t.Several, parts: Parts) -> str:
-    parts["plural"] = w.noun(pick.local.type)
+    only_one = isinstance(several.high, t.Const) and several.high.value == 1
+    chosen = required(pick.local.type)
+    parts["plural"] = w.noun(chosen.element if only_one and isinstance(chosen, SetOf | ListOf) else chosen)
     parts["ordered"] = w.said(stmt, "ordered", {}) if several.ordered else None
     low = w.expression(several.low)
     high = None if several.high is None else w.expression(several.high)
-    none = isinstance(several.low, t.Const) and several.low.value in (0, 1)
+    none = isinstance(several.low, t.Const) and several.low.value == 0
     if high is None:
         how = "any number" if none else "at least"
     else:

@@ -132,7 +132,7 @@ class Teller:
 
     def local(self, local: t.LocalVar, case: str = "") -> str:
         """Short names stand as they are, the others in quotes."""
-        if local.name in ("by", "mine"):
+        if local.name in ("by", "owner"):
             return self.say(WORDS, local.name, case, {})
         if len(local.name) < 3:
             return local.name
@@ -199,14 +199,16 @@ class Teller:
         variant, parts = owned(self, counter, indices)
         number = self._handed(number)
         rest = [i for p, i in zip(counter.per, indices, strict=False) if not isinstance(p, Player)]
-        if counter.unit and len(rest) == 1:
-            text, parts["index."] = self._some(rest[0], number), None
+        index = parts["index."]
+        if counter.unit and len(rest) == 1 and not _is_index(rest[0]):
+            text = self._some(rest[0], number)
         elif isinstance(number, t.Const) and isinstance(number.value, int):
             text = self.names.counted(counter, number.value)
+            text = text if index is None else self.word("amount at", amount=text, index=index)
         else:
-            text = self.as_many("as many", number, self.names.strong(counter))
-        if parts["index."] is not None:
-            text = self.word("amount at", amount=text, index=parts["index."])
+            noun = self.names.strong(counter)
+            noun = noun if index is None else self.word("amount at", amount=noun, index=index)
+            text = self.as_many("as many", number, noun)
         return self.say(WORDS, "amount of", "", {**parts, "amount": text}) if variant == "of" else text
 
     def amount_of(self, part: t.AmountOf) -> str:
@@ -232,3 +234,9 @@ class Teller:
         """As many of what a noun or the word says as an expression comes to."""
         apart = " apart" * isinstance(self.in_full(number), t.Conditional | t.Extreme)
         return self.word(word + apart, noun=noun, number=self.expression(number))
+
+
+def _is_index(node: t.Expr) -> bool:
+    """Whether a member is written as an index, `influence[north]`, and not as the noun: `2 wood`."""
+    before = node.span.source.text[: node.span.start].rstrip()
+    return before.endswith(("[", ","))

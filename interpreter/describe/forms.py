@@ -13,7 +13,7 @@ from interpreter.check import typed as t
 from interpreter.describe.aggregate_forms import aggregate, count_of, extreme
 from interpreter.describe.calls import called
 from interpreter.describe.phrases import EXPRESSIONS
-from interpreter.describe.shared_forms import CASES, Form, Parts, bracketed, dummies, owned, truth, with_dummies
+from interpreter.describe.shared_forms import CASES, Form, Parts, actor, bracketed, dummies, owned, truth, with_dummies
 from interpreter.describe.wording import listed
 from interpreter.language.types import Bool, Player, required
 
@@ -97,7 +97,7 @@ def _field(teller: Teller, node: t.FieldOf) -> Form:
 
 
 def _formula(teller: Teller, node: t.FormulaOf) -> Form:
-    return "", {"name": teller.names.of(node.formulas[0][1].name)}
+    return "", {"name": teller.names.of(node.formulas[0][1].name), **actor(teller, node.me)}
 
 
 def _score(teller: Teller, node: t.ScoreOf) -> Form:
@@ -231,6 +231,20 @@ def _face_part(teller: Teller, node: t.FacePart) -> Form:
     return node.part, {"name": teller.names.of(name)}
 
 
+def _fallback(teller: Teller, node: t.Fallback) -> Form:
+    """`c.owner` and `c.at` are one place after the other at which the component may be."""
+    places = _places_of(node)
+    if len(places) > 1 and all(isinstance(place, t.ZoneOf) for place in places):
+        first = places[0]
+        word = "owner" if isinstance(required(node.type), Player) else "at"
+        return word, {f"component.{case}": teller.expression(first.component, case) for case in CASES}
+    return "", {}
+
+
+def _places_of(node: t.Expr) -> list[Any]:
+    return [*_places_of(node.value), *_places_of(node.otherwise)] if isinstance(node, t.Fallback) else [node]
+
+
 def _can(teller: Teller, node: t.Can) -> Form:
     return "", {"all": teller.in_one_line(node.body)}
 
@@ -287,6 +301,7 @@ FORMS: Mapping[type, Callable[[Teller, Any], Form]] = {
     t.Aggregate: aggregate,
     t.Count: count_of,
     t.Absolute: _bracketed("operand"),
+    t.Fallback: _fallback,
     t.Negate: _bracketed("operand"),
     t.Extreme: extreme,
     t.Neighbour: _neighbour,

@@ -64,6 +64,13 @@ _AGGREGATE = {
         name="first",
     ),
     **say(
+        "{element} for the first of all {sources}[ where {condition}][, or else {default}]",
+        "{element} für das Erste von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "{element:dat} für das Erste von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
+        "{element:acc} für das Erste von allen {sources:dat}[ mit der Bedingung: {condition}][, sonst {default}]",
+        name="first of",
+    ),
+    **say(
         "the sum of {element} over all {sources}[ where {condition}]",
         "die Summe von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",
         "der Summe von {element:dat} über alle {sources}[ mit der Bedingung: {condition}]",
@@ -150,7 +157,7 @@ OPERATIONS: Mapping[type, Variants] = {
     t.HasHook: negated(
         "{base} has “{name}”", "{base} hat „{name}“", "{base} does not have “{name}”", "{base} hat kein „{name}“"
     ),
-    t.FormulaOf: held("“{name}” of {base}", "„{name}“ von {base:dat}"),
+    t.FormulaOf: held("“{name}” of {base}[ (for {player})]", "„{name}“ von {base:dat}[ (für {player:acc})]"),
     t.Reactions: say("the reactions to “{name}”", "die Reaktionen auf „{name}“", "den Reaktionen auf „{name}“"),
     t.Reactor: say("whoever reacts to “{name}”", "wer auf „{name}“ reagiert", "dem, der auf „{name}“ reagiert"),
     t.MakeSet: {**say("{all}", "{all}", "{all:dat}", "{all:acc}"), **say("nothing", "nichts", name="none")},
@@ -209,10 +216,26 @@ OPERATIONS: Mapping[type, Variants] = {
         "{value:dat}, wenn gilt: {condition}, sonst {otherwise:dat}",
         "{value:acc}, wenn gilt: {condition}, sonst {otherwise:acc}",
     ),
-    t.Fallback: say(
-        "{value} (if there is none: {otherwise})",
-        "{value} (wenn es das nicht gibt: {otherwise})",
-        "{value:dat} (wenn es das nicht gibt: {otherwise})",
-        "{value:acc} (wenn es das nicht gibt: {otherwise})",
-    ),
+    t.Fallback: {
+        **say(
+            "{value} (if there is none: {otherwise})",
+            "{value} (wenn es das nicht gibt: {otherwise})",
+            "{value:dat} (wenn es das nicht gibt: {otherwise})",
+            "{value:acc} (wenn es das nicht gibt: {otherwise})",
+        ),
+        **say(
+            "the owner of {component}",
+            "der Besitzer von {component:dat}",
+            "dem Besitzer von {component:dat}",
+            "den Besitzer von {component:dat}",
+            name="owner",
+        ),
+        **say(
+            "the place of {component}",
+            "der Platz von {component:dat}",
+            "dem Platz von {component:dat}",
+            "den Platz von {component:dat}",
+            name="at",
+        ),
+    },
 }

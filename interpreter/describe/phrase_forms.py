@@ -28,8 +28,16 @@ def say(en: str, de: str, dative: str = "", accusative: str = "", name: str = ""
 def held(en: str, de: str) -> Variants:
     """What is true or false of something, beside its value."""
     return {
-        **say("“{name}” holds[ for {index}]", "„{name}“ trifft zu[ für {index:acc}]", name="true"),
-        **say("“{name}” does not hold[ for {index}]", "„{name}“ trifft nicht zu[ für {index:acc}]", name="false"),
+        **say(
+            "“{name}”[ of {player}] holds[ for {index}]",
+            "„{name}“[ von {player:dat}] trifft zu[ für {index:acc}]",
+            name="true",
+        ),
+        **say(
+            "“{name}”[ of {player}] does not hold[ for {index}]",
+            "„{name}“[ von {player:dat}] trifft nicht zu[ für {index:acc}]",
+            name="false",
+        ),
         **say(en, de),
     }
 

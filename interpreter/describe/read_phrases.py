@@ -140,8 +140,14 @@ READS: Mapping[type, Variants] = {
     t.TableRead: held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
     t.ValueAt: _STORED,
     t.CallFunction: {
-        **held("“{name}”[ for {index}]", "„{name}“[ für {index:acc}]"),
-        **say("{all}", "{all}", "{all:dat}", "{all:acc}", name="full"),
+        **held("“{name}”[ of {player}][ for {index}]", "„{name}“[ von {player:dat}][ für {index:acc}]"),
+        **say(
+            "{all}[ (for {player})]",
+            "{all}[ (für {player:acc})]",
+            "{all:dat}[ (für {player:acc})]",
+            "{all:acc}[ (für {player:acc})]",
+            name="full",
+        ),
     },
     t.MakeAmounts: {**say("{all}", "{all}"), **say("nothing", "nichts", name="none")},
     t.AmountsOperation: {

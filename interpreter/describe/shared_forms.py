@@ -33,6 +33,13 @@ def owned(teller: Teller, symbol: CounterSym | VariableSym | ValueSym | ZoneSym,
     return "of", {**parts, "player": teller.expression(owner), "player.dat": teller.expression(owner, "dat")}
 
 
+def actor(teller: Teller, me: t.Expr | None) -> Parts:
+    """For whom a formula is worked out, unless for whoever acts."""
+    if me is None or isinstance(me, t.Me):
+        return {}
+    return {f"player.{case}": teller.expression(me, case) for case in CASES}
+
+
 def truth(teller: Teller, node: t.Expr, *, held: bool) -> Form | None:
     """The form of what is true or false by itself: a flag, a formula, a setting; None of anything else."""
     if not isinstance(required(node.type), Bool):
@@ -55,8 +62,10 @@ def truth(teller: Teller, node: t.Expr, *, held: bool) -> Form | None:
                 return None
             teller.spoken[function] = None
             name = teller.names.of(function.name)
-        case t.FormulaOf(base=base, formulas=formulas):
-            name, of = teller.names.of(formulas[0][1].name), (base,)
+            return ("true" if held else "false"), {"name": name, **teller.index(of), **actor(teller, node.me)}
+        case t.FormulaOf(base=base, formulas=formulas, me=me):
+            name = teller.names.of(formulas[0][1].name)
+            return ("true" if held else "false"), {"name": name, **teller.index((base,)), **actor(teller, me)}
         case _:
             return None
     return ("true" if held else "false"), {"name": name, **teller.index(of)}
@@ -98,7 +107,9 @@ def whence(teller: Teller, domain: t.Expr) -> Whence:
             return Whence(nowhere, teller.word("range", low=teller.expression(low), high=teller.expression(high)))
         case t.Players(others=True, start=None, reverse=False):
             return Whence(nowhere, others=True)
-        case t.Members() | t.Components() | t.Players(others=False) if not with_dummies(teller, domain):
+        case t.Members() | t.Components():
+            return Whence(nowhere)
+        case t.Players(others=False, start=None, reverse=False) if not with_dummies(teller, domain):
             return Whence(nowhere)
     apart = isinstance(teller.in_full(domain), t.Conditional | t.Fallback)
     return Whence({case: f"({place})" if apart else place for case in CASES for place in [teller.place(domain, case)]})

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.check.symbols import CounterSym, KindSym
+from interpreter.check.symbols import CounterSym, KindSym, VariableSym
 from interpreter.describe.statements import Writer
 from interpreter.language.types import Member
 
 
-def start_of(writer: Writer, symbol: CounterSym) -> str | None:
+def start_of(writer: Writer, symbol: CounterSym | VariableSym) -> str | None:
     """One number, or `small 22, large 17`; None where the ruleset says nothing."""
     if symbol.starts is not None:
         kinds = [writer.ruleset.kinds[index.kind] for index in symbol.per if isinstance(index, Member)]

@@ -44,7 +44,9 @@ STATEMENTS: Mapping[type, Variants] = {
         **say("as many times as {times} says", "so oft, wie {times} angibt"),
         **say("you may, as many times as {times} says", "du darfst, so oft, wie {times} angibt", name="may"),
         **say("{times} times", "{times}-mal", name="known"),
+        **say("once", "einmal", name="once"),
         **say("up to {times} times you may", "bis zu {times}-mal darfst du", name="may known"),
+        **say("once you may", "einmal darfst du", name="may once"),
     },
     t.ForEach: {
         **say(
@@ -85,6 +87,7 @@ STATEMENTS: Mapping[type, Variants] = {
     t.With: {
         **say("while {target} is {value}", "solange {target} gleich {value} ist"),
         **say("while {target} is {value} more", "während {target} um {value:acc} höher ist", name="adds"),
+        **say("while {target} is {value} less", "während {target} um {value:acc} niedriger ist", name="lowers"),
     },
     t.ForThis: {
         **say("until the end of {scope}, {target} is {value}", "bis zum Ende {scope} ist {target} gleich {value}"),
@@ -198,8 +201,8 @@ STATEMENTS: Mapping[type, Variants] = {
         **say("you may", "du darfst", name="may"),
         **say("all of these, in any order", "alles davon, in beliebiger Reihenfolge", name="any order"),
         **say(
-            "{text}[ – for each {noun} ({name})[ in {domain}][ where {where}]][ – only if {condition}]",
-            "{text}[ – für jede Wahl von {noun} ({name})[ aus {domain:dat}][ mit der Bedingung: {where}]]"
+            "{text}[ – for each {noun} ({name})[ {range}][ in {domain}][ where {where}]][ – only if {condition}]",
+            "{text}[ – für jede Wahl von {noun} ({name})[ {range}][ aus {domain:dat}][ mit der Bedingung: {where}]]"
             "[ – nur wenn gilt: {condition}]",
             name="option",
         ),

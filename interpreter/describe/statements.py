@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from interpreter.check import typed as t
@@ -136,10 +137,25 @@ def _for_this(w: Writer, stmt: t.ForThis) -> tuple[str, Parts]:
     name = stmt.modification.scope
     called = w.said(stmt, name if name in ("turn", "round", "game") else "scope", {"name": w.names.of(name)})
     scope: Parts = {"scope": called}
-    match stmt:
-        case t.ForThis(adds=True, value=t.Negate(operand=less)):
-            return "lowers", {**scope, "value": w.expression(less), "value.acc": w.expression(less, "acc")}
-    return ("adds" if stmt.adds else ""), scope
+    variant, parts = _changed(w, stmt)
+    return variant, {**scope, **parts}
+
+
+def _changed(w: Writer, stmt: t.ForThis | t.With) -> tuple[str, Parts]:
+    """Of a change for a while: a value, one that is added, or one that is taken away."""
+    less: t.Expr | None = None
+    match stmt.value:
+        case t.Negate(operand=operand):
+            less = operand
+        case t.Const(value=int(value)) if value < 0:
+            less = replace(stmt.value, value=-value)
+    if stmt.adds and less is not None:
+        return "lowers", {"value": w.expression(less), "value.acc": w.expression(less, "acc")}
+    return ("adds" if stmt.adds else ""), {}
+
+
+def _with(w: Writer, stmt: t.With, depth: int) -> list[Line]:
+    return w.headed(w.said(stmt, *_changed(w, stmt)), stmt.body, depth)
 
 
 SIMPLE: Mapping[type, Callable[[Writer, Any], tuple[str, Parts]]] = {
@@ -174,7 +190,8 @@ def _while(w: Writer, stmt: t.While, depth: int) -> list[Line]:
 
 
 def _repeat(w: Writer, stmt: t.Repeat, depth: int) -> list[Line]:
-    return _optionally(w, stmt, "known" if isinstance(stmt.times, t.Const) else "", depth)
+    variant = "known" if isinstance(stmt.times, t.Const) else ""
+    return _optionally(w, stmt, "once" if isinstance(stmt.times, t.Const) and stmt.times.value == 1 else variant, depth)
 
 
 def _optionally(w: Writer, stmt: t.While | t.Repeat, variant: str, depth: int) -> list[Line]:
@@ -184,7 +201,7 @@ def _optionally(w: Writer, stmt: t.While | t.Repeat, variant: str, depth: int) -
         case t.Block(statements=(t.Menu(origin="may", options=(option,), orelse=t.Block(statements=(t.Stop(),))),)) if (
             variant == "ever" or isinstance(stmt, t.Repeat)
         ):
-            may = "may known" if variant == "known" else "may"
+            may = f"may {variant}" if variant in ("known", "once") else "may"
             return w.headed(w.said(stmt, may, parts), option.body, depth)
     return w.headed(w.said(stmt, variant, parts), stmt.body, depth)
 
@@ -252,7 +269,7 @@ def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[L
     text = (w.names.text(option.key) if option.key else None) or option.text or w.names.of(option.key)
     if option.family is not None:
         text = _HOLE.sub(w.local(option.family.local), text)
-    parts: Parts = {"text": text, "noun": None, "name": None, "domain": None}
+    parts: Parts = {"text": text, "noun": None, "name": None, "domain": None, "range": None}
     parts["condition"] = None if option.condition is None else w.expression(option.condition)
     if option.family is not None:
         parts |= declared(w, option.family.local, option.family.domain)
@@ -288,7 +305,7 @@ CONTROL: Mapping[type, Callable[[Writer, Any, int], list[Line]]] = {
     t.Repeat: _repeat,
     t.ForEach: _for_each,
     t.SpanBlock: _span,
-    t.With: _body(lambda stmt: "adds" * stmt.adds),
+    t.With: _with,
     t.Allowing: _allowing,
     t.Anytime: _body(),
     t.As: _body(),

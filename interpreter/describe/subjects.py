@@ -176,7 +176,7 @@ class Describer:
     def _variable(self, symbol: VariableSym) -> list[Line]:
         facts = self.head(
             "variable", name=self.quoted(symbol.name), per=self._per(symbol.per), noun=self.writer.noun(symbol.type),
-            start=None if symbol.start is None else self.writer.expression(symbol.start),
+            start=start_of(self.writer, symbol),
             seen=self._seen(symbol.visible), reset=self._reset(symbol.reset),
         )  # fmt: skip
         return [(0, sentence(facts))]

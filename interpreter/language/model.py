@@ -88,7 +88,12 @@ _VARIABLE = Either(
         (
             Key("type", TypeName(), "The type of its values.", required=True),
             _PER,
-            Key("start", Formula(), "Its value at the start.", default="the empty value of its type"),
+            Key(
+                "start",
+                Either(scalar=Formula(), list=Many(Value()), mapping=MapOf(Value(), key="member")),
+                "Its value at the start, one for all or one for each member; of a grid row by row as the board looks.",
+                default="the empty value of its type",
+            ),
             Key("min", Whole(), "The least number it may hold.", default="0"),
             Key("max", Whole(), "The greatest number it may hold, or the most elements of a list or of one unit."),
             _RESET,
@@ -172,8 +177,8 @@ _COUNTER = Record(
         _PER,
         Key(
             "start",
-            Either(scalar=Formula(), mapping=MapOf(Value(), key="member")),
-            "Its value at the start, one for all or one for each member: `{small: 22, large: 17}`.",
+            Either(scalar=Formula(), list=Many(Value()), mapping=MapOf(Value(), key="member")),
+            "Its value at the start, one for all or for each member (`{small: 22, large: 17}`), of a grid row by row.",
             default="0, or `min` where that is greater",
         ),
         Key("min", Formula(), "`lose` and `take` stop there.", default="0"),

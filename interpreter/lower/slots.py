@@ -10,7 +10,7 @@ from interpreter.check.faces import first_face
 from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.ir import nodes as ir
 from interpreter.language.layers import layers_slot
-from interpreter.language.types import Bool, Component, Int, ListOf, Optional, Player, SetOf, Type, required
+from interpreter.language.types import Bool, Component, Int, ListOf, Member, Optional, SetOf, Type, required
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
@@ -82,15 +82,15 @@ def _slot(symbol: Symbol, layout: Layout, expressions: Expressions) -> ir.SlotLa
 
 def starting_values(symbol: Symbol, layout: Layout, expressions: Expressions) -> tuple[object, ...]:
     """The values at the beginning of what is `per:` something, place by place."""
-    starts = symbol.starts if isinstance(symbol, CounterSym) else None
+    starts = symbol.starts
     if starts is None:
         return (starting_value(symbol, expressions),) * layout.count(symbol.per)
     values: list[Any] = [starts]
     for index in symbol.per:
-        if isinstance(index, Player):
-            values = [value for value in values for _ in range(layout.size(index))]
-        else:
+        if isinstance(index, Member):
             values = [inner for value in values for inner in value]
+        else:
+            values = [value for value in values for _ in range(layout.size(index))]
     return tuple(values)
 
 

@@ -47,36 +47,38 @@ def draw_arrangement(
     `places` and `items` are what decides about each of them, so that `fits(place, item)` is the same for equal ones;
     there are as many of both. ValueError where there is no arrangement.
     """
-    kinds = list(dict.fromkeys(items))
-    if len(kinds) == 1 or len(set(places)) == 1:
-        if not all(fits(place, kind) for place in set(places) for kind in kinds):
-            raise ValueError("there is no arrangement")
-        drawn = list(range(len(items)))
-        generator.shuffle(drawn)
-        return drawn
+    sorts, sort_of = _numbered(places)
+    kinds, kind_of = _numbered(items)
+    admits = [frozenset(n for n, kind in enumerate(kinds) if fits(sort, kind)) for sort in sorts]
     found = [-1] * len(places)
-    for groups, classes in _parts(places, items, kinds, fits):
+    for groups, classes in _parts(sort_of, kind_of, admits, len(kinds)):
         _arrange(groups, classes, generator, found)
     return found
 
 
+def _numbered(things: Sequence[Hashable]) -> tuple[list[Hashable], list[int]]:
+    """The different things, and for each thing the number of the one that it is."""
+    numbers: dict[Hashable, int] = {}
+    found = [numbers.setdefault(thing, len(numbers)) for thing in things]
+    return list(numbers), found
+
+
 def _parts(
-    places: Sequence[Hashable], items: Sequence[Hashable], kinds: Sequence[Hashable], fits: Callable[[Any, Any], bool]
+    sort_of: Sequence[int], kind_of: Sequence[int], admits: Sequence[frozenset[int]], kinds: int
 ) -> Iterator[tuple[list[_Group], list[list[int]]]]:
     """The groups of places and the classes of items that have to do with each other."""
-    admits = {place: frozenset(n for n, kind in enumerate(kinds) if fits(place, kind)) for place in set(places)}
-    by_admitted: dict[frozenset[int], _Group] = {}
-    group_of: dict[Hashable, _Group] = {}
-    for place in dict.fromkeys(places):
-        group_of[place] = by_admitted.setdefault(admits[place], _Group(admits[place]))
-    for n, place in enumerate(places):
-        group_of[place].places.append(n)
+    by_admitted = {admitted: _Group(admitted) for admitted in admits}
+    group_of = [by_admitted[admitted].places for admitted in admits]
+    for place, sort in enumerate(sort_of):
+        group_of[sort].append(place)
     groups = list(by_admitted.values())
-    goes_to = [frozenset(g for g, group in enumerate(groups) if n in group.admits) for n in range(len(kinds))]
     by_groups: dict[frozenset[int], list[int]] = {}
-    number = {kind: n for n, kind in enumerate(kinds)}
-    for item, kind in enumerate(items):
-        by_groups.setdefault(goes_to[number[kind]], []).append(item)
+    class_of = [
+        by_groups.setdefault(frozenset(g for g, group in enumerate(groups) if kind in group.admits), [])
+        for kind in range(kinds)
+    ]
+    for item, kind in enumerate(kind_of):
+        class_of[kind].append(item)
     for together in _connected(len(groups), by_groups):
         classes = [(to, inside) for to, inside in by_groups.items() if to & together]
         part = [groups[g] for g in sorted(together)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
 from typing import Any, overload
 
 from interpreter.foundation.arguments import shown, whole
@@ -39,17 +41,19 @@ def in_ranges(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
 _NAMED = 40
 
 
-def open_decisions(labels: Labels, state: Any, given: int = 0) -> list[Decision]:
+def open_decisions(
+    labels: Labels, state: Any, given: int = 0, answered: Mapping[str, int] | None = None
+) -> list[Decision]:
     """The decisions that are open in a state, in seat order or (on a floor) in turn. `given`: so many answers have led
-    there."""
-    program = labels.program
+    there; `answered` counts those of each player, by letter."""
+    program, counts = labels.program, answered or {}
     if pending(state):
-        return [Decision(labels, question(program, state), NATURE, state.opts, None, given)]
+        return [Decision(labels, question(program, state), NATURE, state.opts, None, given, counts.get(NATURE_NAME, 0))]
     found = []
     for who, top, values in open_stops(program, state):
         frame = program.frames[top[0]]
         offers = Spoken(labels, state, top, frame, values) if program.offers else None
-        found.append(Decision(labels, frame, who, values, offers, given))
+        found.append(Decision(labels, frame, who, values, offers, given, counts.get(program.seats[who], 0)))
     return found
 
 
@@ -85,6 +89,15 @@ class Option(Shared):
 
     @property
     def label(self) -> str:
+        """For the player who decides. No two options of a decision have the same: options with the same words are
+        numbered ("Build Kiln (2 of 3)")."""
+        number, same = self._decision._numbered.get(self.index, (0, 0))
+        return f"{self.words} ({number} of {same})" if same else self.words
+
+    @property
+    def words(self) -> str:
+        """The label without a number among options with the same words, which others must not read: it tells how many
+        the player has."""
         offers = self._decision._offers
         if offers is not None and self._value in offers.told:
             return offers.told[self._value]
@@ -93,6 +106,12 @@ class Option(Shared):
     @property
     def value(self) -> str | int | None:
         return self._decision._labels.option_value(self._decision._stop, self._value)
+
+    @property
+    def about(self) -> tuple[dict[str, Any], ...]:
+        """What it is about, as plain data: for each thing `type` ("player", "number", "component", "face", "bool", or
+        the name of a kind) and `id` (a letter, a number, an entry's or member's id). Empty if about nothing."""
+        return self._decision._labels.option_about(self._decision._stop, self._value)
 
     @property
     def span(self) -> Span:
@@ -135,11 +154,25 @@ class Decision(Shared):
 
     `player` is the seat that decides (from 0), or None when nature does (`chance="ask"`). `group` is the same for the
     steps of one larger choice. A decision tells what was asked at the moment it was read at; others may have answered
-    since, where several players act at the same time. `given`: so many answers had been given by then.
+    since, where several players act at the same time. `given`: so many answers had been given by then,
+    `answered` of them by this player.
     """
 
     keep = "keep a save of its game, which is at the same decision again when it is restored"
-    __slots__ = ("_keys", "_labels", "_offers", "_stop", "_values", "effect", "given", "place", "player")
+    __slots__ = (
+        "_answered",
+        "_id",
+        "_keys",
+        "_labels",
+        "_numbers",
+        "_offers",
+        "_stop",
+        "_values",
+        "effect",
+        "given",
+        "place",
+        "player",
+    )
 
     def __init__(
         self,
@@ -149,6 +182,7 @@ class Decision(Shared):
         values: Sequence[int],
         offers: Spoken | None = None,
         given: int = 0,
+        answered: int = 0,
     ) -> None:
         assert frame.stop is not None
         self._labels = labels
@@ -156,10 +190,30 @@ class Decision(Shared):
         self._values = values
         self._keys: Sequence[str] | None = None
         self._offers = offers
+        self._answered = answered
+        self._id = ""
+        self._numbers: dict[int, tuple[int, int]] | None = None
         self.given = given
         self.player: int | None = player if player >= 0 else None
         self.effect = frame.effect
         self.place = frame.place
+
+    @property
+    def id(self) -> str:
+        """What names this decision, in every process that goes on with the game: who is asked, how many answers this
+        player gave before, and a digest of the question.
+
+        It is made only of what the player who decides knows: others' answers do not change it, except where they change
+        the offers in the question or what the keys of look-alikes (`rye#2`) mean.
+        """
+        if not self._id:
+            offers = self._offers
+            spoken = [] if offers is None else [offers.subject, offers.about, sorted(offers.marks.items())]
+            numbered = list(self.keys) if any("#" in key for key in self.keys) and self.kind != "number" else []
+            shapes = [(shape.key, shape.of) for shape in self._stop.shapes]
+            question = json.dumps([self.effect, self.prompt, shapes, spoken, numbered])
+            self._id = f"{self.whose}{self._answered}-{sha256(question.encode()).hexdigest()[:10]}"
+        return self._id
 
     @property
     def prompt(self) -> str:
@@ -219,6 +273,17 @@ class Decision(Shared):
             self._keys = self._labels.option_keys(self._stop, self._values)
         return self._keys
 
+    @property
+    def _numbered(self) -> Mapping[int, tuple[int, int]]:
+        """Of the options that share their words: the number of each among them, and how many they are, by index."""
+        if self._numbers is None:
+            alike: dict[str, list[int]] = {}
+            for option in self.options if self.kind != "number" else ():
+                alike.setdefault(option.words, []).append(option.index)
+            shared = [group for group in alike.values() if len(group) > 1]
+            self._numbers = {at: (n, len(group)) for group in shared for n, at in enumerate(group, 1)}
+        return self._numbers
+
     def index(self, answer: Option | str | int) -> int:
         """The number of an option given as an `Option` of this decision, a key, or that number itself.
 
@@ -274,12 +339,13 @@ class Decision(Shared):
         listed = self.options if self.kind != "number" else self.options[-1:] if self.skip else ()
         return {
             "player": None if self.player is None else self._labels.program.seats[self.player],
+            "id": self.id,
             "prompt": self.prompt,
             "kind": self.kind,
             "skip": self.skip,
             "group": self.group,
             "numbers": [list(ends) for ends in self.numbers],
-            "options": [{"key": o.key, "label": o.label, "value": o.value} for o in listed],
+            "options": [{"key": o.key, "label": o.label, "value": o.value, "about": list(o.about)} for o in listed],
         }
 
     def __repr__(self) -> str:

@@ -177,6 +177,24 @@ class Labels:
         shape = shape_of(stop, value)
         return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base + shape.first)
 
+    def option_about(self, stop: StopInfo, value: int) -> tuple[dict[str, str | int], ...]:
+        """What an option is about, as `Option.about` has it."""
+        shape = shape_of(stop, value)
+        if shape is None or not shape.of:
+            return ()
+        chosen = value - shape.base + shape.first
+        what, _, name = shape.of.partition(" ")
+        match what:
+            case "kind":
+                return ({"type": name, "id": self.key(shape.of, chosen)},)
+            case "face":
+                card, face = self.key(shape.of, chosen).split(" ")
+                return ({"type": "component", "id": card}, {"type": "face", "id": face})
+            case "int":
+                return ({"type": "number", "id": chosen},)
+            case _:
+                return ({"type": what, "id": self.key(shape.of, chosen)},)
+
     def prompt(self, stop: StopInfo) -> str:
         """The question of a stop: the ruleset's own, or else made of what is on offer."""
         if stop.question:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from interpreter.runtime.decisions import Decision
@@ -17,18 +18,25 @@ class Past:
     made or restored, each with the length of the log and what was `left` then.
 
     Without `record` there are no states and no steps. Steps are None as well where what was answered before is not
-    known. `left`: how many answers the players may still give; None where there is no limit.
+    known. `left`: how many answers the players may still give; None where there is no limit. `answered`: how many
+    answers of each player are known, by letter.
     """
 
-    __slots__ = ("left", "log", "states", "steps")
+    __slots__ = ("answered", "left", "log", "states", "steps")
 
     def __init__(
-        self, record: bool, steps: Sequence[Step] | None = (), log: Sequence[Event] = (), left: int | None = None
+        self,
+        record: bool,
+        steps: Sequence[Step] | None = (),
+        log: Sequence[Event] = (),
+        left: int | None = None,
+        answered: Mapping[str, int] | None = None,
     ) -> None:
         self.log: list[Event] = list(log)
         self.left = left
         self.states: list[tuple[Any, int, int | None]] | None = [] if record else None
         self.steps: list[Step] | None = list(steps) if record and steps is not None else None
+        self.answered = Counter(map(_who, self.steps or ())) if answered is None else Counter(answered)
 
     @property
     def given(self) -> int:
@@ -48,13 +56,14 @@ class Past:
             self.gather(after)
         if self.steps is not None:
             self.steps.append(step)
+            self.answered[_who(step)] += 1
 
     def take_back(self) -> Any:
         """The state before the last answer, which has not been given then."""
         before, logged, self.left = cast("list[tuple[Any, int, int | None]]", self.states).pop()
         del self.log[logged:]
         if self.steps:
-            self.steps.pop()
+            self.answered[_who(self.steps.pop())] -= 1
         return before
 
     def answer_of_a_player(self) -> tuple[int, int] | None:
@@ -73,10 +82,14 @@ class Past:
         return None if self.steps is None else tuple(map(_named, self.steps))
 
     def copy(self) -> Past:
-        other = Past(self.states is not None, self.steps, self.log, self.left)
+        other = Past(self.states is not None, self.steps, self.log, self.left, self.answered)
         if self.states is not None:
             other.states = list(self.states)
         return other
+
+
+def _who(step: Step) -> str:
+    return step[0].whose if isinstance(step[0], Decision) else step[0]
 
 
 def _named(step: Step) -> tuple[str, str]:

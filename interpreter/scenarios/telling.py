@@ -35,7 +35,7 @@ class Telling:
         for seat, known in enumerate(self._known):
             if known or told(program, state, decision, index, seat):
                 who = self.labels.player(decision.player or 0)
-                self.lines[seat].append(f"{who}: {decision.options[index].label}")
+                self.lines[seat].append(f"{who}: {decision.options[index].words}")
         self.logged(state)
 
     def logged(self, state: Any) -> None:

@@ -112,7 +112,7 @@ class Table:
     def _choose(self, decision: Decision, index: int) -> None:
         """Answers, and tells the others what they may know of it."""
         game, who = self.game, decision.player or 0
-        public = "" if self.people else decision.options[index].label
+        public = "" if self.people else decision.options[index].words
         told = {i: game.told(decision, index, i) for i in self.people if i != who}
         if game.at_once:
             told.clear()  # that somebody answers, and how often, is theirs

@@ -131,7 +131,9 @@ def test_many_options_are_made_when_they_are_read() -> None:
 
 
 def test_a_decision_as_data() -> None:
-    assert decision(MENU, 0, 1, player=-1).as_dict() == {
+    asked = decision(MENU, 0, 1, player=-1)
+    assert asked.as_dict() == {
+        "id": asked.id,
         "player": None,
         "prompt": "What do you do?",
         "kind": "options",
@@ -139,8 +141,13 @@ def test_a_decision_as_data() -> None:
         "group": 0,
         "numbers": [],
         "options": [
-            {"key": "pass", "label": "Pass", "value": None},
-            {"key": "ware red", "label": "Take the ware: Red", "value": "red"},
+            {"key": "pass", "label": "Pass", "value": None, "about": []},
+            {
+                "key": "ware red",
+                "label": "Take the ware: Red",
+                "value": "red",
+                "about": [{"type": "colour", "id": "red"}],
+            },
         ],
     }
 

@@ -65,6 +65,7 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Game.log_for": (of_game(Game.log_for), {"player": 0}),
     "Game.view": (of_game(Game.view), {"player": 0}),
     "Game.decisions_for": (of_game(Game.decisions_for), {"player": 0}),
+    "Game.decision_by_id": (of_game(Game.decision_by_id), {"id": game().decision.id}),
     "Game.told": (of_game(Game.told), {"decision": game().decision, "index": 0, "player": 0}),
     "Game.choose": (of_game(Game.choose), {"first": 0, "second": None}),
     "lint": (lint, {"name_or_path": MARKET, "configuration": None}),

@@ -77,15 +77,17 @@ class CounterSym:
 class VariableSym:
     """`per` of a component's own variable begins with that component type, whose name is `of`. `start` is None for the
     type's empty value (0, false, none, the empty set; for a player, member or component that is not optional: not yet
-    set). `bound`: the greatest length of a list, or number in amounts. `tag`: it is that of a scope, and nothing
-    assigns it; `offered`: it is part of an offer, and only the statements of offers change it. `for_a_while`: some
-    statement changes it for as long as something lasts."""
+    set). `starts`: what it starts with for each of its indices that are members, instead. `bound`: the greatest
+    length of a list, or number in amounts. `tag`: it is that of a scope, and nothing assigns it; `offered`: it is
+    part of an offer, and only the statements of offers change it. `for_a_while`: some statement changes it for as
+    long as something lasts."""
 
     name: str
     span: Span
     type: Type
     per: tuple[IndexType, ...] = ()
     start: Expr | None = None
+    starts: Static = None
     reset: str | None = None
     visible: str = "all"
     bound: int | None = None
