@@ -23,7 +23,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Position:
-    """Where each wagon is, where it goes (1: to Rome, -1: to Portus), and which square it has left last in this turn."""
+    """Where each wagon is, where it goes (1: to Rome, -1: to Portus), which square it has left last in this turn."""
 
     where: tuple[str, ...]
     heading: tuple[int, ...]
