@@ -101,6 +101,8 @@ def _most_of_pick(
     conditions = list(_conjuncts(pick.condition, None if option is None else option.condition))
     # A later one may have a meaning only where those before it hold.
     known = [] if secrets.told(pick.domain) else list(takewhile(lambda c: not secrets.told(c), conditions))
+    if option is None and not known:
+        return fold.library(span, "len", [domain])
     name = lowerer.naming.fresh(pick.local.name)
     inner = env.bind(pick.local if pick.several is None else pick.several.each, ir.Var(span, name))
     judged = [x.lower(c, inner) for c in known]
