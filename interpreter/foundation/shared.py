@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, ClassVar, NoReturn, Self, SupportsIndex
 
 from interpreter.foundation.errors import UsageError
@@ -29,14 +30,14 @@ class Shared(Unpickled):
         return self
 
 
-class Copied(Unpickled):
+class Copied(Unpickled, ABC):
     """What goes on by itself when it is copied: `copy.copy` and `copy.deepcopy` are its own `copy`."""
 
     __slots__ = ()
 
+    @abstractmethod
     def copy(self) -> Self:
         """An independent object in the same state."""
-        raise NotImplementedError
 
     def __copy__(self) -> Self:
         return self.copy()
