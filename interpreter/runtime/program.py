@@ -204,6 +204,7 @@ class OfferInfo:
 class Program:
     """A ruleset compiled for one number of players and one set of settings, in one build.
 
+    `digest` names the text of the ruleset, `fingerprint` the rules alone: saves and journals need the same one.
     `seats` are the letters of the players, and behind them the names of the dummies; `players` counts the first.
     `build` is "table" (events, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]`, `put_if[i]`
     belong to frame i. `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are
@@ -218,6 +219,7 @@ class Program:
     id: str
     title: str
     digest: str
+    fingerprint: str
     players: int
     seats: tuple[str, ...]
     settings: dict[str, Any]
