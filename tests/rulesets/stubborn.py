@@ -98,7 +98,7 @@ def prolong(rules: Ruleset, players: int, seed: int, policy: Policy, decisions: 
 
 
 def broken_down(rules: Ruleset, players: int, seed: int, decisions: int, most: int | None = None) -> Iterator[str]:
-    """Each policy that ends in a fault of the rules, with the fault; of all policies, or of `most` that the seed draws."""
+    """The policies that end in a fault of the rules, with the fault: of all, or of `most` that the seed draws."""
     known = list(policies(rules, players, seed))
     for name, policy in known if most is None else random.Random(seed).sample(known, most):
         try:
