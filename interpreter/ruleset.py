@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 from interpreter.foundation.arguments import instance, mapping, most_decisions, players_in_words, shown, whole
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import UsageError, VersionMismatch
+from interpreter.foundation.shared import Shared
 from interpreter.foundation.source import SourceFile
 from interpreter.game import Game
 from interpreter.kept_programs import kept_program
 from interpreter.outline import Outline
 from interpreter.replaying import replay_step
 from interpreter.runtime import driver, explicit
-from interpreter.runtime.journal import SAVE_FORMAT, Journal, check_format, parse_json, state_check, take
+from interpreter.runtime.journal import SAVE_FORMAT, Journal, check_format, journal_in, parse_json, save_check, take
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import log_from_data
 from interpreter.runtime.past import Past
@@ -33,8 +34,10 @@ BUILDS = ("table", "simulation")
 CHANCES = ("random", "ask", "explicit")
 
 
-class Ruleset:
+class Ruleset(Shared):
     """A ruleset without errors, ready to be played. Made by `load`; compiling happens when a game first needs it."""
+
+    keep = "another process loads it by its name or path"
 
     def __init__(
         self, outline: Outline, files: tuple[SourceFile, ...], path: Path, checked: CheckedRuleset | None = None
@@ -76,7 +79,7 @@ class Ruleset:
 
     @property
     def digest(self) -> str:
-        """Names the exact rules: two rulesets with one digest play the same."""
+        """Names the exact text of the ruleset. What saves and journals need is less: see `Program.fingerprint`."""
         return self._outline.digest
 
     @property
@@ -186,17 +189,20 @@ class Ruleset:
         """
         data = parse_json(save, "save") if isinstance(save, str) else save
         check_format(data, SAVE_FORMAT)
+        if take(data, "check", str) != save_check(data):
+            raise UsageError("this save is damaged: it was changed after it was made")
         if replay:
-            return self.replay(Journal.from_dict({**data, "format": "rulewright journal"}), strict=False)
-        self._require(take(data, "ruleset", str), take(data, "digest", str))
-        settings = take(data, "settings", dict)
-        chance = take(data, "chance", str)
-        labels = self.labels(take(data, "players", int), settings, "table", explicit=chance == "explicit")
+            return self.replay(journal_in(data), strict=False)
+        settings, chance = take(data, "settings", dict), take(data, "chance", str)
+        self._require_id(take(data, "ruleset", str))
+        try:
+            labels = self.labels(take(data, "players", int), settings, "table", explicit=chance == "explicit")
+        except UsageError as error:
+            raise VersionMismatch(f"this game was played under another version of {self.id}: {error}") from error
+        self._require(labels, take(data, "digest", str))
         most = most_decisions(data.get("max_decisions"))
         left = None if most is None else take(data, "left", int)
-        steps = None if data.get("steps") is None else Journal.from_dict({**data, "format": "rulewright journal"}).steps
-        if take(data, "check", str) != state_check(take(data, "state", dict)):
-            raise UsageError("this save is damaged: its state was changed after it was made")
+        steps = None if data.get("steps") is None else journal_in(data).steps
         try:
             state = labels.program.state_class.load(take(data, "state", dict))  # type: ignore[attr-defined]
             (explicit if chance == "explicit" else driver).settle(labels.program, state)
@@ -218,7 +224,7 @@ class Ruleset:
         on offer."""
         instance(journal, Journal, "a journal is a `Journal`, as `Game.journal` and `Journal.loads` give it")
         if strict:
-            self._require(journal.ruleset, journal.digest)
+            self._require_id(journal.ruleset)
         game = self.new_game(
             journal.players,
             journal.seed,
@@ -226,16 +232,22 @@ class Ruleset:
             chance=journal.chance,
             max_decisions=journal.max_decisions,
         )
+        if strict:
+            self._require(game._labels, journal.digest)
         for number, (who, key) in enumerate(journal.steps, 1):
             replay_step(game, number, who, key)
         return game
 
-    def _require(self, id: str, digest: str) -> None:
+    def _require_id(self, id: str) -> None:
         if id != self.id:
             raise VersionMismatch(f"this is a game of {id[:60]}, not of {self.id}")
-        if digest != self.digest:
+
+    def _require(self, labels: Labels, fingerprint: str) -> None:
+        """VersionMismatch unless the rules of a program are those with this fingerprint."""
+        now = labels.program.fingerprint
+        if fingerprint != now:
             raise VersionMismatch(
-                f"this game was played under another version of {self.id} ({digest[:12]}, now {self.digest[:12]}); "
+                f"this game was played under another version of {self.id} ({fingerprint[:12]}, now {now[:12]}); "
                 "give its answers again under the present ones: --present-rules (strict=False; for a save replay=True)"
             )
 

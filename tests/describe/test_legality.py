@@ -96,18 +96,20 @@ def test_faults_that_are_named_are_the_ones_that_happen(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("family", "faults"),
+    ("family", "players", "faults"),
     [
-        ("for w in wares: gain 1 coin", False),
-        ("for n in 1..3: gain n coins", False),
-        ("for p in players: gain 1 coin", False),
-        ("for w in wares where coins > 3: gain 1 coin", True),
-        ("for w in wares: pay 1 coin", True),
-        ("for p in others: gain 1 coin", True),
+        ("for w in wares: gain 1 coin", "2", False),
+        ("for n in 1..3: gain n coins", "2", False),
+        ("for p in players: gain 1 coin", "1..3", False),
+        ("for w in wares where coins > 3: gain 1 coin", "2", True),
+        ("for w in wares: pay 1 coin", "2", True),
+        ("for p in others: gain 1 coin", "2..3", False),  # there is always another player
+        ("for p in others: gain 1 coin", "1..3", True),
     ],
 )
-def test_an_option_for_each_of_a_kind_is_always_there(tmp_path: Path, family: str, faults: bool) -> None:
+def test_an_option_for_each_of_a_kind_is_always_there(tmp_path: Path, family: str, players: str, faults: bool) -> None:
     text = RULES.replace('option rest "Rest": gain 1 coin', f'option rest "Rest" {family}')
+    text = text.replace("players: 2", f"players: {players}")
     text = text.replace('option gamble "Gamble":', 'option gamble "Gamble" if coins > 8:')
     (tmp_path / "ruleset.yaml").write_text(text + "kinds: {ware: [reed, fish]}\n", "utf-8")
     assert bool(explain_legality(load(tmp_path).checked, "turn_of").faults) is faults
