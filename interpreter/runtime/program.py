@@ -31,7 +31,7 @@ class Place:
 class OptionShape:
     """Values `base` to `base + size - 1` of a stop: key and text of a menu's option ("" in a plain choose), and what
     the rest of the value names (`of`: "" nothing, "player", "int", "component", "component NAME", or "kind NAME"):
-    `value - base + first`. `trial` as in `ir.nodes.OptionShape`."""
+    `value - base + first`. `trial` and `late` as in `ir.nodes.OptionShape`."""
 
     base: int
     size: int
@@ -41,6 +41,7 @@ class OptionShape:
     place: Place
     trial: str
     first: int = 0
+    late: str = ""
 
 
 @dataclass(frozen=True, slots=True)
