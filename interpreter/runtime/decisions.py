@@ -12,7 +12,7 @@ from interpreter.foundation.errors import IllegalChoice
 from interpreter.foundation.shared import Shared
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
-from interpreter.language.values import SKIP
+from interpreter.language.values import DONE, SKIP
 from interpreter.runtime.chance import NATURE
 from interpreter.runtime.journal import NATURE_NAME
 from interpreter.runtime.labels import Labels, component_of, shape_of
@@ -247,6 +247,11 @@ class Decision(Shared):
     def secret(self) -> bool:
         """Whether the answer is only for whoever gives it."""
         return self._stop.secret
+
+    @property
+    def several(self) -> bool:
+        """Whether a player chooses a set here, of which this is one step: `Game.pick` chooses it in any order."""
+        return not self._stop.random and any(shape.base == DONE for shape in self._stop.shapes)
 
     @property
     def group(self) -> int:
