@@ -10,9 +10,10 @@ from typing import Any, overload
 
 from interpreter.foundation.arguments import shown, whole
 from interpreter.foundation.errors import IllegalChoice
+from interpreter.foundation.shared import Shared
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
-from interpreter.language.values import SKIP
+from interpreter.language.values import DONE, SKIP
 from interpreter.runtime.chance import NATURE
 from interpreter.runtime.journal import NATURE_NAME
 from interpreter.runtime.labels import Labels, component_of, shape_of
@@ -62,7 +63,7 @@ def same_question(one: Decision, other: Decision) -> bool:
     return one._stop is other._stop and one.player == other.player
 
 
-class Option:
+class Option(Shared):
     """Something that can be chosen.
 
     `key` is stable (saves, tests and translations use it), `label` is for people, `value` the thing behind it: a
@@ -70,6 +71,7 @@ class Option:
     ruleset offers it.
     """
 
+    keep = "keep its `key`"
     __slots__ = ("_decision", "_value", "index")
 
     def __init__(self, decision: Decision, index: int, value: int) -> None:
@@ -122,9 +124,10 @@ class Option:
         return f"Option({self.key!r}, {self.label!r})"
 
 
-class Options(Sequence[Option]):
+class Options(Shared, Sequence[Option]):
     """The options of a decision in their order; each is made when it is read."""
 
+    keep = "keep their keys"
     __slots__ = ("_decision",)
 
     def __init__(self, decision: Decision) -> None:
@@ -148,7 +151,7 @@ class Options(Sequence[Option]):
         return f"Options({list(self)!r})"
 
 
-class Decision:
+class Decision(Shared):
     """A question that the game waits for.
 
     `player` is the seat that decides (from 0), or None when nature does (`chance="ask"`). `group` is the same for the
@@ -157,6 +160,7 @@ class Decision:
     `answered` of them by this player.
     """
 
+    keep = "keep a save of its game, which is at the same decision again when it is restored"
     __slots__ = (
         "_answered",
         "_id",
@@ -254,6 +258,11 @@ class Decision:
     def secret(self) -> bool:
         """Whether the answer is only for whoever gives it."""
         return self._stop.secret
+
+    @property
+    def several(self) -> bool:
+        """Whether a player chooses a set here, of which this is one step: `Game.pick` chooses it in any order."""
+        return not self._stop.random and any(shape.base == DONE for shape in self._stop.shapes)
 
     @property
     def group(self) -> int:
