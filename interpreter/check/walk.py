@@ -59,5 +59,7 @@ def nodes_in(node: Any) -> Iterator[Any]:
 
 @cache
 def _parts(kind: Any) -> tuple[str, ...]:
-    """The fields of a class of nodes or locals; none of any other class."""
-    return tuple(f.name for f in fields(kind)) if kind in typed.NODES or kind is typed.LocalVar else ()
+    """The fields of a class of nodes or locals in which there may be some, and one at least; none of any other class."""
+    if kind is typed.LocalVar:
+        return ("name",)
+    return tuple(f.name for f in fields(kind) if f.type != "Span") if kind in typed.NODES else ()

@@ -52,9 +52,9 @@ def everything(node: Any) -> Iterator[Any]:
     while waiting:
         at = waiting.pop()
         yield at
-        below = children(at)
-        below.reverse()
-        waiting += below
+        if below := children(at):
+            below.reverse()
+            waiting += below
 
 
 def declared(node: Any) -> set[LocalVar]:

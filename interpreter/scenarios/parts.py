@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from interpreter.foundation.source import Span
@@ -17,13 +18,20 @@ def own_names(node: Any) -> set[str]:
     todo = [node]
     while todo:
         at = todo.pop()
-        if isinstance(at, nodes.Source | nodes.Spread):
-            own.add(at.name.text)
         if isinstance(at, tuple):
-            todo.extend(at)
-        elif is_dataclass(at) and not isinstance(at, Span):
-            todo.extend(getattr(at, f.name) for f in fields(at))
+            todo += at
+            continue
+        kind: Any = type(at)
+        if kind is nodes.Source or kind is nodes.Spread:
+            own.add(at.name.text)
+        todo += [getattr(at, name) for name in _parts(kind)]
     return own
+
+
+@cache
+def _parts(kind: Any) -> tuple[str, ...]:
+    """The fields of a class of nodes but its place; none of any other class."""
+    return tuple(f.name for f in fields(kind) if f.name != "span") if kind in nodes.NODES else ()
 
 
 def pairs(node: YamlNode | None) -> tuple[tuple[YamlScalar, YamlNode], ...]:

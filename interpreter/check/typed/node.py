@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
-from typing import Any, TypeVar, dataclass_transform
+from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
 
 from interpreter.foundation.source import Span
 from interpreter.language.types import Type
@@ -29,14 +28,3 @@ class LocalVar:
     name: str
     type: Type
     span: Span
-
-
-def within(node: Any) -> Iterator[Any]:
-    """All typed nodes in a node or tuple."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from within(item)
-    elif type(node) in NODES:
-        yield node
-        for field in fields(node):
-            yield from within(getattr(node, field.name))
