@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from interpreter.foundation.arguments import instance, shown, text, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, RulewrightError, UsageError
+from interpreter.foundation.shared import Copied
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.runtime import driver, explicit
 from interpreter.runtime.census import Census
@@ -17,7 +18,7 @@ from interpreter.runtime.conserved import conserved_sums
 from interpreter.runtime.decisions import Decision, Option, open_decisions
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
-from interpreter.runtime.journal import CLOSE_FLOOR, SAVE_FORMAT, VERSION, Journal, state_check
+from interpreter.runtime.journal import CLOSE_FLOOR, SAVE_FORMAT, VERSIONS, Journal, save_check
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.late_answers import answer_late
 from interpreter.runtime.learned import is_told
@@ -37,13 +38,14 @@ if TYPE_CHECKING:
 _OVER = "the game is over: there is nothing to choose"
 
 
-class Game:
+class Game(Copied):
     """A game of a ruleset, made by `Ruleset.new_game`, `Ruleset.restore` or `replay`.
 
     It waits at a decision until somebody answers, or is over. Whatever is refused leaves it as it was. Games are
     independent of each other; one game is not to be used by two threads at once.
     """
 
+    keep = "keep `save()` of it, and `Ruleset.restore` that"
     __slots__ = (
         "_choose",
         "_decisions",
@@ -449,12 +451,13 @@ class Game:
 
     def save(self) -> dict[str, Any]:
         """The whole game as JSON-able data, for `Ruleset.restore` in any process."""
-        state, steps = self._state.dump(), self._past.named()
-        return {
+        steps = self._past.named()
+        save = {
             "format": SAVE_FORMAT,
-            "version": VERSION,
+            "version": VERSIONS[SAVE_FORMAT],
             "ruleset": self._program.id,
-            "digest": self._program.digest,
+            "digest": self._program.fingerprint,
+            "rules": self.ruleset.rules,
             "players": self.players,
             "seed": self.seed,
             "settings": dict(self.settings),
@@ -463,9 +466,9 @@ class Game:
             "left": self._past.left,
             "steps": None if steps is None else [list(step) for step in steps],
             "log": log_data(self._past.log),
-            "state": state,
-            "check": state_check(state),
+            "state": self._state.dump(),
         }
+        return {**save, "check": save_check(save)}
 
     @property
     def journal(self) -> Journal:
@@ -475,7 +478,7 @@ class Game:
             raise UsageError("this game keeps no journal: it was made with record=False")
         return Journal(
             self._program.id,
-            self._program.digest,
+            self._program.fingerprint,
             self.players,
             self.seed,
             dict(self.settings),

@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.arguments import instance, mapping, most_decisions, players_in_words, shown, whole
 from interpreter.foundation.diagnostics import Findings
-from interpreter.foundation.errors import UsageError, VersionMismatch
+from interpreter.foundation.errors import RulewrightError, UsageError, VersionMismatch
+from interpreter.foundation.shared import Shared
 from interpreter.foundation.source import SourceFile
 from interpreter.game import Game
 from interpreter.kept_programs import kept_program
 from interpreter.outline import Outline
 from interpreter.replaying import replay_step
 from interpreter.runtime import driver, explicit
-from interpreter.runtime.journal import SAVE_FORMAT, Journal, check_format, parse_json, state_check, take
+from interpreter.runtime.journal import SAVE_FORMAT, Journal, check_format, journal_in, parse_json, save_check, take
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import log_from_data
 from interpreter.runtime.past import Past
 from interpreter.runtime.program import Program
+from interpreter.runtime.same_state import departure
 from interpreter.settings import Setting, setting_values
 
 # What reads, checks and compiles is loaded when it is first needed: a game whose program is kept needs none of it.
@@ -31,10 +33,13 @@ if TYPE_CHECKING:
 BUILDS = ("table", "simulation")
 #: How chance decides: by the seed; what nature chooses is asked; all of it is.
 CHANCES = ("random", "ask", "explicit")
+_PRESENT_RULES = "give its answers again under the present ones: --present-rules (strict=False; for a save replay=True)"
 
 
-class Ruleset:
+class Ruleset(Shared):
     """A ruleset without errors, ready to be played. Made by `load`; compiling happens when a game first needs it."""
+
+    keep = "another process loads it by its name or path"
 
     def __init__(
         self, outline: Outline, files: tuple[SourceFile, ...], path: Path, checked: CheckedRuleset | None = None
@@ -76,8 +81,13 @@ class Ruleset:
 
     @property
     def digest(self) -> str:
-        """Names the exact rules: two rulesets with one digest play the same."""
+        """Names the exact text of the ruleset. What saves and journals need is less: see `Program.fingerprint`."""
         return self._outline.digest
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        """What a save notes of the rules, to be compared with others (`describe.noted_rules`)."""
+        return self._outline.rules
 
     @property
     def score_categories(self) -> tuple[str, ...]:
@@ -181,22 +191,28 @@ class Ruleset:
     def restore(self, save: Mapping[str, Any] | str, *, replay: bool = False) -> Game:
         """The game of a save (as data or JSON text), at the same decision.
 
-        VersionMismatch when it was saved under other rules; with `replay` its answers are then given again under these,
-        and VersionMismatch says at which step that is no longer possible. UsageError when it is no save.
+        Where the rules have changed in nothing but what is compatible (as `rulewright diff` says), its answers are
+        given again. VersionMismatch when it was saved under other rules than these; with `replay` its answers are given
+        again all the same, and VersionMismatch says at which step that is no longer possible. UsageError when it is no
+        save.
         """
         data = parse_json(save, "save") if isinstance(save, str) else save
         check_format(data, SAVE_FORMAT)
+        if take(data, "check", str) != save_check(data):
+            raise UsageError("this save is damaged: it was changed after it was made")
         if replay:
-            return self.replay(Journal.from_dict({**data, "format": "rulewright journal"}), strict=False)
-        self._require(take(data, "ruleset", str), take(data, "digest", str))
-        settings = take(data, "settings", dict)
-        chance = take(data, "chance", str)
-        labels = self.labels(take(data, "players", int), settings, "table", explicit=chance == "explicit")
+            return self.replay(journal_in(data), strict=False)
+        settings, chance = take(data, "settings", dict), take(data, "chance", str)
+        self._require_id(take(data, "ruleset", str))
+        try:
+            labels = self.labels(take(data, "players", int), settings, "table", explicit=chance == "explicit")
+        except UsageError as error:
+            raise VersionMismatch(f"this game was played under another version of {self.id}: {error}") from error
+        if take(data, "digest", str) != labels.program.fingerprint:
+            return self._restore_compatible(data, labels)
         most = most_decisions(data.get("max_decisions"))
         left = None if most is None else take(data, "left", int)
-        steps = None if data.get("steps") is None else Journal.from_dict({**data, "format": "rulewright journal"}).steps
-        if take(data, "check", str) != state_check(take(data, "state", dict)):
-            raise UsageError("this save is damaged: its state was changed after it was made")
+        steps = None if data.get("steps") is None else journal_in(data).steps
         try:
             state = labels.program.state_class.load(take(data, "state", dict))  # type: ignore[attr-defined]
             (explicit if chance == "explicit" else driver).settle(labels.program, state)
@@ -213,12 +229,33 @@ class Ruleset:
             max_decisions=most,
         )
 
+    def _restore_compatible(self, save: Mapping[str, Any], labels: Labels) -> Game:
+        """The game of a save that was made under other rules: its answers are given again. VersionMismatch unless the
+        rules differ in nothing but what is compatible, and the game comes to the state of the save."""
+        from interpreter.describe.noted_rules import incompatible, new_ids  # loaded when it is first needed
+
+        if not isinstance(save.get("rules"), dict) or save.get("steps") is None:
+            self._require(labels, take(save, "digest", str))
+        for judged in incompatible(save["rules"], self.rules):
+            raise self._another_version(f"{': '.join(judged.path)} is {judged.what} ({judged.level.value})")
+        try:
+            game = self.replay(journal_in(save), strict=False)
+        except RulewrightError as error:
+            raise self._another_version(str(error)) from error
+        differs = departure(labels.program, new_ids(save["rules"], self.rules), save["state"], game._state.dump())
+        if differs:
+            raise self._another_version(f"the same answers come to another state: {differs}")
+        return game
+
+    def _another_version(self, why: str) -> VersionMismatch:
+        return VersionMismatch(f"this game was played under another version of {self.id}: {why}; {_PRESENT_RULES}")
+
     def replay(self, journal: Journal, *, strict: bool = True) -> Game:
         """Plays a journal again. VersionMismatch when it belongs to other rules (`strict`), or where an answer is not
         on offer."""
         instance(journal, Journal, "a journal is a `Journal`, as `Game.journal` and `Journal.loads` give it")
         if strict:
-            self._require(journal.ruleset, journal.digest)
+            self._require_id(journal.ruleset)
         game = self.new_game(
             journal.players,
             journal.seed,
@@ -226,17 +263,23 @@ class Ruleset:
             chance=journal.chance,
             max_decisions=journal.max_decisions,
         )
+        if strict:
+            self._require(game._labels, journal.digest)
         for number, (who, key) in enumerate(journal.steps, 1):
             replay_step(game, number, who, key)
         return game
 
-    def _require(self, id: str, digest: str) -> None:
+    def _require_id(self, id: str) -> None:
         if id != self.id:
             raise VersionMismatch(f"this is a game of {id[:60]}, not of {self.id}")
-        if digest != self.digest:
+
+    def _require(self, labels: Labels, fingerprint: str) -> None:
+        """VersionMismatch unless the rules of a program are those with this fingerprint."""
+        now = labels.program.fingerprint
+        if fingerprint != now:
             raise VersionMismatch(
-                f"this game was played under another version of {self.id} ({digest[:12]}, now {self.digest[:12]}); "
-                "give its answers again under the present ones: --present-rules (strict=False; for a save replay=True)"
+                f"this game was played under another version of {self.id} ({fingerprint[:12]}, now {now[:12]}); "
+                + _PRESENT_RULES
             )
 
     def __repr__(self) -> str:

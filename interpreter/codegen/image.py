@@ -101,7 +101,7 @@ def _places(frame: ir.Frame, names: tuple[str, ...]) -> tuple[int, ...]:
 
 def _stop(stop: ir.Stop, place: Any) -> StopInfo:
     shapes = tuple(
-        OptionShape(s.base, s.size, s.key, s.text, s.of, place(s.span), s.trial, s.first) for s in stop.shapes
+        OptionShape(s.base, s.size, s.key, s.text, s.of, place(s.span), s.trial, s.first, s.late) for s in stop.shapes
     )
     return StopInfo(
         kind=stop.kind,

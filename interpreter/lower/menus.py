@@ -22,6 +22,7 @@ from interpreter.lower.known_locals import NOTHING
 from interpreter.lower.place import Place
 from interpreter.lower.putting import put_menu
 from interpreter.lower.service import StopFacts
+from interpreter.lower.together import open_late
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer
@@ -134,7 +135,8 @@ def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
                     size, first = high - low + 1, low
                 case _:
                     size = UNKNOWN_NUMBERS
-        shapes.append(ir.OptionShape(base, size, option.key, option.text, of, option.span.header(), first=first))
+        span, late = option.span.header(), open_late(option.body) if layout.ruleset.offers else ""
+        shapes.append(ir.OptionShape(base, size, option.key, option.text, of, span, first=first, late=late))
         base += size
     return tuple(shapes)
 

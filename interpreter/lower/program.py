@@ -13,6 +13,7 @@ from interpreter.lower.budget import charge
 from interpreter.lower.builder import Builder
 from interpreter.lower.configuration import configure
 from interpreter.lower.facts import gather_facts
+from interpreter.lower.fingerprint import fingerprint
 from interpreter.lower.statements import HasWriters
 
 
@@ -63,4 +64,5 @@ def lower_ruleset(
     program.facts = facts
     charge(program, len(builder.layout.instances))
     verify(program)
+    facts["fingerprint"] = fingerprint(program)
     return program

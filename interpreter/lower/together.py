@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
+from interpreter.check.symbols import EffectSym
+from interpreter.check.walk import nodes_in
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
 from interpreter.lower import folding as fold
@@ -83,3 +85,19 @@ def _frames(
         code.append(ir.Return(span, None))
     lowerer.add(ir.Function(info.resume, "resume", ("F", "v"), tuple(code), span, frame, lowerer.effect.name))
     return frame
+
+
+def open_late(body: t.Block) -> str:
+    """What leaves an option open to a player who has made all steps of a floor, as `OptionShape.late` says it."""
+    bodies, seen, waits = [body], set[EffectSym](), False
+    while bodies:
+        for node in nodes_in(bodies.pop()):
+            waits = waits or isinstance(node, t.Wait)
+            if not isinstance(node, t.Do) or node.effect in seen:
+                continue
+            seen.add(node.effect)
+            if node.effect.offer is not None and node.effect.offer[0] == "answer":
+                return "answer"
+            if node.effect.body is not None:
+                bodies.append(node.effect.body)
+    return "wait" if waits else ""

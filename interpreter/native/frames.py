@@ -16,6 +16,8 @@ from interpreter.runtime.program import FrameInfo, Program, StopInfo
 _SIGNS = re.compile(r"[\[\]]")
 _SKIPS = {"": "NO_SKIP", "skip": "MAY_SKIP", "if_any": "IF_ANY"}
 _TRIALS = {"": "NEVER", "ahead": "AHEAD", "always": "ALWAYS"}
+#: As numbered in floor.h.
+_LATE = ("", "wait", "answer")
 
 
 def write_frames(names: Names, program: Program) -> Iterator[str]:
@@ -93,7 +95,9 @@ def _lists_of_stop(stop: StopInfo, floors: bool) -> dict[str, Sequence[int]]:
         for beyond in (False, True)
     }
     if floors:
-        lists["shapes_at"] = [n for s in stop.shapes for n in (s.base, s.size, unit_of(s.of), s.first)]
+        lists["shapes_at"] = [
+            n for s in stop.shapes for n in (s.base, s.size, unit_of(s.of), s.first, _LATE.index(s.late))
+        ]
     return lists
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from interpreter.foundation.arguments import instance, shown, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
+from interpreter.foundation.shared import Copied, Shared
 from interpreter.native.constants import LARGEST
 from interpreter.native.exchange import Registers, to_python, write
 from interpreter.native.faults import fault_of
@@ -49,8 +50,10 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
 }
 
 
-class Library:
+class Library(Shared):
     """The functions of a built program, by their names. The lock of Python is held while one runs."""
+
+    keep = "another process makes its own with `Ruleset.native`"
 
     def __init__(self, path: Path) -> None:
         library = ctypes.PyDLL(str(path))
@@ -74,12 +77,14 @@ class Simulated:
     endings: tuple[str, ...]
 
 
-class NativeProgram:
+class NativeProgram(Shared):
     """A ruleset compiled to C for a number of players and settings; made by `Ruleset.native`.
 
     Its games are those of `program`, the same rules compiled to Python: the same seed and answers lead to the same
     decisions. A program and its states are for one thread at a time, but for Pythons with a global lock.
     """
+
+    keep = "another process makes its own with `Ruleset.native`"
 
     def __init__(self, program: Program, module: Module, path: Path) -> None:
         """For `Ruleset` only."""
@@ -145,7 +150,7 @@ class NativeProgram:
         return fault_of(self.program, self.module, number, values[: values[8]])
 
 
-class NativeState:
+class NativeState(Copied):
     """A game in C, at a decision or over.
 
     `count` is the number of answers to the open decision, 0 when the game is over; answers are given by index, as
@@ -153,6 +158,7 @@ class NativeState:
     the same seed and answers says what they mean.
     """
 
+    keep = "keep its seed and answers, or a save of the `Game` that it came from"
     __slots__ = ("_choose", "count", "native", "pointer")
 
     def __init__(self, native: NativeProgram, pointer: int) -> None:

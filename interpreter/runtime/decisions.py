@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from interpreter.foundation.arguments import shown, whole
 from interpreter.foundation.errors import IllegalChoice
+from interpreter.foundation.shared import Shared
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.values import SKIP
@@ -61,7 +62,7 @@ def same_question(one: Decision, other: Decision) -> bool:
     return one._stop is other._stop and one.player == other.player
 
 
-class Option:
+class Option(Shared):
     """Something that can be chosen.
 
     `key` is stable (saves, tests and translations use it), `label` is for people, `value` the thing behind it: a
@@ -69,6 +70,7 @@ class Option:
     ruleset offers it.
     """
 
+    keep = "keep its `key`"
     __slots__ = ("_decision", "_value", "index")
 
     def __init__(self, decision: Decision, index: int, value: int) -> None:
@@ -120,9 +122,10 @@ class Option:
         return f"Option({self.key!r}, {self.label!r})"
 
 
-class Options(Sequence[Option]):
+class Options(Shared, Sequence[Option]):
     """The options of a decision in their order; each is made when it is read."""
 
+    keep = "keep their keys"
     __slots__ = ("_decision",)
 
     def __init__(self, decision: Decision) -> None:
@@ -146,7 +149,7 @@ class Options(Sequence[Option]):
         return f"Options({list(self)!r})"
 
 
-class Decision:
+class Decision(Shared):
     """A question that the game waits for.
 
     `player` is the seat that decides (from 0), or None when nature does (`chance="ask"`). `group` is the same for the
@@ -155,6 +158,7 @@ class Decision:
     `answered` of them by this player.
     """
 
+    keep = "keep a save of its game, which is at the same decision again when it is restored"
     __slots__ = (
         "_answered",
         "_id",

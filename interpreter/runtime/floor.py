@@ -2,7 +2,8 @@
 
 A step runs from one decision of a player's thread to its next; steps never overlap. While the floor is on top of the
 state, the slot `together` holds it as a `Floor`, and `branches` the decisions that are open, which follow from it.
-Between two steps every open decision is asked anew. A thread chooses first and changes afterwards, so that what a step
+Between two steps every open decision is asked anew. A player who has made all steps can only answer offers, in as many
+further steps at most. A thread chooses first and changes afterwards, so that what a step
 of somebody else has made impossible can be given up: the thread is back at the last decision that stood in no option.
 """
 
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
 from interpreter.runtime.following import Following, Path
+from interpreter.runtime.labels import shape_of
 
 if TYPE_CHECKING:
     from interpreter.runtime.driver import Driver
@@ -179,15 +181,17 @@ class Floors:
     def _ask_anew(self, state: Any, frame: Any) -> list[Open]:
         """The open decisions as things are now, beginning with whoever is in the middle of choosing, then in turn
         behind whoever made the last step. Threads that wait and for whom something has changed are woken. Who has made
-        as many steps as the floor allows each player is not asked."""
+        as many steps as the floor allows each player is asked only to answer offers, in as many further steps."""
         floor, most = of_state(state), frame[self.frames[frame[0]].handed[0]]
         threads = list(floor.threads)
-        may_act = [most is None or made < most for made in floor.steps]
-        found = [one for one in state.branches or () if may_act[one[0]]]
+        if most is not None and floor.steps[floor.last] in (most, 2 * most):
+            state.branches = None
+        found = list(state.branches or ())
         for seat, thread in enumerate(threads):
-            if state.branches is not None or thread is None or not may_act[seat]:
+            made = floor.steps[seat]
+            if state.branches is not None or thread is None or (most is not None and made >= 2 * most):
                 continue
-            threads[seat], options = self._asked(state, thread)
+            threads[seat], options = self._asked(state, thread, late=most is not None and made >= most)
             if options:
                 found.append((seat, threads[seat].top, options))  # type: ignore[union-attr]
         state.top, state.together = frame, floor._replace(threads=tuple(threads))
@@ -195,19 +199,33 @@ class Floors:
         choosing = {s for s, top, _ in found if s == floor.first or (s == floor.last and self.following.in_option(top))}
         return sorted(found, key=lambda one: (one[0] not in choosing, (one[0] - floor.last - 1) % players))
 
-    def _asked(self, state: Any, thread: Thread) -> tuple[Thread, Sequence[int]]:
+    def _asked(self, state: Any, thread: Thread, late: bool) -> tuple[Thread, Sequence[int]]:
         """The thread as it is now, and what it may be answered; nothing where it waits. What has been chosen must be on
-        offer still, from the first choice on."""
+        offer still, from the first choice on. `late`: all steps are made."""
         path = self.following.again(state, thread.base, thread.path)
         top = state.top
         options = () if path is None else self._offered(state, top)
         if thread.waits is not None and tuple(options) == thread.waits:
             return thread, ()
+        if late:
+            options = self._answering(top, options, path or ())
         if options:
             return Thread(top, thread.base, path or ()), options
         if thread.path:
-            return self._asked(state, Thread(thread.base, thread.base))
+            return self._asked(state, Thread(thread.base, thread.base), late)
         return thread._replace(waits=()), ()
+
+    def _answering(self, top: Any, options: Sequence[int], path: Path) -> Sequence[int]:
+        """What is left to a player who has made all steps: to answer an offer, or to wait while there is one."""
+        if path:
+            number, value = path[0]
+            return options if self._late(number, value) == "answer" else ()
+        open_late = {value: self._late(top[0], value) for value in options}
+        return [v for v, late in open_late.items() if late] if "answer" in open_late.values() else ()
+
+    def _late(self, number: int, value: int) -> str:
+        shape = shape_of(self._stop((number,)), value)
+        return "" if shape is None else shape.late
 
     def wait_on(self, state: Any) -> None:
         """Whoever waits does so for what could be answered now, since the state was changed from outside."""

@@ -17,7 +17,7 @@ from interpreter.foundation.errors import UsageError
 
 JOURNAL_FORMAT, SAVE_FORMAT = "rulewright journal", "rulewright save"
 #: Raised whenever what is written means something else than before.
-VERSION = 1
+VERSIONS = {JOURNAL_FORMAT: 1, SAVE_FORMAT: 2}
 #: Who answered, where nature did.
 NATURE_NAME = "chance"
 #: The step with which a host closes an open floor.
@@ -28,8 +28,8 @@ CLOSE_FLOOR = ("floor", "close")
 class Journal:
     """A game as what was answered: `steps` are (player's letter or "chance", key), in order.
 
-    `digest` names the exact rules; `settings` are those given by the host, as ids and numbers; `chance` is "random",
-    "ask" or "explicit".
+    `digest` is the fingerprint of the rules; `settings` are those given by the host, as ids and numbers; `chance`
+    is "random", "ask" or "explicit".
     """
 
     ruleset: str
@@ -45,7 +45,7 @@ class Journal:
         """The journal as JSON-able data."""
         return {
             "format": JOURNAL_FORMAT,
-            "version": VERSION,
+            "version": VERSIONS[JOURNAL_FORMAT],
             "ruleset": self.ruleset,
             "digest": self.digest,
             "players": self.players,
@@ -68,22 +68,26 @@ class Journal:
     def from_dict(cls, data: Mapping[str, Any]) -> Journal:
         """The journal in JSON-able data; UsageError when it is none."""
         check_format(data, JOURNAL_FORMAT)
-        steps = tuple((who, key) for who, key in _pairs(data))
-        return cls(
-            ruleset=take(data, "ruleset", str),
-            digest=take(data, "digest", str),
-            players=take(data, "players", int),
-            seed=take(data, "seed", int),
-            settings=mapping(take(data, "settings", dict), "settings"),
-            chance=take(data, "chance", str),
-            steps=steps,
-            max_decisions=most_decisions(data.get("max_decisions")),
-        )
+        return journal_in(data)
 
     @classmethod
     def loads(cls, text: str) -> Journal:
         """The journal in JSON text; UsageError when it is none."""
         return cls.from_dict(parse_json(text, "journal"))
+
+
+def journal_in(data: Mapping[str, Any]) -> Journal:
+    """The answers in a journal or save whose format has been checked; UsageError where something is missing."""
+    return Journal(
+        ruleset=take(data, "ruleset", str),
+        digest=take(data, "digest", str),
+        players=take(data, "players", int),
+        seed=take(data, "seed", int),
+        settings=mapping(take(data, "settings", dict), "settings"),
+        chance=take(data, "chance", str),
+        steps=tuple(_pairs(data)),
+        max_decisions=most_decisions(data.get("max_decisions")),
+    )
 
 
 def parse_json(text: str, what: str) -> dict[str, Any]:
@@ -103,9 +107,10 @@ def check_format(data: Mapping[str, Any], format: str) -> None:
     """UsageError unless the data say that they are of this format, in a version that we know."""
     if not isinstance(data, Mapping) or data.get("format") != format:
         raise UsageError(f'this is no {format.split()[-1]}: it does not say "format": "{format}"')
-    if data.get("version") != VERSION:
+    if data.get("version") != VERSIONS[format]:
         raise UsageError(
-            f"this {format.split()[-1]} has version {shown(data.get('version'))}; this release reads version {VERSION}"
+            f"this {format.split()[-1]} has version {shown(data.get('version'))}; "
+            f"this release reads version {VERSIONS[format]}"
         )
 
 
@@ -128,6 +133,12 @@ def _pairs(data: Mapping[str, Any]) -> list[tuple[str, str]]:
     return [(step[0], step[1]) for step in steps]
 
 
-def state_check(state: Mapping[str, Any]) -> str:
-    """What a save notes of its state, so that one that was edited or cut short is refused instead of played on."""
-    return sha256(json.dumps(state, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]
+def save_check(save: Mapping[str, Any]) -> str:
+    """What a save notes of all else that is in it, so that one that was edited or cut short is refused instead of
+    played on. UsageError for what cannot be written as JSON."""
+    data = {key: value for key, value in save.items() if key != "check"}
+    try:
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    except (TypeError, ValueError, RecursionError) as error:
+        raise UsageError(f"this save is damaged: it is no JSON ({error})") from None
+    return sha256(text.encode()).hexdigest()[:16]

@@ -67,10 +67,7 @@ def load_program(
 
     facts = image.facts
     program = Program(
-        id=facts["id"],
-        title=facts["title"],
-        digest=facts["digest"],
-        players=facts["players"],
+        **{name: facts[name] for name in ("id", "title", "digest", "fingerprint", "players", "ranking")},
         seats=seats,
         settings=dict(settings),
         build=build,
@@ -91,7 +88,6 @@ def load_program(
         score_categories=tuple(facts["score_categories"]),
         score_counters=tuple(facts["score_counters"]),
         endings=tuple(facts["endings"]),
-        ranking=facts["ranking"],
         bots=tuple(facts["bots"]),
         names=dict(facts["names"]),
         nouns=tuple(facts["nouns"]),

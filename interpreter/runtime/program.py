@@ -31,7 +31,7 @@ class Place:
 class OptionShape:
     """Values `base` to `base + size - 1` of a stop: key and text of a menu's option ("" in a plain choose), and what
     the rest of the value names (`of`: "" nothing, "player", "int", "component", "component NAME", or "kind NAME"):
-    `value - base + first`. `trial` as in `ir.nodes.OptionShape`."""
+    `value - base + first`. `trial` and `late` as in `ir.nodes.OptionShape`."""
 
     base: int
     size: int
@@ -41,6 +41,7 @@ class OptionShape:
     place: Place
     trial: str
     first: int = 0
+    late: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +204,7 @@ class OfferInfo:
 class Program:
     """A ruleset compiled for one number of players and one set of settings, in one build.
 
+    `digest` names the text of the ruleset, `fingerprint` the rules alone: saves and journals need the same one.
     `seats` are the letters of the players, and behind them the names of the dummies; `players` counts the first.
     `build` is "table" (events, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]`, `put_if[i]`
     belong to frame i. `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are
@@ -217,6 +219,7 @@ class Program:
     id: str
     title: str
     digest: str
+    fingerprint: str
     players: int
     seats: tuple[str, ...]
     settings: dict[str, Any]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
-from functools import cache
 from typing import Any
 
+from interpreter.foundation.nodes import everything
 from interpreter.foundation.source import Span
 from interpreter.syntax import nodes
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
@@ -14,24 +13,7 @@ from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScala
 
 def own_names(node: Any) -> set[str]:
     """The locals that an expression declares."""
-    own: set[str] = set()
-    todo = [node]
-    while todo:
-        at = todo.pop()
-        if isinstance(at, tuple):
-            todo += at
-            continue
-        kind: Any = type(at)
-        if kind is nodes.Source or kind is nodes.Spread:
-            own.add(at.name.text)
-        todo += [getattr(at, name) for name in _parts(kind)]
-    return own
-
-
-@cache
-def _parts(kind: Any) -> tuple[str, ...]:
-    """The fields of a class of nodes but its place; none of any other class."""
-    return tuple(f.name for f in fields(kind) if f.name != "span") if kind in nodes.NODES else ()
+    return {at.name.text for at in everything(node) if isinstance(at, nodes.Source | nodes.Spread)}
 
 
 def pairs(node: YamlNode | None) -> tuple[tuple[YamlScalar, YamlNode], ...]:

@@ -75,6 +75,7 @@ def program(**changes: Any) -> Program:
         "id": "small",
         "title": "Small",
         "digest": "d",
+        "fingerprint": "f",
         "players": 2,
         "seats": ("a", "b"),
         "settings": {},

@@ -24,7 +24,7 @@ from interpreter import (
     replay,
 )
 from interpreter.runtime.chance import Generator
-from interpreter.runtime.journal import state_check
+from interpreter.runtime.journal import save_check
 
 RULESETS = Path(__file__).parent / "rulesets"
 
@@ -299,7 +299,7 @@ def test_a_replay_says_where_it_departs(market: Ruleset, tmp_path: Path) -> None
         {"state": {}},
         {"state": None},
         {"players": "two"},
-        {"version": 2},
+        {"version": 99},
         {"steps": 7},
         {"state": {"frames": [[99, 0]]}},
     ],
@@ -316,9 +316,10 @@ def test_a_save_with_damaged_frames_is_refused(market: Ruleset) -> None:
     save = market.new_game().save()
     for frames in ([[99, 0]], [["x"]], 5, [[]]):
         state = {**save["state"], "frames": frames}
-        for check in (save["check"], state_check(state)):
+        damaged = {**save, "state": state}
+        for check in (save["check"], save_check(damaged)):
             with pytest.raises(UsageError, match="damaged"):
-                market.restore({**save, "state": state, "check": check})
+                market.restore({**damaged, "check": check})
 
 
 # ------------------------------------------------------------------ undo

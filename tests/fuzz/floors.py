@@ -215,15 +215,19 @@ class Floor:
         """The open decisions, whoever is in the middle of choosing first, then in turn."""
         open_now: dict[int, list[str]] = {}
         for seat in self.seats:
-            if self.steps[seat] >= self.rules.steps:
+            made, most = self.steps[seat], self.rules.steps
+            if made >= 2 * most:
                 continue
             path, found = self.paths[seat], self.followed(seat)
-            if found is None and path:
+            if path and (found is None or (made >= most and path[0] != "reply")):
                 self.paths[seat] = []
                 found = self.followed(seat)
             if found and self.waits[seat] != found:
                 self.waits[seat] = None
-                open_now[seat] = found
+                if made >= most and not self.paths[seat]:
+                    found = ["reply", "content"] if "reply" in found else []
+                if found:
+                    open_now[seat] = found
         turn = sorted(
             open_now, key=lambda s: (not (s == self.last and self.paths[s]), (s - self.last - 1) % len(self.seats))
         )

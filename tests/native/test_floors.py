@@ -145,6 +145,45 @@ def test_random_floors_with_offers(seed: int, tmp_path: Path) -> None:
     assert sum(play(program, each) for each in range(4))
 
 
+def test_a_seat_without_steps_answers_offers(tmp_path: Path) -> None:
+    """Seat 1 has made all its steps; the others go on, and it can only answer, as many times again."""
+    declared = (
+        "counters: {coin: {per: player, start: 9, max: 99}}\noffers: {deal: {sides: {coins: {pay: coins, up_to: 2}}}}\n"
+    )
+    main = """
+open floor up to 6 steps:
+  while true:
+    choose one:
+      option propose: offer deal to me.next
+      option reply: answer deal
+      option work: gain 1 coin
+      option content: wait
+"""
+    program = native(load(write_ruleset(tmp_path, main, declared)), 3, tmp_path, TIDY)
+    ours, theirs = driver.start(program.program, 0), program.start(0)
+
+    def answer(seat: int, index: int) -> None:
+        _, _, options = next(each for each in open_stops(program.program, ours) if each[0] == seat)
+        driver.answer(program.program, ours, seat, options[index])
+        theirs.answer(seat, index)
+        assert theirs.decisions == [(who, list(options)) for who, _, options in open_stops(program.program, ours)]
+        compare_states(f"seat {seat}, option {index}", ours, theirs)
+
+    for _ in range(6):
+        answer(1, 1)  # work
+    assert {seat for seat, _ in theirs.decisions} == {0, 2}
+    for index in (0, 0, 0, 1):  # propose, give coins, one of them, send
+        answer(0, index)
+    assert dict(theirs.decisions)[1] == [1, 3], "reply or wait"
+    for _ in range(3):
+        answer(1, 0)  # reply
+        answer(1, 3)  # leave it open
+    assert 1 not in dict(theirs.decisions), "twice as many steps"
+    answer(2, 1)
+    assert 2 in dict(theirs.decisions)
+    assert sum(play(program, seed) for seed in range(20))
+
+
 @pytest.mark.parametrize("name", ["feast", "bazaar"])
 def test_whoever_comes_first(name: str, tmp_path: Path) -> None:
     program = native(ruleset(f"tests/together/rulesets/{name}"), 3, tmp_path)

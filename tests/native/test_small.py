@@ -6,11 +6,13 @@ is tidied up wherever it may be.
 
 from __future__ import annotations
 
+import copy
+import pickle
 from pathlib import Path
 
 import pytest
 
-from interpreter import RuleFault, Ruleset, load
+from interpreter import RuleFault, Ruleset, UsageError, load
 from tests.native.making import TIDY, native
 from tests.native.twins import play
 
@@ -63,3 +65,16 @@ def test_unusual_things_are_the_same(title: str, tmp_path: Path) -> None:
         program = native(ruleset, players, tmp_path, TIDY)
         played = [play(program, seed, 100, changes=0.2) for seed in range(3)]
         assert all(p.decisions and not p.fault for p in played), played
+
+
+def test_a_state_is_copied_with_its_memory_and_never_pickled(tmp_path: Path) -> None:
+    program = native(load("reedwater"), 2, tmp_path)
+    state = program.start(seed=1)
+    copies = [copy.copy(state), copy.deepcopy(state)]
+    state.choose(0)
+    del state
+    assert [other.play_out(2) for other in copies] == [program.start(seed=1).play_out(2)] * 2
+    assert copy.copy(program) is copy.deepcopy(program) is program
+    for one in (program, program.library, copies[0]):
+        with pytest.raises(UsageError, match="cannot be pickled: "):
+            pickle.dumps(one)

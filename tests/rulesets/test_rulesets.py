@@ -12,8 +12,8 @@ import pytest
 from interpreter import check
 from interpreter.api import lint
 from interpreter.foundation.diagnostics import Severity
-from tests.rulesets import checks
-from tests.rulesets.found import ROOT, folders, name_of, ruleset, tables
+from tests.rulesets import checks, stubborn
+from tests.rulesets.found import ROOT, bundled, folders, name_of, ruleset, tables
 from tests.rulesets.playing import random_game
 from tests.rulesets.processes import Task, elsewhere, here
 
@@ -38,6 +38,12 @@ def test_lint_is_silent(name: str) -> None:
 @every_table
 def test_games_keep_the_invariants(name: str, players: int) -> None:
     checks.check_games(ruleset(name), players, range(2))
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_stubborn_seats_do_not_break_the_rules(name: str) -> None:
+    for players in ruleset(name).players:
+        assert list(stubborn.broken_down(ruleset(name), players, seed=players, decisions=150, most=3)) == []
 
 
 @every_table

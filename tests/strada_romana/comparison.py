@@ -128,12 +128,12 @@ def compare(case: Case, chance: random.Random, report: Report, walks: int = 2) -
 
 
 def _walk(seat: Seat, case: Case, chance: random.Random, report: Report) -> None:
-    turns = seat.state.v_turns_taken
+    turns = list(seat.state.v_turns_since)
     questions = turn(case.position, seat.table(case))
     path: list[str] = []
     expected = next(questions)
     while True:
-        if seat.state.over or seat.state.v_turns_taken != turns:
+        if seat.state.over or list(seat.state.v_turns_since) != turns:
             report.differences.append(f"{case}: after {path} the turn is over, and not {sorted(expected)}")
             return
         if not _same(seat, expected, case, path, report):
@@ -148,7 +148,7 @@ def _walk(seat: Seat, case: Case, chance: random.Random, report: Report) -> None
             expected = questions.send(answer)
         except StopIteration:
             break
-    if not seat.state.over and seat.state.v_turns_taken == turns:
+    if not seat.state.over and list(seat.state.v_turns_since) == turns:
         report.differences.append(f"{case}: after {path} the turn goes on with {seat.keys()}")
 
 

@@ -31,6 +31,17 @@ def position(**wagons: tuple[str, int]) -> Position:
     return Position(tuple(where), tuple(heading))
 
 
+def squares(stand: Position, ride: Ride, rules: Rules) -> set[str]:
+    """Where the ride can end with the dearest special move."""
+    return {end.square for end in ends(stand, ride, 4, rules)}
+
+
+def test_a_wagon_does_not_go_back_to_the_square_just_left() -> None:
+    stand = position(persa=("t4", 1))
+    persa = WAGONS.index("persa")
+    assert {end.square for end in ends(stand, Ride(persa, "t4", 2), 1, RULES)} == {"t6", "b5"}
+
+
 def test_the_board_has_the_printed_size() -> None:
     assert len(ROAD) == 31
     assert len(COLUMNS) == 15
@@ -55,9 +66,9 @@ def test_a_blocked_wagon_is_passed_for_four_coins_only() -> None:
     assert most(stand, 4, 3, RULES) == 0
     assert most(stand, 4, 4, RULES) == 4
     persa = WAGONS.index("persa")
-    assert ends(stand, Ride(persa, "t1", 2), 4, RULES) == {"t3", "b3", "t1"}  # past m1 and back
-    assert ends(stand, Ride(persa, "t1", 1), 4, RULES) == set()
-    assert ends(stand, Ride(persa, "t1", 1), 4, Rules(passed_square_costs=False)) == {"t3", "b3", "t1"}
+    assert squares(stand, Ride(persa, "t1", 2), RULES) == {"t3", "b3"}  # past t2; past m1 there is only the way back
+    assert squares(stand, Ride(persa, "t1", 1), RULES) == set()
+    assert squares(stand, Ride(persa, "t1", 1), Rules(passed_square_costs=False)) == {"t3", "b3"}
 
 
 def test_the_last_square_home_is_one() -> None:

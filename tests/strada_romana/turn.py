@@ -50,11 +50,11 @@ def rides(position: Position, left: int, power: int, table: Table) -> Turn:
             return
         wagon = WAGONS.index(answer)
         number = int((yield from ask({str(n) for n in open_rides[wagon]})))
-        ride = Ride(wagon, position.where[wagon], number)
+        ride = Ride(wagon, position.where[wagon], number, came=position.came[wagon])
         while ride.togo > 0:
             following = {r.square: r for r in onward(position, ride, number, left, owed, power, table.rules)}
             ride = following[(yield from ask(set(following)))]
-        position = position.after(wagon, ride.square)
+        position = position.after(ride)
         left -= number
         owed -= number
         if position.home(wagon):

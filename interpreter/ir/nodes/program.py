@@ -104,7 +104,8 @@ class OptionShape:
     the member behind it (`of`: "", "player", "int", "component NAME", ..). `trial`: when it is decided by a
     trial whether such an option can be carried out: "" never, "ahead" where a demand follows it in what is being
     carried out, "always"; `compiled`: by a condition among the candidates, alone or before that trial. The member is
-    `value - base + first`."""
+    `value - base + first`. `late`: what leaves it open on a floor to a player without steps: it can "answer" an offer,
+    or can "wait"; "" if neither."""
 
     base: int
     size: int
@@ -115,6 +116,7 @@ class OptionShape:
     trial: str = ""
     first: int = 0
     compiled: bool = False
+    late: str = ""
 
 
 @dataclass(slots=True, eq=False)

@@ -8,6 +8,9 @@
 #if FLOORS
 
 enum { THREAD_TOP, THREAD_BASE, THREAD_PATH, THREAD_WAITS, THREAD_ITEMS };
+/* What `shapes_at` of a stop has of each shape, and the last item of it; see frames.py. */
+enum { SHAPE_ITEMS = 5 };
+enum { NOT_LATE, WAITS_LATE, ANSWERS_LATE };
 enum { OPEN_SEAT, OPEN_TOP, OPEN_OPTIONS, OPEN_ITEMS };
 
 static inline V on_floor(State *S, int64_t what) { return item(S, S->s[TOGETHER], what); }
@@ -149,7 +152,7 @@ static void answer_on_floor(State *S, int64_t seat, V value) {
 static int64_t shape_of(State *S, const Frame *f, V value) {
     if (value == SKIP) return -1;
     for (int32_t i = 0; i < f->shapes; i++) {
-        const int64_t *shape = f->shapes_at + 4 * i;
+        const int64_t *shape = f->shapes_at + SHAPE_ITEMS * i;
         if (shape[1] == 0 || (shape[0] <= value && value < shape[0] + shape[1])) return i;
     }
     broken(S, OUT_OF_PLACE);
@@ -158,7 +161,7 @@ static int64_t shape_of(State *S, const Frame *f, V value) {
 /* What the component behind a value of a shape is a copy of, -1 where there is none. */
 static V entry_of(const Frame *f, int64_t shape, V value) {
     if (shape < 0) return -1;
-    const int64_t *of = f->shapes_at + 4 * shape;
+    const int64_t *of = f->shapes_at + SHAPE_ITEMS * shape;
     if (of[2] == 0) return -1;
     V component = value - of[0] + of[3];
     if (component < 0 || component / of[2] >= COMPONENTS) return -1;
@@ -233,14 +236,36 @@ static V again(State *S, V base, V path) {
     return found ? path : NONE;
 }
 
+static int64_t late(State *S, int64_t number, V value) {
+    int64_t shape = shape_of(S, &FRAMES[number], value);
+    return shape < 0 ? NOT_LATE : FRAMES[number].shapes_at[SHAPE_ITEMS * shape + 4];
+}
+
+/* Leaves of the options what a player can do who has made all steps: to answer an offer, or to wait while there is one. */
+static void leave_answers(State *S, V path) {
+    int64_t kept = 0;
+    int answers = 0;
+    if (length(S, path)) {
+        V begun = item(S, path, 0);
+        if (late(S, item(S, begun, 0), item(S, begun, 1)) != ANSWERS_LATE) S->nopts = 0;
+        return;
+    }
+    for (int64_t i = 0; i < S->nopts; i++) {
+        int64_t what = late(S, frame_id(S, S->top), S->opts[i]);
+        answers |= what == ANSWERS_LATE;
+        if (what != NOT_LATE) S->opts[kept++] = S->opts[i];
+    }
+    S->nopts = answers ? kept : 0;
+}
+
 static int as_before(State *S, V waits) {
     if (waits == NONE || length(S, waits) != S->nopts) return 0;
     return !S->nopts || !memcmp(words(S, waits) + 1, S->opts, (size_t)S->nopts * sizeof(V));
 }
 
 /* The thread as it is now, and what it may be answered in the state's options; nothing where it waits. What has been
-   chosen must be on offer still, from the first choice on. */
-static V asked(State *S, V thread) {
+   chosen must be on offer still, from the first choice on. `made_all`: who has made all steps. */
+static V asked(State *S, V thread, int made_all) {
     V base = item(S, thread, THREAD_BASE), path = again(S, base, item(S, thread, THREAD_PATH));
     if (path == NONE) S->nopts = 0;
     else offered(S);
@@ -248,8 +273,9 @@ static V asked(State *S, V thread) {
         S->nopts = 0;
         return thread;
     }
+    if (made_all && S->nopts) leave_answers(S, path);
     if (S->nopts) return thread_of(S, S->top, base, path, NONE);
-    if (length(S, item(S, thread, THREAD_PATH))) return asked(S, thread_of(S, base, base, EMPTY, NONE));
+    if (length(S, item(S, thread, THREAD_PATH))) return asked(S, thread_of(S, base, base, EMPTY, NONE), made_all);
     return replaced(S, thread, THREAD_WAITS, EMPTY);
 }
 
@@ -271,27 +297,20 @@ static V in_turn(State *S, V open) {
     return pushed(S, mark);
 }
 
-/* Whether a player has made fewer steps than the floor on top allows each of them. */
-static int may_act(State *S, int64_t seat) {
-    V most = item(S, S->top, FRAMES[frame_id(S, S->top)].most_steps);
-    return most == NONE || item(S, on_floor(S, STEPS), seat) < most;
-}
-
 /* Finds the open decisions as things are now. Threads that wait and for whom something has changed are woken. Who has
-   made all steps is not asked. */
+   made as many steps as the floor on top allows each player is asked only to answer offers, in as many further steps. */
 static void ask_anew(State *S) {
-    if (S->open != NONE) {
-        int64_t n = length(S, S->open), mark = S->m->sp;
-        for (int64_t i = 0; i < n; i++)
-            if (may_act(S, item(S, item(S, S->open, i), OPEN_SEAT))) push(S, item(S, S->open, i));
-        S->open = pushed(S, mark);
-    } else {
+    V most = item(S, S->top, FRAMES[frame_id(S, S->top)].most_steps);
+    V of_last = item(S, on_floor(S, STEPS), on_floor(S, LAST));
+    if (most != NONE && (of_last == most || of_last == 2 * most)) S->open = NONE;
+    if (S->open == NONE) {
         S->open = EMPTY;
         for (int64_t seat = 0; seat < PLAYERS; seat++) {
             tidy(S);
             V frame = S->top, floor = S->s[TOGETHER], threads = item(S, floor, THREADS);
-            if (item(S, threads, seat) == NONE || !may_act(S, seat)) continue;
-            V thread = asked(S, item(S, threads, seat));
+            V made = item(S, on_floor(S, STEPS), seat);
+            if (item(S, threads, seat) == NONE || (most != NONE && made >= 2 * most)) continue;
+            V thread = asked(S, item(S, threads, seat), most != NONE && made >= most);
             if (S->nopts) {
                 V one = open_of(S, seat, item(S, thread, THREAD_TOP), options_found(S));
                 S->open = with_end(S, S->open, one, 0);
