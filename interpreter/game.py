@@ -180,7 +180,8 @@ class Game(Copied):
         """The open decisions: one, several of different players where they act at the same time (in seat order), or
         none when the game is over. They are the host's: `decisions_for` are those that a seat may be shown."""
         if self._decisions is None:
-            self._decisions = tuple(open_decisions(self._labels, self._state, self._past.given, self._past.answered))
+            past, key = self._past, self.seed if self._past.key is None else self._past.key
+            self._decisions = tuple(open_decisions(self._labels, self._state, past.given, past.answered, str(key)))
         return self._decisions
 
     def decisions_for(self, player: int) -> tuple[Decision, ...]:
@@ -476,7 +477,7 @@ class Game(Copied):
             raise UsageError("nature has to answer first: a game is determinized where a player decides")
         whole(seed, "a seed")
         world = determinize(self._program, self._state, player, seed)
-        return self._with(world, Past(record=False, left=self._past.left, answered=self._past.answered), seed)
+        return self._with(world, self._past.without_record(self.seed), seed)
 
     def look_ahead(self, index: int) -> bool:
         """`choose(index)` in a game that is only tried out: one made with `record=False`, or by `determinize`.
