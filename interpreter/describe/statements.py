@@ -70,6 +70,8 @@ class Writer(Teller):
         return self.say(STATEMENTS[type(stmt)], variant, "", parts, stmt)
 
     def _simple(self, stmt: t.Stmt, depth: int) -> list[Line]:
+        if isinstance(stmt, t.SetLocal) and stmt.local.name == "owner":
+            return []  # whose it was at the beginning is kept where a hook speaks of its owner
         word, parts = VERBS[type(stmt)](self, stmt) if type(stmt) in VERBS else ("", {})
         if word:
             text = self.filled(self._verbs[word].phrase[self.language], parts, stmt)

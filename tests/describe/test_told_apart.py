@@ -8,7 +8,7 @@ import pytest
 from tests.describe import told_apart
 
 
-@pytest.mark.parametrize("seed", [16, 24])
+@pytest.mark.parametrize("seed", [2, 5, 24])
 def test_a_description_tells_effects_apart(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(told_apart, "MOST", 6)
     assert [str(d) for d in told_apart.alike_in_words(seed)] == []
@@ -18,4 +18,4 @@ def test_a_part_that_is_left_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
     """The comparison can fail: here descriptions leave out how choices of several are limited."""
     monkeypatch.setattr(told_apart, "MOST", 6)
     monkeypatch.setattr("interpreter.describe.choosing._several", lambda w, stmt, pick, several, parts: "some")
-    assert any(next(told_apart.alike_in_words(seed), None) is not None for seed in range(8))
+    assert next(told_apart.alike_in_words(3), None) is not None

@@ -88,3 +88,10 @@ def test_passives_say_every_index(rules: Path) -> None:
     rules.write_text(RULES % "gain 1 coin", "utf-8")
     checked = interpreter.load(rules).checked
     assert "your “fee” (the one after you) is 1 less" in describe(checked, "post")
+
+
+def test_the_owner_of_a_hook_is_not_told_beforehand(tmp_path: Path) -> None:
+    rules = (RULES % "gain 1 coin").replace("components: {card: {", "components: {card: {hooks: [use], ")
+    rules = rules.replace("cards: {post: {", "cards: {post: {use: as owner then gain 1 coin, ")
+    (tmp_path / "ruleset.yaml").write_text(rules, "utf-8")
+    assert "Use: its owner does this: gain 1 coin." in describe(interpreter.load(tmp_path).checked, "post")

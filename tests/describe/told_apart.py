@@ -71,6 +71,8 @@ class Mutants:
         yield from self._here(node)
         if isinstance(node, t.Menu) and node.origin != "choose_one":
             return  # its conditions are made, too
+        if isinstance(node, t.Fallback) and isinstance(node.value, t.ZoneOf):
+            return  # one zone after the other in which a component may be
         if isinstance(node, t.Transfer | t.TransferAmounts):
             return  # one of the two is always me
         yield from self._below(node, self._own, lambda part: not isinstance(part, t.Block))
