@@ -101,6 +101,7 @@ def load_program(
         sums=sums,
         conserved=tuple(tuple(names) for names in facts["conserved"]),
         offers=tuple(OfferInfo(*o) for o in facts["offers"]),
+        laid_open=frozenset(facts["laid_open"]),
     )
     program.driver = Driver(program)
     pauses = Pauses(program.frames)
