@@ -47,12 +47,13 @@ def load(name_or_path: str | Path) -> Ruleset:
     if kept is not None:
         return Ruleset(*kept, folder)
     from interpreter import pipeline
+    from interpreter.describe.noted_rules import noted_rules
 
     findings = Findings()
     tree, checked = pipeline.read_and_check(folder, findings)
     if checked is None or findings.errors:
         raise InvalidRuleset(str(name_or_path), findings.sorted())
-    outline = outline_of(checked)
+    outline = outline_of(checked, noted_rules(tree))
     if contents is not None:
         write_outline(outline, tree, contents)
     return Ruleset(outline, tree.files, folder, checked)

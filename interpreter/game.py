@@ -457,6 +457,7 @@ class Game(Copied):
             "version": VERSIONS[SAVE_FORMAT],
             "ruleset": self._program.id,
             "digest": self._program.fingerprint,
+            "rules": self.ruleset.rules,
             "players": self.players,
             "seed": self.seed,
             "settings": dict(self.settings),

@@ -32,9 +32,11 @@ class Outline:
     bots: tuple[str, ...]
     endings: tuple[str, ...]
     settings: tuple[Setting, ...]
+    rules: dict[str, Any]
 
 
-def outline_of(checked: CheckedRuleset) -> Outline:
+def outline_of(checked: CheckedRuleset, rules: dict[str, Any]) -> Outline:
+    """`rules` is what saves note of them (`describe.noted_rules`)."""
     return Outline(
         id=checked.id,
         title=checked.title,
@@ -45,6 +47,7 @@ def outline_of(checked: CheckedRuleset) -> Outline:
         bots=tuple(checked.bots),
         endings=tuple(checked.endings),
         settings=tuple(make_settings(checked).values()),
+        rules=rules,
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.arguments import instance, mapping, most_decisions, players_in_words, shown, whole
 from interpreter.foundation.diagnostics import Findings
-from interpreter.foundation.errors import UsageError, VersionMismatch
+from interpreter.foundation.errors import RulewrightError, UsageError, VersionMismatch
 from interpreter.foundation.shared import Shared
 from interpreter.foundation.source import SourceFile
 from interpreter.game import Game
@@ -21,6 +21,7 @@ from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import log_from_data
 from interpreter.runtime.past import Past
 from interpreter.runtime.program import Program
+from interpreter.runtime.same_state import departure
 from interpreter.settings import Setting, setting_values
 
 # What reads, checks and compiles is loaded when it is first needed: a game whose program is kept needs none of it.
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 BUILDS = ("table", "simulation")
 #: How chance decides: by the seed; what nature chooses is asked; all of it is.
 CHANCES = ("random", "ask", "explicit")
+_PRESENT_RULES = "give its answers again under the present ones: --present-rules (strict=False; for a save replay=True)"
 
 
 class Ruleset(Shared):
@@ -81,6 +83,11 @@ class Ruleset(Shared):
     def digest(self) -> str:
         """Names the exact text of the ruleset. What saves and journals need is less: see `Program.fingerprint`."""
         return self._outline.digest
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        """What a save notes of the rules, to be compared with others (`describe.noted_rules`)."""
+        return self._outline.rules
 
     @property
     def score_categories(self) -> tuple[str, ...]:
@@ -184,8 +191,10 @@ class Ruleset(Shared):
     def restore(self, save: Mapping[str, Any] | str, *, replay: bool = False) -> Game:
         """The game of a save (as data or JSON text), at the same decision.
 
-        VersionMismatch when it was saved under other rules; with `replay` its answers are then given again under these,
-        and VersionMismatch says at which step that is no longer possible. UsageError when it is no save.
+        Where the rules have changed in nothing but what is compatible (as `rulewright diff` says), its answers are
+        given again. VersionMismatch when it was saved under other rules than these; with `replay` its answers are given
+        again all the same, and VersionMismatch says at which step that is no longer possible. UsageError when it is no
+        save.
         """
         data = parse_json(save, "save") if isinstance(save, str) else save
         check_format(data, SAVE_FORMAT)
@@ -199,7 +208,8 @@ class Ruleset(Shared):
             labels = self.labels(take(data, "players", int), settings, "table", explicit=chance == "explicit")
         except UsageError as error:
             raise VersionMismatch(f"this game was played under another version of {self.id}: {error}") from error
-        self._require(labels, take(data, "digest", str))
+        if take(data, "digest", str) != labels.program.fingerprint:
+            return self._restore_compatible(data, labels)
         most = most_decisions(data.get("max_decisions"))
         left = None if most is None else take(data, "left", int)
         steps = None if data.get("steps") is None else journal_in(data).steps
@@ -218,6 +228,27 @@ class Ruleset(Shared):
             past=Past(True, steps, log_from_data(take(data, "log", list)), left),
             max_decisions=most,
         )
+
+    def _restore_compatible(self, save: Mapping[str, Any], labels: Labels) -> Game:
+        """The game of a save that was made under other rules: its answers are given again. VersionMismatch unless the
+        rules differ in nothing but what is compatible, and the game comes to the state of the save."""
+        from interpreter.describe.noted_rules import incompatible, new_ids  # loaded when it is first needed
+
+        if not isinstance(save.get("rules"), dict) or save.get("steps") is None:
+            self._require(labels, take(save, "digest", str))
+        for judged in incompatible(save["rules"], self.rules):
+            raise self._another_version(f"{': '.join(judged.path)} is {judged.what} ({judged.level.value})")
+        try:
+            game = self.replay(journal_in(save), strict=False)
+        except RulewrightError as error:
+            raise self._another_version(str(error)) from error
+        differs = departure(labels.program, new_ids(save["rules"], self.rules), save["state"], game._state.dump())
+        if differs:
+            raise self._another_version(f"the same answers come to another state: {differs}")
+        return game
+
+    def _another_version(self, why: str) -> VersionMismatch:
+        return VersionMismatch(f"this game was played under another version of {self.id}: {why}; {_PRESENT_RULES}")
 
     def replay(self, journal: Journal, *, strict: bool = True) -> Game:
         """Plays a journal again. VersionMismatch when it belongs to other rules (`strict`), or where an answer is not
@@ -248,7 +279,7 @@ class Ruleset(Shared):
         if fingerprint != now:
             raise VersionMismatch(
                 f"this game was played under another version of {self.id} ({fingerprint[:12]}, now {now[:12]}); "
-                "give its answers again under the present ones: --present-rules (strict=False; for a save replay=True)"
+                + _PRESENT_RULES
             )
 
     def __repr__(self) -> str:

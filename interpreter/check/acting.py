@@ -12,8 +12,8 @@ from interpreter.check.passives import acting_zones
 from interpreter.check.reading import Reading
 from interpreter.check.replacing import settle_replacing
 from interpreter.check.symbols import ComponentSym, KindSym, ModifierSym, ValueSym, ZoneSym
-from interpreter.check.typed.node import within
 from interpreter.foundation.diagnostics import Related
+from interpreter.foundation.nodes import everything
 from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER
 
@@ -112,7 +112,7 @@ def _needs(node: Any, value: ValueSym, zones: list[ZoneSym], seen: set[int]) -> 
         acting = [z.active for z in acting_zones(node.owner, zones)]
         parts = [node.new, node.condition, node.player, *node.indices, node.owner.active, *acting]
         return any(_needs(part, value, zones, seen) for part in parts if part is not None)
-    for part in within(node):
+    for part in everything(node):
         match part:
             case typed.ValueAt(value=other):
                 if other is value or _needs(other.base, value, zones, seen):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any
 
 from interpreter.check import typed
@@ -11,6 +10,7 @@ from interpreter.check.declaration_codes import WRONG_VALUE
 from interpreter.check.symbols import ComponentSym, FunctionSym
 from interpreter.check.turning import inmost
 from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.nodes import NODES, children
 from interpreter.foundation.source import Span
 from interpreter.language.types import Member
 
@@ -52,7 +52,7 @@ def _reads(node: Any, seen: set[FunctionSym]) -> Iterator[Span]:
             yield from _reads(item, seen)
     elif isinstance(node, _STATE) or depends_on_lying(node):
         yield node.span
-    elif type(node) in typed.NODES:
+    elif type(node) in NODES:
         if isinstance(node, typed.CallFunction) and node.function not in seen:
             seen.add(node.function)
             if node.function.body is not None and next(_reads(node.function.body, seen), None) is not None:
@@ -61,5 +61,5 @@ def _reads(node: Any, seen: set[FunctionSym]) -> Iterator[Span]:
             value = node.value
             if value.modifiers or next(_reads(value.base, seen), None) is not None:
                 yield node.span
-        for field in fields(node):
-            yield from _reads(getattr(node, field.name), seen)
+        for part in children(node):
+            yield from _reads(part, seen)

@@ -6,7 +6,7 @@ Begun with an acting player whose things are own, it follows every expression an
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from interpreter.check import typed as t
@@ -17,6 +17,7 @@ from interpreter.check.passives import acting_zones, reader_of
 from interpreter.check.sets import element_of
 from interpreter.check.symbols import ComponentSym, CounterSym, EffectSym, EventSym, FunctionSym, VariableSym, ZoneSym
 from interpreter.check.typed import LocalVar
+from interpreter.foundation.nodes import children
 from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER, Component, required
 
@@ -207,7 +208,7 @@ class Footprint:
                 self._misfit(stmt.span, "`return`")
             case t.Wait() if not self.floor:
                 self._misfit(stmt.span, "`wait`")
-        for part in _parts(stmt):
+        for part in children(stmt):
             if isinstance(part, t.Stmt):
                 self.statement(part, at)
             else:
@@ -282,7 +283,7 @@ class Footprint:
             self.owners.learn(pick.local, own)
             if pick.several is not None:
                 self.owners.learn(pick.several.each, own)
-        for part in _parts(choice):
+        for part in children(choice):
             self._part(part, at)
 
     def _part(self, part: Any, at: Situation) -> None:
@@ -291,7 +292,7 @@ class Footprint:
         elif isinstance(part, t.Expr):
             self.read(part, at)
         else:
-            for inner in _parts(part):
+            for inner in children(part):
                 self._part(inner, at)
 
     # ------------------------------------------------------------------ calls
@@ -339,22 +340,8 @@ _MISFITS: dict[type, str] = {
 }
 
 
-def _parts(node: Any) -> Iterator[Any]:
-    """The typed nodes directly in one, symbols and locals left out."""
-    for f in fields(node):
-        yield from _nodes(getattr(node, f.name))
-
-
-def _nodes(value: Any) -> Iterator[Any]:
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _nodes(item)
-    elif type(value) in t.NODES:
-        yield value
-
-
 def _expressions(e: t.Expr) -> Iterator[t.Expr]:
-    for part in _parts(e):
+    for part in children(e):
         if isinstance(part, t.Expr):
             yield part
         else:

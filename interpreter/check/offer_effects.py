@@ -16,6 +16,7 @@ from interpreter.check.symbols import EffectSym, FunctionSym, OfferSym
 from interpreter.check.typed import LocalVar
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import InternalError
+from interpreter.foundation.nodes import rebuilt
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.language.types import BOOL, PLAYER, ListOf, Member, SetOf, Type, optional
 from interpreter.syntax import effect_parser, nodes
@@ -201,11 +202,7 @@ def _from_the_other_side(part: Any) -> Any:
     match part:
         case nodes.NameRef(name="other"):
             return replace(part, name="giverP")
-        case tuple():
-            return tuple(_from_the_other_side(p) for p in part)
-        case _ if is_dataclass(part) and not isinstance(part, type | Span):
-            return replace(part, **{f.name: _from_the_other_side(getattr(part, f.name)) for f in fields(part)})
-    return part
+    return rebuilt(part, _from_the_other_side)
 
 
 def _camel(name: str) -> str:

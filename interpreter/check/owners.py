@@ -11,9 +11,9 @@ from interpreter.check.declaration_codes import WRONG_VALUE
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import ComponentSym, EffectSym, ZoneSym
 from interpreter.check.typed import LocalVar
-from interpreter.check.typed.node import within
 from interpreter.check.wording import quoted
 from interpreter.foundation.diagnostics import Related
+from interpreter.foundation.nodes import everything
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
     BOOL,
@@ -79,7 +79,7 @@ def owners_type(symbol: ComponentSym) -> Type:
 
 def keep_owner(el: Elaborator, effect: EffectSym, kept: LocalVar) -> None:
     """Where a hook speaks of the `owner`, that is whose `this` was when the hook began."""
-    used = next((n for n in within(effect.body) if isinstance(n, typed.Local) and n.local is kept), None)
+    used = next((n for n in everything(effect.body) if isinstance(n, typed.Local) and n.local is kept), None)
     if used is None or effect.body is None or effect.this is None:
         return
     this = typed.Local(used.span, effect.this.type, effect.this)

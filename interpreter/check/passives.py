@@ -15,8 +15,8 @@ from interpreter.check.reading import Reading, scalars
 from interpreter.check.scope import Scope
 from interpreter.check.symbols import ComponentSym, KindSym, ModifierSym, ValueSym, ZoneSym
 from interpreter.check.typed import LocalVar
-from interpreter.check.typed.node import within
 from interpreter.check.wording import quoted
+from interpreter.foundation.nodes import everything
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
     AMOUNTS,
@@ -187,4 +187,4 @@ def _new(value: ValueSym, change: nodes.Modifier, reading: Reading, scope: Scope
 
 
 def _locals(node: Any) -> set[LocalVar]:
-    return {n.local for n in within(node) if isinstance(n, typed.Local)}
+    return {n.local for n in everything(node) if isinstance(n, typed.Local)}

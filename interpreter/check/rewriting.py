@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
+from interpreter.foundation.nodes import rebuilt
 from interpreter.syntax import nodes
 
 Rewrite = Callable[[nodes.NameRef], nodes.Expr | None]
@@ -15,12 +16,7 @@ def rewritten(node: Any, rewrite: Rewrite) -> Any:
     """A copy of a parse tree in which `rewrite` has replaced bare names (None: leave it)."""
     if isinstance(node, nodes.NameRef):
         return rewrite(node) or node
-    if isinstance(node, tuple):
-        return tuple(rewritten(item, rewrite) for item in node)
-    if type(node) not in nodes.NODES:
-        return node
-    changes = {field.name: rewritten(getattr(node, field.name), rewrite) for field in fields(node)}
-    return replace(node, **changes)
+    return rebuilt(node, lambda part: rewritten(part, rewrite))
 
 
 def compared_players(node: nodes.Expr) -> nodes.Expr:

@@ -4,8 +4,7 @@ their own."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from interpreter.check import typed
@@ -27,6 +26,7 @@ from interpreter.check.scope_blocks import scope_block
 from interpreter.check.together import each_player_at_once, open_floor, wait
 from interpreter.check.walk import parts_of
 from interpreter.check.wording import quoted
+from interpreter.foundation.nodes import everything
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import Unknown, describe
 from interpreter.syntax import nodes
@@ -131,24 +131,8 @@ def _stops(statement: typed.Stmt) -> bool:
 
 def assigned_names(body: nodes.Block) -> frozenset[str]:
     """The bare names that some statement in the body assigns (locals and variables alike)."""
-    found: set[str] = set()
-    waiting: list[object] = [body]
-    while waiting:
-        at = waiting.pop()
-        kind: Any = type(at)
-        if isinstance(at, tuple):
-            waiting += at
-        elif names := _parts(kind):
-            if isinstance(at, nodes.Assign) and not at.target.accessors:
-                found.add(at.target.name.text)
-            waiting += [getattr(at, name) for name in names]
-    return frozenset(found)
-
-
-@cache
-def _parts(kind: Any) -> tuple[str, ...]:
-    """The fields of a class of nodes, but for its place; none of any other class."""
-    return tuple(f.name for f in fields(kind) if f.name != "span") if is_dataclass(kind) else ()
+    assigned = (at for at in everything(body) if isinstance(at, nodes.Assign))
+    return frozenset(at.target.name.text for at in assigned if not at.target.accessors)
 
 
 # ------------------------------------------------------------------ plain statements

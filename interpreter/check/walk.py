@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
-from functools import cache
 from typing import Any
 
 from interpreter.check import typed
+from interpreter.foundation.nodes import NODES
 
 
 def statements_in(statements: Iterable[typed.Stmt]) -> Iterator[typed.Stmt]:
@@ -46,18 +45,14 @@ def _some(block: typed.Block | None) -> tuple[typed.Block, ...]:
 
 def nodes_in(node: Any) -> Iterator[Any]:
     """All nodes of a typed tree, locals among them, without what the symbols in it lead to."""
-    waiting: list[object] = [node]
+    waiting: list[Any] = [node]
     while waiting:
         at = waiting.pop()
-        kind: Any = type(at)
-        if isinstance(at, tuple):
+        kind = type(at)
+        if kind is tuple:
             waiting += reversed(at)
-        elif names := _parts(kind):
+        elif kind in NODES:
             yield at
-            waiting += [getattr(at, name) for name in reversed(names)]
-
-
-@cache
-def _parts(kind: Any) -> tuple[str, ...]:
-    """The fields of a class of nodes or locals; none of any other class."""
-    return tuple(f.name for f in fields(kind)) if kind in typed.NODES or kind is typed.LocalVar else ()
+            waiting += [getattr(at, name) for name in reversed(kind.__slots__)]
+        elif kind is typed.LocalVar:
+            yield at

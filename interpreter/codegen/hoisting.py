@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import cast
 
+from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import inner
@@ -20,7 +21,7 @@ from interpreter.ir.parts import expressions_in
 HOIST_FROM = 3
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Hoisted:
     """Here the local for a list slot is set."""
 

@@ -43,8 +43,12 @@ class Difference:
 
 def differences(before: RulesetTree, after: RulesetTree) -> list[Difference]:
     """What differs from one ruleset to the other, in the order of the second, what it lacks behind."""
-    old, new = _said(before), _said(after)
-    return [*_differences((), old, new), *_orders(old, new)]
+    return compared(said(before), said(after))
+
+
+def compared(before: dict[str, Written], after: dict[str, Written]) -> list[Difference]:
+    """What differs between what two rulesets say, section by section."""
+    return [*_differences((), before, after), *_orders(before, after)]
 
 
 def _orders(before: dict[str, Written], after: dict[str, Written]) -> Iterator[Difference]:
@@ -73,9 +77,10 @@ def _long(value: Written, other: Written, key: str) -> Written:
     return {key: value} if isinstance(value, str) and isinstance(other, Mapping) else value
 
 
-def _said(tree: RulesetTree) -> dict[str, Written]:
+def said(tree: RulesetTree) -> dict[str, Written]:
+    """What a ruleset says: by section and id."""
     sections = {name: _section(section) for name, section in tree.sections.items()}
-    return {name: said for name, said in sections.items() if said}
+    return {name: section for name, section in sections.items() if section}
 
 
 def _section(section: Section) -> Written:

@@ -42,6 +42,12 @@ def effect_change(before: str, after: str) -> EffectChange:
     return EffectChange(options_gone=gone, words=_in_words(old, new))
 
 
+def without_texts(text: str) -> str:
+    """An effect as its words alone, without layout within them and what people read; other texts as they are."""
+    words = _words(text)
+    return text if words is None else repr([_said(word) for word in words if word.kind != "STRING"])
+
+
 def _words(text: str) -> list[Word] | None:
     span = Span(SourceFile("", text), 0, len(text))
     return words_of(YamlScalar(text, "|" if "\n" in text else "'", span, span), "block")

@@ -72,7 +72,8 @@ _HARMLESS_WHEN_NEW = frozenset(
     {"counters", "variables", "zones", "components", "scopes", "settings", "functions", "effects", "tables", "values"}
     | {"events", "offers", "bots"}
 )
-_HEAD_TEXTS = frozenset({"title", "authors", "licence", "sources"})
+#: Keys of the head that only people read.
+HEAD_TEXTS = frozenset({"title", "authors", "licence", "sources"})
 _EFFECTS = frozenset({"effects", "functions", "values", "events", "endings", "ranking"})
 
 
@@ -135,7 +136,7 @@ def _of_order(section: str, before: Sequence[str], after: Sequence[str]) -> tupl
 
 def _of_head(d: Difference) -> tuple[Level, str]:
     key = d.path[1] if len(d.path) > 1 else ""
-    if key in _HEAD_TEXTS:
+    if key in HEAD_TEXTS:
         return Level.TEXT, ""
     if key == "players":
         before, after = _players(d.before), _players(d.after)

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any, get_args
 
+from interpreter.foundation.nodes import part_names
 from interpreter.ir import nodes as ir
 
 #: The kinds of expressions.
 EXPRESSIONS: frozenset[type] = frozenset(get_args(ir.Expr))
 _WITH_GENERATORS: frozenset[type] = EXPRESSIONS | {ir.Generator}
-
-
-_NAMES: dict[type, tuple[str, ...]] = {}
-
-
-def part_names(kind: type) -> tuple[str, ...]:
-    """The fields of a kind of node in which others may stand."""
-    if kind not in _NAMES:
-        _NAMES[kind] = tuple(f.name for f in fields(kind) if f.name != "span")
-    return _NAMES[kind]
 
 
 def expressions_in(node: object, *, generators: bool = False) -> Iterator[Any]:

@@ -5,10 +5,10 @@ What cannot be told apart by those slots and the arguments ends in the same way:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
+from interpreter.foundation.nodes import everything
 from interpreter.ir import nodes as ir
-from interpreter.ir.parts import part_names
 
 #: Where components lie: what every operation looks at.
 PLACES = frozenset({"zones", "lies"})
@@ -38,7 +38,7 @@ def slots_touched(program: ir.Program, functions: Iterable[str]) -> dict[str, fr
 
 def tried_out(program: ir.Program) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     """The functions that expressions try out, the condition judged behind each ("" for none), what the two touch."""
-    trials = [n for f in program.functions for n in _within(f.body) if isinstance(n, ir.Trial)]
+    trials = [n for f in program.functions for n in everything(f.body) if isinstance(n, ir.Trial)]
     pairs = sorted({(t.function, t.condition or "") for t in trials})
     touched = slots_touched(program, {name for pair in pairs for name in pair})
     return tuple((f, c, tuple(sorted(touched[f] | touched[c]))) for f, c in pairs)
@@ -47,7 +47,7 @@ def tried_out(program: ir.Program) -> tuple[tuple[str, str, tuple[str, ...]], ..
 def _directly(function: ir.Function, program: ir.Program) -> tuple[set[str], set[str]]:
     slots: set[str] = set()
     callees: set[str] = set()
-    for n in _within(function.body):
+    for n in everything(function.body):
         match n:
             case ir.Slot(name=name) | ir.SetSlot(name=name) | ir.AddSlot(name=name):
                 slots.add(name)
@@ -77,14 +77,3 @@ def _named(name: str, program: ir.Program) -> set[str]:
 def _of_frame(frame: ir.Frame) -> set[str]:
     stop = frame.stop
     return {frame.resume, frame.branch} | ({stop.options, stop.skip_if, stop.put_if} if stop is not None else set())
-
-
-def _within(part: object) -> Iterator[object]:
-    """All nodes in a node or tuple."""
-    if isinstance(part, tuple):
-        for item in part:
-            yield from _within(item)
-    elif type(part) in ir.NODES:
-        yield part
-        for name in part_names(type(part)):
-            yield from _within(getattr(part, name))

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from interpreter.check import typed as t
+from interpreter.foundation.nodes import same
 from interpreter.lint.touching import ANYTHING, changed_by
-from interpreter.lower.trees import same
 from interpreter.lower.walk import everything
 
 _STATE = (t.ZoneAt, t.ZoneUnion, t.CounterAt, t.VariableAt)

@@ -13,9 +13,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from interpreter.foundation.nodes import part_names
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import everything_in, expressions_of, inner
-from interpreter.ir.parts import EXPRESSIONS, part_names
+from interpreter.ir.parts import EXPRESSIONS
 
 #: So many parts a function may go through without being charged; about a tenth of a second.
 LIMIT = 3_000_000

@@ -6,21 +6,13 @@ A position of an effect has one continuation, so `key` (the position) names it: 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
 
 from interpreter.check import typed as t
+from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.lower.environment import Env
 from interpreter.lower.walk import weight
-
-_Class = TypeVar("_Class")
-
-
-@dataclass_transform(eq_default=False, frozen_default=True)
-def node(cls: type[_Class]) -> type[_Class]:
-    return dataclass(frozen=True, slots=True, eq=False)(cls)
 
 
 @node

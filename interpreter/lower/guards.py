@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import CounterSym
-from interpreter.lower.trees import same
+from interpreter.foundation.nodes import same
 
 
 @dataclass(frozen=True, slots=True)

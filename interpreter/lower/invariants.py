@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from interpreter.foundation.nodes import part_names
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import everything_in, variables
-from interpreter.ir.parts import part_names
 
 
 class Invariants:

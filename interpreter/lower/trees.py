@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import ComponentSym, EffectSym, KindSym
-from interpreter.foundation.source import Span
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,16 +91,3 @@ def effects_of(ruleset: t.CheckedRuleset) -> Iterator[EffectSym]:
     for offer in ruleset.offers.values():
         found.update(dict.fromkeys(offer.carried_out))
     yield from found
-
-
-def same(a: Any, b: Any) -> bool:
-    """Whether two typed trees say the same: equal but for their places. Locals are compared by identity."""
-    if type(a) is not type(b):
-        return False
-    if isinstance(a, tuple):
-        return len(a) == len(b) and all(same(x, y) for x, y in zip(a, b, strict=True))
-    if type(a) not in t.NODES:
-        return bool(a == b)
-    return all(
-        same(getattr(a, f.name), getattr(b, f.name)) for f in fields(a) if not isinstance(getattr(a, f.name), Span)
-    )

@@ -2,59 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import fields
-from functools import cache
 from typing import Any
 
 from interpreter.check import typed as t
-from interpreter.check.typed import NODES, LocalVar
-
-#: What annotations speak of where no node can be: plain values, and what nodes lead to.
-_NO_NODES = frozenset({"str", "int", "bool", "None", "tuple", "list", "Span", "Type", "LocalVar", "Static"})
-
-
-def children(node: Any) -> list[Any]:
-    """The typed nodes directly below a node, in order; locals and symbols are not nodes."""
-    found: list[Any] = []
-    kind: Any = type(node)
-    for name in _names(kind):
-        value = getattr(node, name)
-        if type(value) in NODES:
-            found.append(value)
-        elif value.__class__ is tuple:
-            _gather(value, found)
-    return found
-
-
-def _gather(values: tuple[Any, ...], found: list[Any]) -> None:
-    for value in values:
-        if type(value) in NODES:
-            found.append(value)
-        elif value.__class__ is tuple:
-            _gather(value, found)
-
-
-@cache
-def _names(kind: Any) -> tuple[str, ...]:
-    """The fields of a class of nodes in which there may be nodes."""
-    return tuple(
-        f.name
-        for f in fields(kind)
-        if not all(word in _NO_NODES or word.endswith("Sym") for word in re.findall(r"\w+", str(f.type)))
-    )
-
-
-def everything(node: Any) -> Iterator[Any]:
-    """A node and all nodes below it, in order."""
-    waiting = [node]
-    while waiting:
-        at = waiting.pop()
-        yield at
-        below = children(at)
-        below.reverse()
-        waiting += below
+from interpreter.check.typed import LocalVar
+from interpreter.foundation.nodes import children as children
+from interpreter.foundation.nodes import everything as everything
 
 
 def declared(node: Any) -> set[LocalVar]:
@@ -107,8 +60,5 @@ def weight(node: Any) -> int:
     follows an answer stands in a function of its own."""
     if isinstance(node, t.Choose | t.Menu):
         return 1
-    own = 1 if type(node).__name__ in _STATEMENTS else 0
+    own = 1 if isinstance(node, t.Stmt) and not isinstance(node, t.Block) else 0
     return own + sum(weight(c) for c in children(node))
-
-
-_STATEMENTS = frozenset(t.__name__ for t in t.Stmt.__args__) - {"Block"}

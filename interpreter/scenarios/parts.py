@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
+from interpreter.foundation.nodes import everything
 from interpreter.foundation.source import Span
 from interpreter.syntax import nodes
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
@@ -13,17 +13,7 @@ from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScala
 
 def own_names(node: Any) -> set[str]:
     """The locals that an expression declares."""
-    own: set[str] = set()
-    todo = [node]
-    while todo:
-        at = todo.pop()
-        if isinstance(at, nodes.Source | nodes.Spread):
-            own.add(at.name.text)
-        if isinstance(at, tuple):
-            todo.extend(at)
-        elif is_dataclass(at) and not isinstance(at, Span):
-            todo.extend(getattr(at, f.name) for f in fields(at))
-    return own
+    return {at.name.text for at in everything(node) if isinstance(at, nodes.Source | nodes.Spread)}
 
 
 def pairs(node: YamlNode | None) -> tuple[tuple[YamlScalar, YamlNode], ...]:

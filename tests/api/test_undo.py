@@ -11,6 +11,7 @@ import pytest
 
 from interpreter import Game, Ruleset, load
 from interpreter.runtime import learned
+from interpreter.runtime.journal import save_check
 from interpreter.runtime.undo import may_be_undone
 from tests.rulesets.found import ruleset
 from tests.rulesets.test_leaks import FOUND, HEAD
@@ -107,6 +108,7 @@ def test_a_restored_game_of_other_answers_cannot(tmp_path: Path) -> None:
     rules = ruleset("rulesets/strada_romana")
     game = rules.new_game(2, seed=2)
     game.choose(0)
-    restored = rules.restore({**game.save(), "seed": 3})
+    save = {**game.save(), "seed": 3}
+    restored = rules.restore({**save, "check": save_check(save)})
     saved = restored.save()
     assert not restored.undo(force=True) and restored.save() == saved

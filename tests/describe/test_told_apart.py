@@ -18,4 +18,4 @@ def test_a_part_that_is_left_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
     """The comparison can fail: here descriptions leave out how choices of several are limited."""
     monkeypatch.setattr(told_apart, "MOST", 6)
     monkeypatch.setattr("interpreter.describe.choosing._several", lambda w, stmt, pick, several, parts: "some")
-    assert next(told_apart.alike_in_words(4), None) is not None
+    assert any(next(told_apart.alike_in_words(seed), None) is not None for seed in range(8))

@@ -25,6 +25,7 @@ from interpreter.check.typed import CheckedRuleset
 from interpreter.codegen.image import make_image
 from interpreter.describe.statements import Writer
 from interpreter.foundation.errors import InvalidRuleset, RuleFault
+from interpreter.foundation.nodes import NODES
 from interpreter.language.types import Bool, Int, Member, required
 from interpreter.lower.program import lower_ruleset
 from interpreter.runtime import driver
@@ -123,7 +124,7 @@ class Mutants:
 
 def _changes(value: Any, changed: Callable[[Any], Iterator[Any]], wanted: Callable[[Any], bool]) -> Iterator[Any]:
     """What may stand in the place of a field's value."""
-    if type(value) in t.NODES:
+    if type(value) in NODES:
         if wanted(value):
             yield from changed(value)
     elif isinstance(value, tuple):
@@ -148,7 +149,7 @@ def _hollow(value: Any) -> Any:
         return replace(value, statements=())
     if isinstance(value, tuple):
         return tuple(map(_hollow, value))
-    if type(value) not in t.NODES or isinstance(value, t.Expr):
+    if type(value) not in NODES or isinstance(value, t.Expr):
         return value
     return replace(value, **{field.name: _hollow(getattr(value, field.name)) for field in fields(value)})
 
@@ -214,7 +215,7 @@ def place_of_change(before: Any, after: Any) -> str:
     """The class and field in which two trees differ, and the values."""
     if isinstance(before, tuple):
         return next(place_of_change(b, a) for b, a in zip(before, after, strict=True) if b is not a)
-    if type(before) is not type(after) or type(before) not in t.NODES:
+    if type(before) is not type(after) or type(before) not in NODES:
         return f"{before!r:.80} to {after!r:.80}"
     name = next(f.name for f in fields(before) if getattr(before, f.name) is not getattr(after, f.name))
     return f"{type(before).__name__}.{name}: {place_of_change(getattr(before, name), getattr(after, name))}"

@@ -10,11 +10,12 @@ import pytest
 
 from interpreter.check import symbols, typed
 from interpreter.check.symbols import EffectSym, FunctionSym
+from interpreter.foundation.nodes import NODES
 from interpreter.lower.trees import roots_of
 from tests.rulesets.found import folders, name_of, ruleset
 
 #: What trees consist of, besides symbols.
-TREES = (*typed.NODES, typed.CheckedRuleset)
+TREES = (*NODES, typed.CheckedRuleset)
 
 
 def reached(value: Any, seen: set[int]) -> Iterator[Any]:

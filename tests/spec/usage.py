@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from textwrap import dedent
 
 from interpreter.foundation.diagnostics import Findings
+from interpreter.foundation.nodes import NODES
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.language.model import ACTING_KEYS, ENTRY_KEYS, ENTRY_SHAPES, GROUP, MEMBER_KEYS, SECTION_SHAPES
 from interpreter.language.sections import SECTIONS
@@ -154,7 +155,7 @@ class _Reader:
         if isinstance(node, tuple):
             for item in node:
                 self._syntax(item)
-        elif type(node) in nodes.NODES:
+        elif type(node) in NODES:
             span = getattr(node, "span", None)
             if span is not None and len(span.text.splitlines()) <= 8:
                 example = self._example(span)

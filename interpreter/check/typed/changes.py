@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.check.symbols import ComponentSym, CounterSym
-from interpreter.check.typed.node import LocalVar, node
+from interpreter.check.typed.node import LocalVar
+from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ from interpreter.check.symbols import (
     OfferSym,
     ScopeSym,
 )
-from interpreter.check.typed.node import LocalVar, node
+from interpreter.check.typed.node import LocalVar
+from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.check.symbols import ComponentSym, KindSym
-from interpreter.check.typed.node import node
+from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
 from interpreter.language.types import Type
 

@@ -20,7 +20,8 @@ from interpreter.check.symbols import (
     VariableSym,
     ZoneSym,
 )
-from interpreter.check.typed.node import LocalVar, node
+from interpreter.check.typed.node import LocalVar
+from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
 from interpreter.language.types import Type
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.check.symbols import CounterSym
-from interpreter.check.typed.node import LocalVar, node
+from interpreter.check.typed.node import LocalVar
+from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
 from interpreter.language.types import Type
 

@@ -8,6 +8,5 @@ All classes are names of this page, wherever they stand: stages say `ir.Slot`.
 """
 
 from interpreter.ir.nodes.expressions import *
-from interpreter.ir.nodes.node import *
 from interpreter.ir.nodes.program import *
 from interpreter.ir.nodes.statements import *

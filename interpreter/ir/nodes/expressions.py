@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
-from interpreter.ir.nodes.node import node
 
 
 @node

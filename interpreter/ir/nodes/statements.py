@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
-from interpreter.ir.nodes.node import node
 
 if TYPE_CHECKING:
     from interpreter.ir.nodes.expressions import Expr

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
+from interpreter.foundation.nodes import same
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lower.trees import same
 
 AVOID = """\
 counters:

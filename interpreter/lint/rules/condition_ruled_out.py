@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Related, Severity
+from interpreter.foundation.nodes import same
 from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Interval, limits_of, number_on_the_right
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lower.trees import same
 from interpreter.lower.walk import children
 
 AVOID = """\

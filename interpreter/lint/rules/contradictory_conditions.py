@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
+from interpreter.foundation.nodes import same
 from interpreter.lint.bounds import limits_of, number_on_the_right
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lower.trees import same
 
 AVOID = """\
 counters:

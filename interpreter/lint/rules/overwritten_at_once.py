@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Related, Severity
+from interpreter.foundation.nodes import same
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 from interpreter.lint.touching import called_by
-from interpreter.lower.trees import same
 from interpreter.lower.walk import everything
 
 AVOID = """\

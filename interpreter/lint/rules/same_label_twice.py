@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
+from interpreter.foundation.nodes import same
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
 from interpreter.lower.guards import OPPOSITE
-from interpreter.lower.trees import same
 
 AVOID = """\
 effects:

@@ -9,9 +9,9 @@ from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.check.typed import LocalVar
 from interpreter.check.walk import statements_in
 from interpreter.foundation.diagnostics import Severity
+from interpreter.foundation.nodes import same
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lower.trees import same
 from interpreter.lower.walk import everything
 
 AVOID = """\

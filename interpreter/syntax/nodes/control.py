@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
-from interpreter.syntax.nodes.node import Name, node
+from interpreter.syntax.nodes.node import Name
 
 if TYPE_CHECKING:
     from interpreter.syntax.nodes.expressions import Expr
