@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from interpreter.runtime.decisions import Decision, Option
     from interpreter.runtime.journal import Journal
     from interpreter.runtime.outcome import Outcome, Result
+    from interpreter.runtime.picking import Pick
     from interpreter.runtime.view import View
     from interpreter.settings import Setting
 
@@ -70,6 +71,7 @@ __all__ = [
     "NotNative",
     "Option",
     "Outcome",
+    "Pick",
     "Result",
     "RuleFault",
     "Ruleset",
@@ -102,6 +104,7 @@ _HOMES = {
     "interpreter.runtime.decisions": ("Decision", "Option"),
     "interpreter.runtime.journal": ("Journal",),
     "interpreter.runtime.outcome": ("Outcome", "Result"),
+    "interpreter.runtime.picking": ("Pick",),
     "interpreter.runtime.view": ("View",),
     "interpreter.ruleset": ("Ruleset",),
     "interpreter.settings": ("Setting",),

@@ -26,7 +26,8 @@ from interpreter.runtime.log import log_data, readable_log
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.past import Past
-from interpreter.runtime.together import acting, in_block, on_floor, seen_state
+from interpreter.runtime.picking import Pick
+from interpreter.runtime.together import acting, asking_state, in_block, on_floor, seen_state
 from interpreter.runtime.undo import may_be_undone
 from interpreter.runtime.view import View, make_view, seen_scores, told
 
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from interpreter.native.machine import NativeState
     from interpreter.ruleset import Ruleset
 
+
+#: What answers a decision: an option, a key, an index, or a whole set.
+Answer = Option | str | int | Pick | Sequence[str]
 
 _OVER = "the game is over: there is nothing to choose"
 
@@ -176,7 +180,8 @@ class Game(Copied):
         """The open decisions: one, several of different players where they act at the same time (in seat order), or
         none when the game is over. They are the host's: `decisions_for` are those that a seat may be shown."""
         if self._decisions is None:
-            self._decisions = tuple(open_decisions(self._labels, self._state, self._past.given, self._past.answered))
+            past, key = self._past, self.seed if self._past.key is None else self._past.key
+            self._decisions = tuple(open_decisions(self._labels, self._state, past.given, past.answered, str(key)))
         return self._decisions
 
     def decisions_for(self, player: int) -> tuple[Decision, ...]:
@@ -225,6 +230,11 @@ class Game(Copied):
         return self._program.in_option(self._state)
 
     @property
+    def in_set(self) -> bool:
+        """Whether members of a set were answered at the (first) open decision, and the set is not complete."""
+        return not self.over and self.decision.several and bool(self.pick().chosen)
+
+    @property
     def at_once(self) -> bool:
         """Whether all players are choosing at the same time: what they choose is carried out when all have."""
         return in_block(self._program, self._state)
@@ -235,24 +245,30 @@ class Game(Copied):
         return not self.over and on_floor(self._program, self._state)
 
     # ------------------------------------------------------------------ playing on
-    def choose(self, first: Option | Decision | str | int, second: Option | str | int | None = None) -> None:
+    def choose(self, first: Answer | Decision, second: Answer | None = None) -> None:
         """Answers an open decision: `choose(option)` or `choose(decision, option)`.
 
         The option is an `Option`, a key, or an index; the decision a `Decision`, its `id`, or its number among
-        `decisions`. Where several are open, a key needs the decision, and an index alone is of the first. A decision
+        `decisions`. Where several are open, a key needs the decision, and an index alone is of the first. A whole set
+        (`Decision.several`) is answered at once with a `Pick`, or a list of keys in any order. A decision
         that was read before somebody else answered is taken if it is still the same question and still offers that
         option, once.
         IllegalChoice, which says what has changed, for anything that is not on offer; RuleFault when the rules break
         down on the way: both leave the game as it was (with `record=False` a RuleFault spoils it).
         """
         state = self._state
+        if isinstance(first if second is None else second, Pick | list | tuple):
+            self._choose_set(first, second)
+            return
         if second is None and first.__class__ is int:
             number, index = 0, first
             opts = state.opts
             if opts is None or not 0 <= index < len(opts):
                 index = self._index(index)
         else:
-            number, index = self._answer(first, second)
+            number, index = self._answer(
+                cast("Option | Decision | str | int", first), cast("Option | str | int | None", second)
+            )
         if self._recorded:
             self._choose_recorded(number, index)
             return
@@ -268,6 +284,53 @@ class Game(Copied):
             raise traced(self._program, error) from None
         if self._past.left is not None:
             self._count_answer(who)
+
+    def pick(self, decision: Decision | str | int = 0) -> Pick:
+        """The set that an open decision asks for (`Decision.several`), to be chosen in any order: members already
+        answered are in it, nothing else. The decision is a `Decision`, its `id`, or its number.
+
+        UsageError where a decision does not ask for a set; IllegalChoice where it is no longer open.
+        """
+        asked = self._open(decision)
+        if not asked.several:
+            raise UsageError("this decision does not ask for a set: answer it with one option")
+        return Pick.of(asked, asking_state(self._program, self._state, asked.player))
+
+    def _open(self, decision: Decision | str | int) -> Decision:
+        """The open decision that is meant."""
+        if isinstance(decision, str):
+            return self.decision_by_id(decision)
+        if isinstance(decision, int) and not isinstance(decision, bool) and 0 <= decision < len(self.decisions):
+            return self.decisions[decision]
+        if not isinstance(decision, Decision):
+            raise IllegalChoice(_OVER) if self.over else UsageError(f"there is no open decision {shown(decision)}")
+        return self.decisions[self._late(decision, 0)[0]]
+
+    def _choose_set(self, first: Any, second: Any) -> None:
+        """Answers a whole set, or leaves the game as it was."""
+        answer = first if second is None else second
+        if second is None and not isinstance(answer, Pick) and len(self.decisions) > 1:
+            raise UsageError("several decisions are open: choose(decision, keys) says which is answered")
+        asked = self._open(first if second is not None else answer.decision if isinstance(answer, Pick) else 0)
+        pick = self.pick(asked)
+        for key in answer.wanted if isinstance(answer, Pick) else answer:
+            pick = pick.with_key(text(key, "the key of a member"))
+        values = pick.answers()
+        trial = self if self._recorded else self.copy()
+        given = 0
+        try:
+            for value in values:
+                number = next((n for n, d in enumerate(trial.decisions) if d.player == asked.player), None)
+                if number is None or trial.decisions[number].group != asked.group:
+                    raise IllegalChoice("there are too few steps left on the floor for this set")
+                trial.choose(number, list(trial.decisions[number].values).index(value))
+                given += 1
+        except BaseException:
+            for _ in range(given if self._recorded else 0):
+                self._state, self._decisions = self._past.take_back(), None
+            raise
+        if trial is not self:
+            self._state, self._past, self._decisions = trial._state, trial._past, None
 
     def _count_answer(self, who: int | None) -> None:
         """Somebody has answered, in a game that stops after so many answers of players."""
@@ -414,7 +477,7 @@ class Game(Copied):
             raise UsageError("nature has to answer first: a game is determinized where a player decides")
         whole(seed, "a seed")
         world = determinize(self._program, self._state, player, seed)
-        return self._with(world, Past(record=False, left=self._past.left, answered=self._past.answered), seed)
+        return self._with(world, self._past.without_record(self.seed), seed)
 
     def look_ahead(self, index: int) -> bool:
         """`choose(index)` in a game that is only tried out: one made with `record=False`, or by `determinize`.

@@ -68,6 +68,11 @@ class _Writer:
         self._effect("set__aside", f"{offer.name}: set aside by me", offer_formulas.SETTING_ASIDE, here)
         self._effect("refuse__it", f"{offer.name}: refused by me", offer_formulas.REFUSING, here)
         self._effect("carry__out", f"{offer.name}: carried out", self.texts.carrying(), here, *self._picked())
+        if "confirm" in offer.functions and self.texts.asked:
+            was = LocalVar("insteadOf", of, offer.span)
+            self._effect(
+                "hand__back", f"{offer.name}: to be confirmed", self.texts.handing_back(), was, *self._picked()
+            )
         self._effect("build__it", f"{offer.name}: made", self.texts.building(), partner, before)
         self._effect("offer", f"offer {offer.name}", offer_formulas.OFFERING)
         self._effect("offer__to", f"offer {offer.name} to", offer_formulas.OFFERING_TO, one)
@@ -174,6 +179,8 @@ def _extended(names: Names, offer: OfferSym) -> Names:
     variables = {"oGiver": offer.giver, "oTaker": offer.taker, "oRefused": offer.refused}
     variables["oSerial"] = offer.serial
     functions = {"partners": offer.functions["with"]}
+    if "confirm" in offer.functions:
+        functions["confirmIt"] = offer.functions["confirm"]
     effects = {}
     for side in offer.sides:
         for way, given, parts in (("g", side.given, side.given_picks), ("a", side.asked, side.asked_picks)):

@@ -58,10 +58,7 @@ class OfferTexts:
             "  if instead__of is not none:",
             "    do tell__countered(instead__of)",
             "    do set__aside(instead__of)",
-            f"  let o__n = first(f__r in all__offers where {MY_FREE} otherwise none)",
-            "  if o__n is not none:",
-            *_block(4, self._stored()),
-            "    do tell__made(o__n)",
+            *_block(2, self._laid()),
         ]
         return _text(lines)
 
@@ -187,7 +184,7 @@ class OfferTexts:
                 f"          z__{s.name} = z__{s.name} + c__z",
             ]
         lines += [
-            f"      do carry__out({', '.join(['o__n', *(f'z__{s.name}' for s in self.asked)])})",
+            *_block(6, self._accepted()),
             '    option refuse "Refuse":',
             "      do refuse__it(o__n)",
             f'    option counter "Make another offer instead" if {FREE}:',
@@ -196,6 +193,44 @@ class OfferTexts:
             "      let l__r = 0",
         ]
         return _text(lines)
+
+    def _accepted(self) -> list[str]:
+        """Carries it out; or hands it back with what was picked, where its giver decides again."""
+        picked = [f"z__{s.name}" for s in self.asked]
+        carried = f"do carry__out({', '.join(['o__n', *picked])})"
+        if not picked or "confirm" not in self.offer.functions:
+            return [carried]
+        some = " or ".join(f"count({z}) > 0" for z in picked)
+        return [
+            "let giver__p = o__giver[o__n] otherwise me",
+            f"if ({some}) and giver__p.confirm__it and not confirm__it:",
+            f"  do hand__back({', '.join(['o__n', *picked])})",
+            "else:",
+            f"  {carried}",
+        ]
+
+    def handing_back(self) -> str:
+        """What was picked is offered to the giver for what the giver has offered. It must be possible to carry out."""
+        was, picked = "instead__of", [f"z__{s.name}" for s in self.asked]
+        lines = [f"only if {FREE}", f"only if can(do carry__out({', '.join([was, *picked])}))"]
+        lines.append(f"let other = o__giver[{was}] otherwise me")
+        for s in self.moved:
+            lines += [f"let x__{s.name} = z__{s.name}", f"let y__{s.name} = told__{s.name}[{was}]"]
+        for s in (*self.paid, *self.pledged):
+            for to, way in ("xa", "yg"):
+                lines.append(f"let {to}__{s.name} = {way}__{s.name}[{was}]")
+                lines += [f"let {to}__{s.name}__{p.name} = {way}__{s.name}__{p.name}[{was}]" for p in s.picks]
+        lines += [f"do tell__countered({was})", f"do set__aside({was})", *self._laid()]
+        return _text(lines)
+
+    def _laid(self) -> list[str]:
+        """What has been drafted lies open, in a place of the one who makes it."""
+        return [
+            f"let o__n = first(f__r in all__offers where {MY_FREE} otherwise none)",
+            "if o__n is not none:",
+            *_block(2, self._stored()),
+            "  do tell__made(o__n)",
+        ]
 
     def _untaken(self, s: SideSym) -> str:
         """What the taker has picked for a side before it is not picked again."""

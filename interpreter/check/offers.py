@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from interpreter.check.declaration_codes import MISSING_KEY
+from interpreter.check.offer_codes import OFFER_SIDE
 from interpreter.check.offer_effects import write_effects
 from interpreter.check.offer_sides import offer_variable, read_side
 from interpreter.check.reading import Reading, get, number, pairs, word
@@ -22,6 +23,7 @@ from interpreter.check.symbols import (
 )
 from interpreter.language.plurals import plurals_of
 from interpreter.language.types import (
+    BOOL,
     PLAYER,
     Int,
     Member,
@@ -83,5 +85,23 @@ def _complete(offer: OfferSym, node: YamlNode, reading: Reading) -> None:
     if not offer.sides and (len(reading.findings), len(el.unknown)) == known:
         help = "say what can be put in: `sides: {cards: {move: card in hand, up_to: 3}}`"
         reading.findings.add(MISSING_KEY, offer.span, f"nothing can be put into `{offer.name}`", help=help)
+    _read_confirm(offer, node, reading)
     if (len(reading.findings), len(el.unknown)) == known:
         write_effects(offer, picks, el)
+
+
+def _read_confirm(offer: OfferSym, node: YamlNode, reading: Reading) -> None:
+    """`confirm:`, asked of the giver. What comes back asks for what was given, so all components must be askable."""
+    written = reading.parsed(get(node, "confirm"))
+    if written is None:
+        return
+    confirms = FunctionSym(f"{offer.name} to be confirmed", offer.span, (), BOOL)
+    reading.elaborator.function(confirms, written, Scope(has_me=True))
+    confirms.uses_me = True
+    offer.functions["confirm"] = confirms
+    for side in offer.sides:
+        if side.way == "move" and side.kind is None:
+            message = f"with `confirm` an acceptance comes back as an offer, but `{side.name}` cannot be asked for"
+            reading.findings.add(
+                OFFER_SIDE, side.span, message, help="say what is asked for: `shows: .., asked_by: ..`"
+            )

@@ -166,8 +166,8 @@ def _starts(variable: VariableSym, node: YamlNode, reading: Reading) -> None:
 def _empty(type: Type) -> Static:
     """What a variable starts with of which nothing is said; WRONG where it must be."""
     match type:
-        case Int(low=low):
-            return max(0, low or 0)
+        case Int() as number:
+            return number.first
         case Bool():
             return False
         case SetOf() | ListOf():

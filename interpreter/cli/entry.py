@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 import click
 
 from interpreter import resources
+from interpreter.cli.ended import Ended
 from interpreter.cli.streams import Streams, prepare_streams
 from interpreter.foundation.errors import (
     IllegalChoice,
@@ -162,6 +163,8 @@ def _invoke(arguments: list[str]) -> int:
         return exit.exit_code
     except click.Abort:
         raise KeyboardInterrupt from None
+    except Ended as ended:
+        return int(str(ended.code))
     except SystemExit:  # how click answers when the reader has gone
         raise BrokenPipeError from None
     except click.ClickException as error:

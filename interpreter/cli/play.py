@@ -9,6 +9,7 @@ import click
 from interpreter.api import load
 from interpreter.bots.registry import make_bot
 from interpreter.cli.about import about
+from interpreter.cli.ended import leaving_when_ended
 from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.files import read_json, write_text
 from interpreter.cli.seats import HUMAN, seats_of, settings_of
@@ -84,8 +85,9 @@ def command(
         write_text(journal, game.journal.dumps())  # a path that cannot be written is to be known before the game
     table = Table(game, sitting, bots, terminal_screen(color=streams.colors()), quiet=quiet, about=about(game))
     try:
-        if table.play() is End.LEFT:
-            streams.note("You have left the game.")
+        with leaving_when_ended():
+            if table.play() is End.LEFT:
+                streams.note("You have left the game.")
     finally:
         if journal is not None:
             write_text(journal, game.journal.dumps())

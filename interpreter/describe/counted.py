@@ -22,16 +22,20 @@ class Counted:
     """Counts in the trees of one ruleset."""
 
     def __init__(self, ruleset: t.CheckedRuleset) -> None:
+        self.ruleset = ruleset
         self._units = Nouns(ruleset.counters, ruleset.kinds)
         others = [Noun(c, None, c.name, c.plural) for c in ruleset.counters.values() if not c.unit]
         #: Everything that can be counted.
         self.nouns = (*others, *self._units.all)
+        self._changes: dict[Any, tuple[Counting, ...]] = {}
+        self._spoken: dict[Any, tuple[Noun, ...]] = {}
 
     def changes(self, trees: Iterable[Any]) -> Iterator[Counting]:
         """The fixed amounts of changes, draws and points; of a change of an amount that is not fixed, 0 of its noun."""
         for tree in trees:
-            for node in everything(tree):
-                yield from self._change(node)
+            if tree not in self._changes:  # many entries lead to the same effects
+                self._changes[tree] = tuple(change for node in everything(tree) for change in self._change(node))
+            yield from self._changes[tree]
 
     def totals(self, trees: Iterable[Any]) -> dict[Noun | None, set[int]]:
         """What several fixed changes of one thing come to together, and one that is repeated."""
@@ -53,18 +57,23 @@ class Counted:
     def spoken(self, trees: Iterable[Any]) -> Iterator[Noun]:
         """The nouns that are changed or read; all of a counter of which only play tells the member."""
         for tree in trees:
-            for node in everything(tree):
-                yield from (noun for _, noun in self._change(node) if noun is not None)
-                match node:
-                    case t.Change(counter=counter, indices=indices) | t.CounterAt(counter=counter, indices=indices):
-                        yield from self._of(counter, indices)
-                    case t.Transfer(counter=counter, target=indices):
-                        yield from self._of(counter, indices)
-                    case t.Const(type=of, value=value) if isinstance(kind := _element(required(of)), Member):
-                        named = value if isinstance(value, tuple) else (value,)
-                        yield from (n for n in self._units.all if n.member in named and self._kind(n) == kind)
-                    case t.AmountOf(counter=counter, member=member) | t.PartOf(counter=counter, member=member):
-                        yield from self._of(counter, () if member is None else (member,))
+            if tree not in self._spoken:
+                self._spoken[tree] = tuple(dict.fromkeys(self._speaks_of(tree)))
+            yield from self._spoken[tree]
+
+    def _speaks_of(self, tree: Any) -> Iterator[Noun]:
+        yield from (noun for _, noun in self.changes([tree]) if noun is not None)
+        for node in everything(tree):
+            match node:
+                case t.Change(counter=counter, indices=indices) | t.CounterAt(counter=counter, indices=indices):
+                    yield from self._of(counter, indices)
+                case t.Transfer(counter=counter, target=indices):
+                    yield from self._of(counter, indices)
+                case t.Const(type=of, value=value) if isinstance(kind := _element(required(of)), Member):
+                    named = value if isinstance(value, tuple) else (value,)
+                    yield from (n for n in self._units.all if n.member in named and self._kind(n) == kind)
+                case t.AmountOf(counter=counter, member=member) | t.PartOf(counter=counter, member=member):
+                    yield from self._of(counter, () if member is None else (member,))
 
     def of_fields(self, values: Iterable[Any]) -> Iterator[Counting]:
         """What the values of fields say."""

@@ -37,6 +37,7 @@ class Disagreement:
 
 def disagreements(ruleset: t.CheckedRuleset) -> Iterator[Disagreement]:
     """Every own text of an entry with effects that disagrees with them, by language."""
+    counted = Counted(ruleset)
     for language in LANGUAGES:
         names = Names(ruleset, language)
         for component in ruleset.components.values():
@@ -45,16 +46,16 @@ def disagreements(ruleset: t.CheckedRuleset) -> Iterator[Disagreement]:
                 own = [] if text is None else bodies_of((component, entry), ruleset)
                 if text is None or not own:
                     continue
-                complaints = tuple(_complaints(ruleset, language, names, entry, own, text))
+                complaints = tuple(_complaints(counted, language, names, entry, own, text))
                 if complaints:
                     span = ruleset.text_places[language, f"{entry.id}.text"]
                     yield Disagreement(entry, span, complaints, own[0].span.header())
 
 
 def _complaints(
-    ruleset: t.CheckedRuleset, language: str, names: Names, entry: EntrySym, own: list[Any], text: str
+    counted: Counted, language: str, names: Names, entry: EntrySym, own: list[Any], text: str
 ) -> Iterator[str]:
-    counted = Counted(ruleset)
+    ruleset = counted.ruleset
     trees = [*own, *(tree for formula in mentioned(own, [], ruleset) for tree in bodies_of(formula, ruleset))]
     fields = {value for of in (entry.values, *entry.face_values) for value in counted.of_fields(of.values())}
     said, changes = numbers_in(text, language), list(counted.changes(own))

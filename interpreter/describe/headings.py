@@ -74,8 +74,10 @@ HEADINGS: Variants = {
     **_say("offers", "What players can offer each other", "Was die Spieler einander anbieten können"),
     **_say(
         "offer",
-        "{name}, at most {open} of a player at a time[, to {whom}][, {seen}]",
-        "{name}, höchstens {open} eines Spielers zur selben Zeit[, an {whom}][, {seen}]",
+        "{name}, at most {open} of a player at a time[, to {whom}][, {seen}]"
+        "[; its giver confirms what was picked if {confirmed}]",
+        "{name}, höchstens {open} eines Spielers zur selben Zeit[, an {whom}][, {seen}]"
+        "[; was gewählt wurde, bestätigt der Anbietende, falls {confirmed}]",
     ),
     **_say(
         "offer move",

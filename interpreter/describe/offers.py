@@ -17,8 +17,14 @@ def offer_lines(describer: Describer, offer: OfferSym) -> list[Line]:
     """A line about offers of a form, and what stands below it for each side."""
     seen = None if offer.visible == "all" else describer.head("seen parties")
     whom = _formula(describer, offer.functions.get("with"))
+    confirmed = _formula(describer, offer.functions.get("confirm")) or None
     head = describer.head(
-        "offer", name=describer.quoted(offer.name), open=str(offer.open), seen=seen, whom=whom or None
+        "offer",
+        name=describer.quoted(offer.name),
+        open=str(offer.open),
+        seen=seen,
+        whom=whom or None,
+        confirmed=confirmed,
     )
     return [(0, f"{head}:"), *(line for side in offer.sides for line in _side(describer, side))]
 

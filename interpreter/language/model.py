@@ -324,6 +324,12 @@ _OFFER = Record(
     (
         Key("with", Formula(), "The players to whom I may make one.", default="others"),
         Key("open", Whole(1, 20), "How many of a player may lie open.", default="1"),
+        Key(
+            "confirm",
+            Formula(),
+            "Whether its giver decides again on what a taker has picked.",
+            default="false",
+        ),
         Key("visible", Word(("all", "parties")), "Who sees one that is made to one player alone.", default="all"),
         Key("sides", MapOf(_SIDE, key="side"), "What giver and taker may put in.", required=True),
         *ORIGIN,

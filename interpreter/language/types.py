@@ -21,6 +21,12 @@ class Int:
     low: int | None = None
     high: int | None = None
 
+    @property
+    def first(self) -> int:
+        """What a variable starts with: 0, or the number of the type that is next to it."""
+        number = 0 if self.low is None else max(self.low, 0)
+        return number if self.high is None else min(number, self.high)
+
 
 @value_type
 class Bool:

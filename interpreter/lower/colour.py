@@ -10,7 +10,7 @@ from interpreter.check import typed as t
 from interpreter.check.symbols import EffectSym, ScopeSym
 from interpreter.language.types import Int
 from interpreter.lower.expand import Expander
-from interpreter.lower.guards import guarded
+from interpreter.lower.guards import CONDITIONAL, guarded
 from interpreter.lower.known_locals import NOTHING, Known
 from interpreter.lower.walk import children
 
@@ -75,7 +75,8 @@ class Colours:
     def called(self, node: t.Stmt | t.Expr) -> list[EffectSym]:
         """The effects that a tree calls or tries out, those of hooks and reactions among them."""
         found: list[EffectSym] = []
-        self.sure.update(guarded(node))
+        if type(node) in CONDITIONAL:
+            self.sure.update(guarded(node))
         node = self._meaning(node)
         match node:
             case t.Do(effect=effect):

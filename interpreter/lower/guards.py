@@ -23,6 +23,10 @@ class Fact:
     number: t.Expr | None = None
 
 
+#: The statements that have conditions.
+CONDITIONAL = frozenset((t.If, t.While, t.Choose, t.Menu))
+
+
 def guarded(node: object) -> Iterator[t.Stmt]:
     """The statements directly inside one that cannot fail by themselves, because of the condition that they are under;
     of a choice: that has something to choose."""

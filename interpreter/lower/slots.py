@@ -124,8 +124,8 @@ def empty_value(of: Type) -> object:
             return ()
         case Optional():
             return None
-        case Int(low=low):
-            return low if low is not None and low > 0 else 0
+        case Int() as number:
+            return number.first
     return None
 
 

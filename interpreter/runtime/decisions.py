@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
@@ -12,7 +13,7 @@ from interpreter.foundation.errors import IllegalChoice
 from interpreter.foundation.shared import Shared
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
-from interpreter.language.values import SKIP
+from interpreter.language.values import DONE, SKIP
 from interpreter.runtime.chance import NATURE
 from interpreter.runtime.journal import NATURE_NAME
 from interpreter.runtime.labels import Labels, component_of, shape_of
@@ -42,10 +43,10 @@ _NAMED = 40
 
 
 def open_decisions(
-    labels: Labels, state: Any, given: int = 0, answered: Mapping[str, int] | None = None
+    labels: Labels, state: Any, given: int = 0, answered: Mapping[str, int] | None = None, key: str = ""
 ) -> list[Decision]:
     """The decisions that are open in a state, in seat order or (on a floor) in turn. `given`: so many answers have led
-    there; `answered` counts those of each player, by letter."""
+    there; `answered` counts those of each player, by letter. `key` is a secret of the game, for the decisions' ids."""
     program, counts = labels.program, answered or {}
     if pending(state):
         return [Decision(labels, question(program, state), NATURE, state.opts, None, given, counts.get(NATURE_NAME, 0))]
@@ -53,7 +54,7 @@ def open_decisions(
     for who, top, values in open_stops(program, state):
         frame = program.frames[top[0]]
         offers = Spoken(labels, state, top, frame, values) if program.offers else None
-        found.append(Decision(labels, frame, who, values, offers, given, counts.get(program.seats[who], 0)))
+        found.append(Decision(labels, frame, who, values, offers, given, counts.get(program.seats[who], 0), key))
     return found
 
 
@@ -110,7 +111,8 @@ class Option(Shared):
     @property
     def about(self) -> tuple[dict[str, Any], ...]:
         """What it is about, as plain data: for each thing `type` ("player", "number", "component", "face", "bool", or
-        the name of a kind) and `id` (a letter, a number, an entry's or member's id). Empty if about nothing."""
+        the name of a kind) and `id` (a letter, a number, an entry's or member's id); for a component also its `handle`,
+        the same as in views, or None. Empty if about nothing."""
         return self._decision._labels.option_about(self._decision._stop, self._value)
 
     @property
@@ -162,6 +164,7 @@ class Decision(Shared):
     __slots__ = (
         "_answered",
         "_id",
+        "_key",
         "_keys",
         "_labels",
         "_numbers",
@@ -183,6 +186,7 @@ class Decision(Shared):
         offers: Spoken | None = None,
         given: int = 0,
         answered: int = 0,
+        key: str = "",
     ) -> None:
         assert frame.stop is not None
         self._labels = labels
@@ -192,6 +196,7 @@ class Decision(Shared):
         self._offers = offers
         self._answered = answered
         self._id = ""
+        self._key = key
         self._numbers: dict[int, tuple[int, int]] | None = None
         self.given = given
         self.player: int | None = player if player >= 0 else None
@@ -208,12 +213,18 @@ class Decision(Shared):
         """
         if not self._id:
             offers = self._offers
-            spoken = [] if offers is None else [offers.subject, offers.about, sorted(offers.marks.items())]
+            spoken = [] if offers is None else [offers.subject, self._serials(offers)]
             numbered = list(self.keys) if any("#" in key for key in self.keys) and self.kind != "number" else []
             shapes = [(shape.key, shape.of) for shape in self._stop.shapes]
             question = json.dumps([self.effect, self.prompt, shapes, spoken, numbered])
             self._id = f"{self.whose}{self._answered}-{sha256(question.encode()).hexdigest()[:10]}"
         return self._id
+
+    def _serials(self, offers: Spoken) -> str:
+        """Tells the offers from later ones with the same words. The serial numbers tell how many offers were made, also
+        those that this player does not know of; the key keeps a client from trying all numbers."""
+        numbers = json.dumps([offers.about, sorted(offers.marks.items())])
+        return hmac.new(self._key.encode(), numbers.encode(), sha256).hexdigest()
 
     @property
     def prompt(self) -> str:
@@ -247,6 +258,11 @@ class Decision(Shared):
     def secret(self) -> bool:
         """Whether the answer is only for whoever gives it."""
         return self._stop.secret
+
+    @property
+    def several(self) -> bool:
+        """Whether a player chooses a set here, of which this is one step: `Game.pick` chooses it in any order."""
+        return not self._stop.random and any(shape.base == DONE for shape in self._stop.shapes)
 
     @property
     def group(self) -> int:

@@ -7,12 +7,13 @@ plain thing behind an option.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interpreter.language.types import with_article
 from interpreter.language.values import DONE, SKIP
-from interpreter.runtime.program import OptionShape, Program, StopInfo
+from interpreter.runtime.program import OptionShape, Program, SlotInfo, StopInfo
 
 #: The value and the key of "I choose nothing of this".
 SKIP_KEY = "skip"
@@ -50,21 +51,31 @@ class Labels:
             self.entries.extend(info.ids[number] for number in info.entries)
             self.types.extend([info.name] * len(info.entries))
             self.faces.extend([info.faces] * len(info.entries))
+        self.first = {info.name: info.first for info in program.types}
+        self.handles = _handles(program, self.entries)
+        self._known_handles = frozenset(self.handles)
+        self.own_at = _own_indices(program)
+        self.own = _own_slots(program, self.own_at)
         self._faces_of = dict(zip(self.entries, self.faces, strict=True))
 
     def text(self, id: str) -> str:
-        """The display text of an id: the ruleset's, else the id made readable. The second copy of a component, whose id
-        ends in `#2`, is called as the first with the number behind; what a view shows of a back, by the words in it."""
+        """The display text of an id: the ruleset's, else the id made readable. A component's handle, `ace:2`, is
+        its entry with the number behind; what a view shows of a back, the words in it."""
         if id.startswith("? "):
             return " ".join(self._called(part) for part in id.split(" "))
-        entry, _, number = id.partition("#")
-        name = self.program.names.get(entry) or readable(entry)
-        return f"{name} #{number}" if number else name
+        entry, _, number = id.partition(":")
+        if number and id in self._known_handles:
+            return f"{self.text(entry)} #{number}"
+        return self.program.names.get(id) or readable(id)
 
     def usual_face(self, id: str) -> str:
         """The face that a component of this id has up at first; "" where it has none."""
-        faces = self._faces_of.get(id.partition("#")[0])
+        faces = self._faces_of.get(id)
         return faces[0] if faces else ""
+
+    def named(self, component: int) -> str:
+        """The handle of a component, or its entry's id where it has none."""
+        return self.handles[component] or self.entries[component]
 
     def key(self, of: str, value: int) -> str:
         """The key of a value of type `of`: "player", "int", "bool", "component" (or "component NAME"), "kind NAME"."""
@@ -177,7 +188,7 @@ class Labels:
         shape = shape_of(stop, value)
         return None if shape is None or not shape.of else self.plain(shape.of, value - shape.base + shape.first)
 
-    def option_about(self, stop: StopInfo, value: int) -> tuple[dict[str, str | int], ...]:
+    def option_about(self, stop: StopInfo, value: int) -> tuple[dict[str, str | int | None], ...]:
         """What an option is about, as `Option.about` has it."""
         shape = shape_of(stop, value)
         if shape is None or not shape.of:
@@ -187,13 +198,18 @@ class Labels:
         match what:
             case "kind":
                 return ({"type": name, "id": self.key(shape.of, chosen)},)
+            case "component":
+                return (self._about_component(chosen),)
             case "face":
-                card, face = self.key(shape.of, chosen).split(" ")
-                return ({"type": "component", "id": card}, {"type": "face", "id": face})
+                card, face = divmod(chosen, unit_of(shape.of))
+                return (self._about_component(card), {"type": "face", "id": self.faces[card][face]})
             case "int":
                 return ({"type": "number", "id": chosen},)
             case _:
                 return ({"type": what, "id": self.key(shape.of, chosen)},)
+
+    def _about_component(self, component: int) -> dict[str, str | int | None]:
+        return {"type": "component", "id": self.entries[component], "handle": self.handles[component]}
 
     def prompt(self, stop: StopInfo) -> str:
         """The question of a stop: the ruleset's own, or else made of what is on offer."""
@@ -221,6 +237,42 @@ class Labels:
 def backs_of(program: Program) -> list[str]:
     """What can be read off the back of each component; "" where there is nothing."""
     return [info.backs[number] if info.backs else "" for info in program.types for number in info.entries]
+
+
+def _handles(program: Program, entries: Sequence[str]) -> list[str | None]:
+    """What names each component for everybody and for the whole game, by component.
+
+    The only copy of an entry has the entry's id. Of several, each has `entry:number`, where everybody can follow them
+    all the time: where no zone that may hold them hides anything. All others have None: a number would let a seat
+    follow a card through a shuffle.
+    """
+    hiding = [zone for zone in program.zones if zone.visible != "all"]
+    copies, found = Counter(entries), list[str | None]()
+    for info in program.types:
+        open_to_all = not any(info.name in zone.holds or not zone.holds for zone in hiding)
+        counted: Counter[str] = Counter()
+        for number in info.entries:
+            id = info.ids[number]
+            counted[id] += 1
+            found.append(id if copies[id] == 1 else f"{id}:{counted[id]}" if open_to_all else None)
+    return found
+
+
+def _own_indices(program: Program) -> dict[str, tuple[int, ...]]:
+    """Which of the indices of each slot are types of components that some zone may hold, by the name of the slot: what
+    the slot holds belongs to such a component, the first."""
+    types = {t.name for t in program.types if any(not z.holds or t.name in z.holds for z in program.zones)}
+    return {s.name: tuple(at for at, (name, _) in enumerate(s.indices) if name in types) for s in program.slots}
+
+
+def _own_slots(program: Program, own_at: dict[str, tuple[int, ...]]) -> dict[str, list[tuple[SlotInfo, str]]]:
+    """The counters and variables that belong to components, by type, with what they are called there."""
+    found: dict[str, list[tuple[SlotInfo, str]]] = {info.name: [] for info in program.types}
+    for slot in program.slots:
+        if slot.role in ("counter", "variable") and own_at[slot.name]:
+            type = slot.indices[own_at[slot.name][0]][0]
+            found[type].append((slot, slot.name.removeprefix("v_").removeprefix(f"{type}_")))
+    return found
 
 
 def component_of(of: str, value: int) -> int | None:

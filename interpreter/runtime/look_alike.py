@@ -6,7 +6,7 @@ from typing import Any
 
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.offers import offers_view
-from interpreter.runtime.view import hidden_components, seen_components, slot_view, zone_view
+from interpreter.runtime.view import seen_components, slot_view, zone_view
 
 
 def look_alike(labels: Labels, one: Any, other: Any, player: int | None) -> bool:
@@ -16,21 +16,24 @@ def look_alike(labels: Labels, one: Any, other: Any, player: int | None) -> bool
     if one.over != other.over:
         return False
     known = [seen_components(program, state, player) for state in states]
-    hidden = [hidden_components(program, s, k) for s, k in zip(states, known, strict=True)]
-    follows = known[0] == known[1] and hidden[0] == hidden[1]
-    typed = {t.name for t in program.types}
+    follows = known[0] == known[1]
+    same_pieces = follows
     for slot in program.slots:
         if slot.role not in ("counter", "variable"):
             continue
-        plain = "component" not in slot.of and "face" not in slot.of and not any(n in typed for n, _ in slot.indices)
-        if (plain or follows) and getattr(one, slot.name) == getattr(other, slot.name):
+        same = getattr(one, slot.name) == getattr(other, slot.name)
+        if labels.own_at[slot.name]:
+            same_pieces = same_pieces and same  # shown at the pieces
             continue
-        shown = [slot_view(labels, s, slot, player, k, h) for s, k, h in zip(states, known, hidden, strict=True)]
+        plain = "component" not in slot.of and "face" not in slot.of
+        if (plain or follows) and same:
+            continue
+        shown = [slot_view(labels, s, slot, player, k) for s, k in zip(states, known, strict=True)]
         if shown[0] != shown[1]:
             return False
     for zone in program.zones:
         places = slice(zone.base, zone.base + zone.size)
-        if follows and one.zones[places] == other.zones[places]:
+        if same_pieces and one.zones[places] == other.zones[places]:
             continue
         lying = [zone_view(labels, s, zone, player, k) for s, k in zip(states, known, strict=True)]
         if lying[0] != lying[1]:

@@ -211,7 +211,7 @@ def _offer_view(
             told = given if side.told else (None,) * len(inside)
             if inside:
                 gives[side.name] = [
-                    labels.entries[c] if c in known or player == giver else _told(labels, side, value)
+                    labels.named(c) if c in known or player == giver else _told(labels, side, value)
                     for c, value in zip(inside, told, strict=True)
                 ]
         elif given:

@@ -19,10 +19,11 @@ class Past:
 
     Without `record` there are no states and no steps. Steps are None as well where what was answered before is not
     known. `left`: how many answers the players may still give; None where there is no limit. `answered`: how many
-    answers of each player are known, by letter.
+    answers of each player are known, by letter. `key`: the seed that the game began with, which no player knows; the
+    ids of decisions are made with it.
     """
 
-    __slots__ = ("answered", "left", "log", "states", "steps")
+    __slots__ = ("answered", "key", "left", "log", "states", "steps")
 
     def __init__(
         self,
@@ -31,9 +32,11 @@ class Past:
         log: Sequence[Event] = (),
         left: int | None = None,
         answered: Mapping[str, int] | None = None,
+        key: int | None = None,
     ) -> None:
         self.log: list[Event] = list(log)
         self.left = left
+        self.key = key
         self.states: list[tuple[Any, int, int | None]] | None = [] if record else None
         self.steps: list[Step] | None = list(steps) if record and steps is not None else None
         self.answered = Counter(map(_who, self.steps or ())) if answered is None else Counter(answered)
@@ -81,8 +84,13 @@ class Past:
         """The answers as journals and saves have them; None when they are not known."""
         return None if self.steps is None else tuple(map(_named, self.steps))
 
+    def without_record(self, seed: int) -> Past:
+        """What a determinized game keeps of a game with this seed."""
+        key = seed if self.key is None else self.key
+        return Past(record=False, left=self.left, answered=self.answered, key=key)
+
     def copy(self) -> Past:
-        other = Past(self.states is not None, self.steps, self.log, self.left, self.answered)
+        other = Past(self.states is not None, self.steps, self.log, self.left, self.answered, self.key)
         if self.states is not None:
             other.states = list(self.states)
         return other

@@ -6,15 +6,16 @@ follow: all old ones have stayed, in the same order.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from interpreter.runtime.floor import FLOOR
 from interpreter.runtime.program import Program, SlotInfo
 
 #: What is not found again: a place or component that the save cannot have.
 _NEW = "new"
-#: The number of a frame and where it goes on: the place in the code, which may have moved.
-_HEAD = 2
+#: Where a floor has its threads; see `runtime.floor.Floor`.
+_THREADS = 4
 
 
 def departure(program: Program, new: Collection[str], saved: Mapping[str, Any], now: Mapping[str, Any]) -> str:
@@ -22,20 +23,53 @@ def departure(program: Program, new: Collection[str], saved: Mapping[str, Any], 
 
     `new` are the names of the zones and component types that the rules of the save did not have.
     """
-    old = _Numbers(program, new, now)
-    found = old.state(now)
-    for name, value in saved.items():
+    found = _Numbers(program, new, now).state(_listed(now))
+    there = _without_numbers(_listed(saved))
+    for name, value in there.items():
         if name not in found:
             return f"{_called(name)} is gone"
-        if name != "frames" and found[name] != value:
-            return f"{_called(name)} is another one"
-    if [frame[_HEAD:] for frame in found["frames"]] != [list(frame[_HEAD:]) for frame in saved["frames"]]:
-        return "what is going on is something else"
+        if found[name] != value:
+            return f"{_called(name)} differs"
     return ""
 
 
 def _called(slot: str) -> str:
-    return {"zones": "what lies where", "rng": "what chance has come to"}.get(slot, f"`{slot.removeprefix('v_')}`")
+    return _WORDS.get(slot, f"`{slot.removeprefix('v_')}`")
+
+
+_WORDS = {
+    "zones": "what is in the zones",
+    "lies": "where the components are",
+    "rng": "what chance has come to",
+    "frames": "what is going on",
+    "together": "what is going on",
+}
+
+
+def _without_numbers(state: dict[str, Any]) -> dict[str, Any]:
+    """A dumped state without the numbers of frames: those are places in the code, which may have moved."""
+    bare = {**state, "frames": [frame[1:] for frame in state["frames"]]}
+    if _is_floor(state.get("together")):
+        bare["together"] = _threads(state["together"], lambda number, values: values)
+    return bare
+
+
+def _threads(floor: list[Any], change: Callable[[int, list[Any]], list[Any]]) -> list[Any]:
+    """A floor with every frame of its threads changed: what is behind the number and the frame below."""
+
+    def changed(frame: Any) -> Any:
+        return frame if frame is None else [changed(frame[1]), *change(frame[0], frame[2:])]
+
+    def answers(path: list[list[int]]) -> list[int]:
+        return [answer for _, answer in path]
+
+    threads = [t if t is None else [changed(t[0]), changed(t[1]), answers(t[2]), t[3]] for t in floor[_THREADS]]
+    return [*floor[:_THREADS], threads, answers(floor[_THREADS + 1]), *floor[_THREADS + 2 :]]
+
+
+def _is_floor(together: Any) -> bool:
+    """Whether the slot of what is done together has a floor."""
+    return bool(together) and together[0] == FLOOR
 
 
 class _Numbers:
@@ -61,15 +95,18 @@ class _Numbers:
         found["lies"] = [self.place.get(now["lies"][c], _NEW) for c in self.components]
         if "known" in found:
             found["known"] = [now["known"][c] for c in self.components]
-        found["frames"] = [self._frame(frame) for frame in now["frames"]]
-        return {name: _listed(value) for name, value in found.items()}
+        found["frames"] = [self._frame(number, values) for number, *values in now["frames"]]
+        if _is_floor(found.get("together")):
+            found["together"] = _threads(now["together"], self._frame)
+        return found
 
     def _slot(self, slot: SlotInfo, value: Any) -> Any:
         return self._value(slot.of, value) if slot.size < 0 else [self._value(slot.of, v) for v in value]
 
-    def _frame(self, frame: list[Any]) -> list[Any]:
-        types = self.program.frames[frame[0]].types
-        return [*frame[:_HEAD], *(self._value(of, v) for of, v in zip(types, frame[_HEAD:], strict=True))]
+    def _frame(self, number: int, values: list[Any]) -> list[Any]:
+        """Who acts, and the locals of a frame."""
+        types = self.program.frames[number].types
+        return [values[0], *(self._value(of, v) for of, v in zip(types, values[1:], strict=True))]
 
     def _value(self, of: str, value: Any) -> Any:
         what, _, inner = of.partition(" ")
@@ -90,4 +127,6 @@ def _many(inside: Any) -> bool:
 
 def _listed(value: Any) -> Any:
     """A value as JSON gives it back."""
+    if isinstance(value, dict):
+        return {name: _listed(v) for name, v in value.items()}
     return [_listed(v) for v in value] if isinstance(value, list | tuple) else value

@@ -175,3 +175,12 @@ def open_stops(program: Program, state: Any) -> list[tuple[int, Any, Sequence[in
         return [(state.who, state.top, state.opts)]
     threads = program.driver.threads
     return [(seat, state.branches[seat].top, state.branches[seat].opts) for seat in threads.waiting(state)]
+
+
+def asking_state(program: Program, state: Any, decision_of: int | None) -> Any:
+    """A copy of the state with the open stop of a player on top."""
+    found = (seen_state(program, state, decision_of) if in_block(program, state) else state).copy()
+    for who, top, values in open_stops(program, state):
+        if who == decision_of:
+            found.top, found.opts, found.who = top, values, who
+    return found

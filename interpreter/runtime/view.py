@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from types import MappingProxyType
 from typing import Any
 
 from interpreter.runtime.decisions import Decision
@@ -19,26 +20,52 @@ HIDDEN = "?"
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A component where it lies, as a viewer sees it. `entry` is its entry's id, None where the viewer does not know
+    it; `back` is then what can be read off its back, if anything. `handle` is the same in all views and options, for as
+    long as the game goes on (see `Labels.handles`), or None. `variables` (face, turn and owner too) and `counters` are
+    what it has for itself, as far as the viewer may see them, by name."""
+
+    entry: str | None
+    handle: str | None = None
+    back: str = ""
+    variables: dict[str, Any] = field(default_factory=dict)
+    counters: dict[str, Any] = field(default_factory=dict)
+
+    def as_dict(self) -> dict[str, Any]:
+        """As JSON-able data; `back`, `variables` and `counters` only where there are any."""
+        more = {"back": self.back, "variables": self.variables, "counters": self.counters}
+        return {"entry": self.entry, "handle": self.handle, **{name: value for name, value in more.items() if value}}
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneView:
-    """A zone at one place. `components` are the entries' ids, top first (sorted where the order is not shown), or None
-    where the viewer knows none of them; of those of which the viewer knows some, the others are `?`, with what the
-    viewer can read off their backs (`? grain`). `count` is None
-    where not even their number is known. A slot holds at most one."""
+    """A zone at one place. `pieces` are the components there, top first (sorted where the order is not shown), or None
+    where the viewer knows none of them. `count` is None where not even their number is known. A slot holds at most
+    one."""
 
     count: int | None
-    components: tuple[str, ...] | None
+    pieces: tuple[Piece, ...] | None
     slot: bool = False
 
+    @property
+    def components(self) -> tuple[str, ...] | None:
+        """The entries' ids of the pieces; `?` for one that is not known, with its back (`? grain`)."""
+        if self.pieces is None:
+            return None
+        return tuple(p.entry or f"{HIDDEN} {p.back}".rstrip() for p in self.pieces)
+
     def as_dict(self) -> Any:
-        """A list of ids, an id or None for a slot, or {"count": n} for what is hidden; {"count": None, "known": ids}
-        where only that is known."""
-        if self.components is None:
+        """A list of pieces, a piece or None for a slot, or {"count": n} for what is hidden; {"count": None, "known":
+        pieces} where only that is known."""
+        if self.pieces is None:
             return {"count": self.count}
+        pieces = [piece.as_dict() for piece in self.pieces]
         if self.count is None:
-            return {"count": None, "known": list(self.components)}
+            return {"count": None, "known": pieces}
         if self.slot:
-            return self.components[0] if self.components else None
-        return list(self.components)
+            return pieces[0] if pieces else None
+        return pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +74,10 @@ class View:
 
     `counters`, `variables` and `zones` map a name to its value; what is declared `per:` something is a dictionary by
     ids (players by their letter), nested for several. What the viewer may not know is left out of `counters` and
-    `variables`, and so is what hidden components keep for themselves. `scores` are points by player and category, until
-    the game is over without the counters that the viewer may not see. At the end of the game all see what points, the
-    ranking and endings are read from. `offers` are those that lie open, by their form, where players may make some: of
-    the components in one its giver sees which they are, others what was told of them.
+    `variables`. What components have for themselves is at the pieces in `zones`. `scores` are points by player and
+    category, until the game is over without the counters that the viewer may not see. At the end of the game all see
+    what points, the ranking and endings are read from. `offers` are those that lie open, by their form, where players
+    may make some: of the components in one its giver sees which they are, others what was told of them.
     `to_act` are the players who are to decide, in seat order; while all choose at the same time, of the others all who
     take part, until the last has come to the end: who has finished is not shown. `decisions` are the viewer's own.
     """
@@ -87,10 +114,9 @@ def make_view(labels: Labels, state: Any, player: int | None) -> View:
     program = labels.program
     known = seen_components(program, state, player)
     view = View(player, program.seats, over=bool(state.over))
-    hidden = hidden_components(program, state, known)
     for slot in program.slots:
-        if slot.role in ("counter", "variable"):
-            shown = slot_view(labels, state, slot, player, known, hidden)
+        if slot.role in ("counter", "variable") and not labels.own_at[slot.name]:
+            shown = slot_view(labels, state, slot, player, known)
             if shown is not _NOTHING:
                 (view.counters if slot.role == "counter" else view.variables)[shown_name(program, slot)] = shown
     for zone in program.zones:
@@ -185,30 +211,39 @@ _NOTHING = object()
 
 
 def slot_view(
-    labels: Labels,
-    state: Any,
-    slot: SlotInfo,
-    player: int | None,
-    known: frozenset[int],
-    hidden: frozenset[int],
+    labels: Labels, state: Any, slot: SlotInfo, player: int | None, known: frozenset[int], component: int = -1
 ) -> Any:
-    """What a viewer sees of a counter or variable, by ids; `known` and `hidden` are components."""
+    """What a viewer who knows some components sees of a counter or variable, by ids; of one that belongs to
+    components, what it is for `component`."""
     values = getattr(state, slot.name)
-    first = {info.name: info.first for info in labels.program.types}
-    own = [(at, first[name]) for at, (name, _) in enumerate(slot.indices) if name in first]
+    own = labels.own_at[slot.name]
+    first = {at: labels.first[slot.indices[at][0]] for at in own}
 
     def item(index: tuple[int, ...], flat: int) -> Any:
         if not sees(labels.program, state, slot, index, player):
             return _NOTHING
-        if any(start + index[at] in hidden for at, start in own):
+        if any(start + index[at] not in known for at, start in first.items()):
             return _NOTHING  # what a component keeps for itself would tell which one it is
         return slot_value(labels, slot.of, values[flat] if slot.size >= 0 else values, known)
 
-    return _by_ids(labels, slot.indices, item)
+    return _by_ids(labels, slot.indices, item, {own[0]: component - first[own[0]]} if own else {})
+
+
+def own_values(labels: Labels, state: Any, player: int | None, known: frozenset[int], component: int) -> Own:
+    """The variables and the counters that a component has for itself, by name."""
+    found: Own = ({}, {})
+    for slot, name in labels.own[labels.types[component]]:
+        shown = slot_view(labels, state, slot, player, known, component)
+        if shown is not _NOTHING:
+            found[slot.role == "counter"][name] = shown
+    return found
+
+
+Own = tuple[dict[str, Any], dict[str, Any]]
 
 
 def shown_name(program: Program, slot: SlotInfo) -> str:
-    """What the ruleset calls a slot of the state; a component's own variable is "TYPE.NAME"."""
+    """What the ruleset calls a slot of the state; the variable of a component that lies in no zone is "TYPE.NAME"."""
     name = slot.name.removeprefix("v_")
     if slot.indices and any(t.name == slot.indices[0][0] for t in program.types):
         own = f"{slot.indices[0][0]}_"
@@ -217,8 +252,8 @@ def shown_name(program: Program, slot: SlotInfo) -> str:
 
 
 def slot_value(labels: Labels, of: str, value: Any, known: frozenset[int] | None = None) -> Any:
-    """A stored value as plain data: ids for members and components (`?` for one not in `known`), letters for
-    players, amounts as they are read."""
+    """A stored value as plain data: ids for members, handles or else ids for components (`?` for one not in
+    `known`), letters for players, amounts as they are read."""
     if value is None:
         return None
     what, _, inner = of.partition(" ")
@@ -230,38 +265,49 @@ def slot_value(labels: Labels, of: str, value: Any, known: frozenset[int] | None
         return HIDDEN
     if what == "bool":
         return bool(value)
+    if what == "component":
+        return labels.named(value)
     return labels.key(of, value) if what in ("kind", "component", "player", "face") else value
 
 
-def _by_ids(labels: Labels, indices: Sequence[tuple[str, int]], item: Callable[[tuple[int, ...], int], Any]) -> Any:
-    """A nested dictionary over the indices; the bare item when there are none. Items that are `_NOTHING` are left
-    out."""
-    flat = -1
+def _by_ids(
+    labels: Labels,
+    indices: Sequence[tuple[str, int]],
+    item: Callable[[tuple[int, ...], int], Any],
+    fixed: Mapping[int, int] = MappingProxyType({}),
+) -> Any:
+    """A nested dictionary over the indices that are not `fixed` (by their number); the bare item when there are none.
+    Items that are `_NOTHING` are left out."""
 
-    def level(index: tuple[int, ...]) -> Any:
-        nonlocal flat
-        if len(index) == len(indices):
-            flat += 1
+    def level(index: tuple[int, ...], flat: int) -> Any:
+        depth = len(index)
+        if depth == len(indices):
             return item(index, flat)
-        name, size = indices[len(index)]
+        name, size = indices[depth]
+        if depth in fixed:
+            return level((*index, fixed[depth]), flat * size + fixed[depth])
         absent = labels.program.absent.get(name, ())
-        entries = ((i, level((*index, i))) for i in range(size))
-        return {index_id(labels, name, i): v for i, v in entries if v is not _NOTHING and i not in absent} or _NOTHING
+        entries = ((i, level((*index, i), flat * size + i)) for i in range(size) if i not in absent)
+        return _keyed(labels, name, [(i, v) for i, v in entries if v is not _NOTHING]) or _NOTHING
 
-    return level(())
+    return level((), 0)
 
 
-def index_id(labels: Labels, name: str, i: int) -> str:
-    """The id of item `i` of an index: a player's letter, a member's id, an entry's id with its number among
-    look-alikes."""
-    if name == "player":
-        return labels.program.seats[i]
-    if name in labels.program.kinds:
-        return labels.program.kinds[name][i]
-    info = next(t for t in labels.program.types if t.name == name)
-    number = info.entries[i]
-    same = info.entries[:i].count(number)
-    return f"{info.ids[number]}#{same + 1}" if same else info.ids[number]
+def _keyed(labels: Labels, name: str, items: Sequence[tuple[int, Any]]) -> dict[str, Any]:
+    """Items by the ids of an index: players' letters, members' ids, components' handles. What belongs to components
+    without a handle is a list under their entry, in an order that does not tell them apart."""
+    if name == "player" or name in labels.program.kinds:
+        ids = labels.program.seats if name == "player" else labels.program.kinds[name]
+        return {ids[i]: value for i, value in items}
+    found: dict[str, Any] = {}
+    alike: dict[str, list[Any]] = {}
+    for i, value in items:
+        component = labels.first[name] + i
+        if (handle := labels.handles[component]) is not None:
+            found[handle] = value
+        else:
+            alike.setdefault(labels.entries[component], []).append(value)
+    return found | {id: sorted(values, key=repr) for id, values in alike.items()}
 
 
 # ------------------------------------------------------------------ zones
@@ -274,27 +320,25 @@ def zone_view(labels: Labels, state: Any, zone: ZoneInfo, player: int | None, kn
         backs = may_see(zone.front, zone.indices, index, player) and any(labels.backs[c] for c in inside)
         if seen or backs or any(c in known for c in inside):
             counted = seen or backs or may_see(zone.count, zone.indices, index, player)
-            return _contents_view(labels, zone, inside, known, counted, backs)
+            pieces = [_piece(labels, state, player, known, c, backs) for c in inside]
+            if zone.order != "kept" or not counted:
+                pieces = sorted((p for p in pieces if counted or p.entry is not None), key=_rank)
+            return ZoneView(len(inside) if counted else None, tuple(pieces), zone.slot)
         counted = may_see(zone.count, zone.indices, index, player)
         return ZoneView(len(inside) if counted else None, None, zone.slot)
 
     return _by_ids(labels, zone.indices, item)
 
 
-def _contents_view(
-    labels: Labels, zone: ZoneInfo, inside: Sequence[int], known: frozenset[int], counted: bool, backs: bool
-) -> ZoneView:
-    """What lies at a place of which a viewer knows something: what they do not know is there as `?`, where the number
-    may be known, with its back where that can be read."""
+def _piece(labels: Labels, state: Any, player: int | None, known: frozenset[int], c: int, backs: bool) -> Piece:
+    if c not in known:
+        return Piece(None, back=labels.backs[c] if backs else "")
+    return Piece(labels.entries[c], labels.handles[c], "", *own_values(labels, state, player, known, c))
 
-    def back(c: int) -> str:
-        return f"{HIDDEN} {labels.backs[c]}" if backs and labels.backs[c] else HIDDEN
 
-    ids = [labels.entries[c] if c in known else back(c) for c in inside]
-    if zone.order != "kept" or not counted:
-        hidden = sorted(i for i in ids if i[0] == HIDDEN)
-        ids = sorted(i for i in ids if i[0] != HIDDEN) + (hidden if counted else [])
-    return ZoneView(len(inside) if counted else None, tuple(ids), zone.slot)
+def _rank(piece: Piece) -> tuple[bool, str, str, str]:
+    """An order that depends on what the viewer sees alone; what is not known comes last."""
+    return piece.entry is None, piece.entry or piece.back, piece.handle or "", repr((piece.variables, piece.counters))
 
 
 def _plain(zone: Any) -> Any:

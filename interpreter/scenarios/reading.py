@@ -195,6 +195,8 @@ class Reader:
         for item in node.items:
             if isinstance(item, YamlScalar):
                 yield from self._answer(item, None)
+            elif isinstance(item, YamlList) and where == "play":
+                yield from self._whole(item, None)
             elif isinstance(item, YamlMap) and len(item) == 1 and where == "play":
                 ((who, key),) = item.entries
                 try:
@@ -203,15 +205,31 @@ class Reader:
                     continue
                 if isinstance(key, YamlScalar):
                     yield from self._answer(key, seat)
+                elif isinstance(key, YamlList):
+                    yield from self._whole(key, seat)
                 else:
-                    self._form(key.span, "a key is wanted here", "write `{b: key}`")
+                    self._form(key.span, "a key is wanted here", "write `{b: key}`, or `{b: [key, key]}` for a set")
             else:
                 self._form(item.span, "a key is wanted here", "write the key of an option, or `{b: key}`")
+
+    def _whole(self, node: YamlList, who: int | None) -> Iterator[Answer]:
+        """A list of keys: one answer to one question."""
+        keys: list[str] = []
+        for item in node.items:
+            if not isinstance(item, YamlScalar):
+                self._form(item.span, "a key is wanted here", "write the keys of a set: `[key, key]`")
+                return
+            found = list(self._answer(item, who))
+            if not found:
+                return
+            keys.append(found[0].key)
+        yield Answer(node.span, ", ".join(keys), who, tuple(keys))
 
     def _answer(self, node: YamlScalar, who: int | None) -> Iterator[Answer]:
         for word in node.text.split():
             plain = word.partition("#")[0]
-            if self.words is None or plain in self.words or plain in SEATS or plain.removeprefix("-").isdigit():
+            bare = plain.removeprefix("-")  # `-key` takes a member of a set back
+            if self.words is None or bare in self.words or bare in SEATS or bare.isdigit():
                 continue
             near = near_names(plain, self.words)
             other = "write the id of a member or entry, or the key of an option"

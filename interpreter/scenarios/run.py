@@ -8,7 +8,7 @@ from typing import Any
 
 from interpreter import pipeline
 from interpreter.check.typed import CheckedRuleset
-from interpreter.foundation.errors import RuleFault
+from interpreter.foundation.errors import IllegalChoice, RuleFault
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.foundation.suggest import near_names
 from interpreter.lower.layout import open_slot, slot_name
@@ -16,7 +16,9 @@ from interpreter.runtime import driver
 from interpreter.runtime.decisions import Decision, open_decisions
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.outcome import outcome
+from interpreter.runtime.picking import Pick
 from interpreter.runtime.program import Program
+from interpreter.runtime.together import asking_state
 from interpreter.scenarios.comparing import compare
 from interpreter.scenarios.laying import CannotLay, lay
 from interpreter.scenarios.scenario import Answer, Ends, Failure, Scenario, ScenarioResult
@@ -107,6 +109,9 @@ class _Run:
         self.fault_at = scenario.span
         self.chance = list(scenario.chance)
         self.telling = Telling(table.labels) if scenario.told else None
+        #: A set that is being answered, and where its last member stands.
+        self.pick: Pick | None = None
+        self.pick_at = scenario.span
 
     def result(self) -> ScenarioResult:
         scenario = self.scenario
@@ -146,6 +151,7 @@ class _Run:
             self.telling.logged(self.state)
         for answer in scenario.play:
             self._answer(answer)
+        self._leave_set()
         self._nature()
         if self.chance:
             raise _Stop("chance is not asked so often", self.chance[0].span)
@@ -167,19 +173,109 @@ class _Run:
         return self.table.setup(first)
 
     def _answer(self, answer: Answer) -> None:
+        if answer.members is not None:
+            self._answer_whole(answer, answer.members)
+            return
         rest: str = answer.key
         while rest:
-            self._nature()
-            state = self.state
-            if state.over:
-                raise _Stop(f"nothing is asked any more: `{rest}` cannot be answered", answer.span)
-            open_ = self._decisions()
-            who = state.who if answer.who is None else answer.who
-            if who not in open_:
-                raise _Stop(
-                    f"{SEATS[state.who]} is asked here, not {SEATS[who]}: {self._decision().prompt}", answer.span
-                )
-            rest = self._choose(open_[who], who, rest, answer.span)
+            if self.pick is not None:
+                left = self._pick(rest, answer)
+                if left is None:
+                    self._leave_set()
+                else:
+                    rest = left
+                continue
+            who, decision = self._asked_for(answer, rest)
+            if decision.several and not (decision.skip and rest.split()[0] == decision.keys[-1]):
+                self.pick = Pick.of(decision, asking_state(self.program, self.state, who))
+                left = self._pick(rest, answer)
+                if left is not None:
+                    rest = left
+                    continue
+                self.pick = None
+            rest = self._choose(decision, who, rest, answer.span)
+
+    def _asked_for(self, answer: Answer, keys: str) -> tuple[int, Decision]:
+        """The seat and the decision that an answer is for."""
+        self._nature()
+        state = self.state
+        if state.over:
+            raise _Stop(f"nothing is asked any more: `{keys}` cannot be answered", answer.span)
+        open_ = self._decisions()
+        who = state.who if answer.who is None else answer.who
+        if who not in open_:
+            asked = self._decision()
+            raise _Stop(f"{SEATS[state.who]} is asked here, not {SEATS[who]}: {asked.prompt}", answer.span)
+        return who, open_[who]
+
+    # ------------------------------------------------------------------ sets
+    def _answer_whole(self, answer: Answer, keys: tuple[str, ...]) -> None:
+        """Answers one question with a list of keys: a set in any order, or one option."""
+        self._leave_set()
+        who, decision = self._asked_for(answer, answer.key)
+        if not decision.several:
+            if len(keys) != 1:
+                message = f"`[{answer.key}]` answers a set, but one thing is chosen here ({decision.prompt})"
+                raise _Stop(message, answer.span)
+            if self._choose(decision, who, keys[0], answer.span):
+                raise _Stop(f"`{keys[0]}` is more than one answer", answer.span)
+            return
+        pick = Pick.of(decision, asking_state(self.program, self.state, who))
+        try:
+            for key in keys[:-1] if keys[-1:] == ("done",) else keys:
+                pick = pick.with_key(key)
+            self._give(who, pick.answers(), answer.span)
+        except IllegalChoice as error:
+            raise _Stop(
+                f"`[{answer.key}]` is not legal for {SEATS[who]} ({decision.prompt}): {error}", answer.span
+            ) from None
+
+    def _pick(self, words: str, answer: Answer) -> str | None:
+        """Takes a member of the set being answered from the beginning of `words`, or ends it with `done`; the rest is
+        left. None where the words are not for this question."""
+        pick = self.pick
+        assert pick is not None
+        seat = pick.decision.player
+        if answer.who not in (None, seat) or seat is None:
+            return None
+        first, _, rest = words.partition(" ")
+        try:
+            if first == "done":
+                self._give(seat, pick.answers(), answer.span)
+                self.pick = None
+            elif not pick.offers(first) or (pick.full() and first not in pick.keys):
+                return None
+            else:
+                self.pick, self.pick_at = pick.with_key(first), answer.span
+        except IllegalChoice as error:
+            message = f"`{words}` is not legal for {SEATS[seat]} ({pick.prompt}): {error}"
+            raise _Stop(message, answer.span) from None
+        return rest.strip()
+
+    def _leave_set(self) -> None:
+        """The answers to a set have come to an end without `done`: the set ends too if nothing else can be added."""
+        pick, self.pick = self.pick, None
+        if pick is None or pick.decision.player is None:
+            return
+        values = pick.answers() if pick.full() else pick.beginning()
+        if values is None:
+            named = " ".join(pick.chosen)
+            raise _Stop(f"`{named}` is not yet an answer ({pick.prompt}): end it with `done`", self.pick_at)
+        self._give(pick.decision.player, values, self.pick_at)
+
+    def _give(self, seat: int, values: Sequence[int], span: Span) -> None:
+        """Gives the answers of one player to one question."""
+        for value in values:
+            decision = self._decisions()[seat]
+            self._give_one(decision, seat, list(decision.values).index(value), span)
+
+    def _give_one(self, decision: Decision, seat: int, index: int, span: Span) -> None:
+        self.fault_at = span
+        if self.telling is not None:
+            self.telling.before(self.state, decision, index)
+        driver.answer(self.program, self.state, seat, decision.values[index])
+        if self.telling is not None:
+            self.telling.after(self.state, decision, index)
 
     def _nature(self) -> None:
         """Answers what nature is asked, as long as the scenario says how; then chance is random again."""
@@ -195,13 +291,7 @@ class _Run:
         for length in range(len(words), 0, -1):
             key = " ".join(words[:length])
             if key in decision.keys:
-                index = list(decision.keys).index(key)
-                self.fault_at = span
-                if self.telling is not None:
-                    self.telling.before(self.state, decision, index)
-                driver.answer(self.program, self.state, seat, decision.values[index])
-                if self.telling is not None:
-                    self.telling.after(self.state, decision, index)
+                self._give_one(decision, seat, list(decision.keys).index(key), span)
                 return " ".join(words[length:])
         near = near_names(keys, decision.keys)
         hint = f"; did you mean `{near[0]}`?" if near else ""

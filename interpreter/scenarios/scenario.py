@@ -32,11 +32,13 @@ Value = int | bool | None | Piece | tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A key in `play`, `chance` or `legal`, with its place; `who` is the seat that must answer, or None."""
+    """A key in `play`, `chance` or `legal`, with its place; `who` is the seat that must answer, or None. `members`: the
+    keys of a list, which is one answer to one question."""
 
     span: Span
     key: str
     who: int | None = None
+    members: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from interpreter.foundation.render import visible
-from interpreter.runtime.view import View, ZoneView
+from interpreter.runtime.view import Piece, View, ZoneView
+from interpreter.terminal.marks import own_of
 from interpreter.terminal.picture import Naming, WithPlayers, cells_of, shown, title
 
 #: More changes than this, and only their number is told.
@@ -17,10 +20,11 @@ def changes(before: View, after: View, naming: Naming, arrow: str) -> list[str]:
     lines = []
     for cell in cells_of(after):
         was = old.get((cell.name, cell.index))
-        if was != cell.value and not (was is None and not cell.value and cell.value is not None):
+        if not _same(was, cell.value) and not (was is None and not cell.value and cell.value is not None):
             where = ", ".join(visible(naming.text(key)) for key in cell.index)
             head = title(cell.name, naming) + (f" ({where})" if where else "")
             lines.append(f"{visible(head)}: {_value(was, naming)} {arrow} {_value(cell.value, naming)}")
+    lines += _on_pieces(before, after, naming, arrow)
     for player, points in after.scores.items():
         total, had = sum(points.values()), sum(before.scores.get(player, {}).values())
         if total != had:
@@ -31,6 +35,36 @@ def changes(before: View, after: View, naming: Naming, arrow: str) -> list[str]:
             f"and {len(lines) - MOST_CHANGES + 1} more changes; `view` shows everything",
         ]
     return lines
+
+
+def _same(was: object, now: object) -> bool:
+    """Whether two values show the same; what pieces with a handle have on them has lines of its own."""
+    if isinstance(was, ZoneView) and isinstance(now, ZoneView):
+        return _lying(was) == _lying(now)
+    return was == now
+
+
+def _lying(zone: ZoneView) -> tuple[object, ...]:
+    return zone.count, zone.slot, zone.pieces and tuple(p if p.handle is None else p.handle for p in zone.pieces)
+
+
+def _on_pieces(before: View, after: View, naming: Naming, arrow: str) -> list[str]:
+    """What has changed on the pieces that can be followed."""
+    old = {piece.handle: own_of(piece) for piece in _pieces(before) if piece.handle is not None}
+    return [
+        f"{visible(title(name, naming))} ({visible(naming.text(piece.handle))}): "
+        f"{_value(old[piece.handle].get(name), naming)} {arrow} {_value(value, naming)}"
+        for piece in _pieces(after)
+        if piece.handle is not None and piece.handle in old
+        for name, value in own_of(piece).items()
+        if old[piece.handle].get(name) != value
+    ]
+
+
+def _pieces(view: View) -> Iterator[Piece]:
+    for cell in cells_of(view):
+        if isinstance(cell.value, ZoneView):
+            yield from cell.value.pieces or ()
 
 
 def _value(value: object, naming: Naming) -> str:

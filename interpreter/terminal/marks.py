@@ -1,73 +1,51 @@
-"""What a component has on it - its own variables, a face that is not the usual one - in words behind its name."""
+"""A component in words: its name, and behind it what it has on it - its variables, a face that is not the usual one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
+from interpreter.foundation.render import visible
 from interpreter.runtime.labels import readable
-from interpreter.runtime.view import ZoneView
+from interpreter.runtime.view import Piece
 
 if TYPE_CHECKING:
-    from interpreter.terminal.picture import Cell, Naming
+    from interpreter.terminal.picture import Naming
 
 
-class WithMarks:
-    """The same names, with what a component has on it behind its name."""
-
-    def __init__(self, naming: Naming, marks: dict[str, str]) -> None:
-        self._naming = naming
-        self._marks = marks
-
-    def text(self, id: str) -> str:
-        name, mark = self._naming.text(id), self._marks.get(id)
-        return f"{name} ({mark})" if mark else name
-
-    def player(self, seat: int) -> str:
-        return self._naming.player(seat)
-
-    def usual_face(self, id: str) -> str:
-        return self._naming.usual_face(id)
+def piece_text(piece: Piece, naming: Naming) -> str:
+    """A piece for people: `Kiln (face back, owner Player b)`."""
+    name = visible(naming.text(piece.entry or f"? {piece.back}".rstrip()))
+    marks = ", ".join(mark for own in own_of(piece).items() if (mark := _mark(piece, *own, naming)))
+    return f"{name} ({visible(marks)})" if marks else name
 
 
-def marked(cells: Iterable[Cell], naming: Naming) -> tuple[list[Cell], dict[str, str]]:
-    """The cells without those of components' own variables that need no place of their own, and what is to be said of
-    components that can be seen lying somewhere.
-
-    Of look-alikes a view does not say which of them lies where, so theirs stay cells; what is not so, none or the usual
-    face is not worth a word.
-    """
-    cells = list(cells)
-    lying = {id for c in cells if isinstance(c.value, ZoneView) for id in c.value.components or ()}
-    several = {c.index[0].partition("#")[0] for c in cells if _is_own(c) and "#" in c.index[0]}
-    left: list[Cell] = []
-    found: dict[str, list[str]] = {}
-    for cell in cells:
-        if not _is_own(cell):
-            left.append(cell)
-        elif text := _mark(cell, naming):
-            if cell.index[0] in lying and cell.index[0] not in several:
-                found.setdefault(cell.index[0], []).append(text)
-            else:
-                left.append(cell)
-    return left, {id: ", ".join(texts) for id, texts in found.items()}
+def own_of(piece: Piece) -> dict[str, Any]:
+    """The variables and counters of a piece."""
+    return {**piece.variables, **piece.counters}
 
 
-def _is_own(cell: Cell) -> bool:
-    """Whether this is a component's own variable: those are called `TYPE.NAME`."""
-    return "." in cell.name and len(cell.index) == 1
-
-
-def _mark(cell: Cell, naming: Naming) -> str:
-    own, value = cell.name.rpartition(".")[2], cell.value
+def _mark(piece: Piece, own: str, value: Any, naming: Naming) -> str:
+    """What is to be said of a variable of a piece; nothing of what is not so, none, 0 or the usual face."""
     if own == "face":
-        return "" if value == naming.usual_face(cell.index[0]) else naming.text(str(value))
-    if value is None or value is False or value in (0, "") or (isinstance(value, Sequence) and not value):
+        return "" if value == naming.usual_face(piece.entry or "") else naming.text(str(value))
+    words = _words(value, naming)
+    if not words:
         return ""
     called = naming.text(own)
     if called == readable(own):
         called = own.replace("_", " ")  # in the middle of a sentence
+    return called if value is True else f"{called} {words}"
+
+
+def _words(value: Any, naming: Naming) -> str:
+    if value is None or value is False or value in (0, ""):
+        return ""
     if value is True:
-        return called
-    words = [value] if isinstance(value, int | str) else value
-    return f"{called} {', '.join(naming.text(str(word)) for word in words)}"
+        return "yes"
+    if isinstance(value, Mapping):
+        items = ((naming.text(key), _words(inner, naming)) for key, inner in value.items())
+        return ", ".join(key if words == "yes" else f"{key} {words}" for key, words in items if words)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ", ".join(naming.text(str(word)) for word in value)
+    return str(value) if isinstance(value, int) else naming.text(value)

@@ -11,6 +11,7 @@ from rich.text import Text
 from interpreter.foundation.render import visible
 from interpreter.foundation.suggest import near_names
 from interpreter.runtime.decisions import Decision, in_ranges
+from interpreter.runtime.picking import Pick
 from interpreter.terminal.picture import in_columns
 
 NO_HINTS: Mapping[str, str] = {}
@@ -30,18 +31,20 @@ class Menu:
     those are what is typed, so that an answer never means two things.
     """
 
-    def __init__(self, decision: Decision, hints: Mapping[str, str] = NO_HINTS) -> None:
+    def __init__(self, decision: Decision | Pick, hints: Mapping[str, str] = NO_HINTS) -> None:
         """`hints` say what stands at a member or component, by id."""
         self.prompt = decision.prompt
-        self.is_number = decision.kind == "number"
         self.keys: tuple[str, ...] = tuple(decision.keys)
-        named = self.keys[:-1] if decision.skip else self.keys
-        self.by_key = bool(named) and all(_is_int(key) for key in named)
+        #: Of a set: whether each option takes back what is chosen; empty for anything else.
+        self.chosen = [option.chosen for option in decision.options] if isinstance(decision, Pick) else []
+        self.is_number = isinstance(decision, Decision) and decision.kind == "number"
+        self.can_skip = isinstance(decision, Decision) and decision.skip
+        named = self.keys[:-1] if self.can_skip else self.keys
+        self.by_key = isinstance(decision, Decision) and bool(named) and all(_is_int(key) for key in named)
         #: A number is its own label.
         self.labels: tuple[str, ...] = named if self.is_number else tuple(o.label for o in decision.options)
-        if self.is_number and decision.skip:
+        if self.is_number and self.can_skip:
             self.labels = (*named, decision.options[-1].label)
-        self.can_skip = decision.skip
         values = [] if self.is_number else [o.value for o in decision.options]
         self.hints = [hints.get(v, "") if isinstance(v, str) else "" for v in values]
 
@@ -126,8 +129,9 @@ class Menu:
     def _item(self, i: int, label: str, digits: int, *, hint: bool) -> str:
         sign = self.keys[i] if self.by_key else str(i + 1)
         key = self.keys[i]
-        plain = key == "skip" or key.replace("_", " ").casefold() in label.casefold()
-        text = f"{sign:>{digits}}  {visible(label)}" + ("" if plain or self.by_key else f"  [{visible(key)}]")
+        plain = key == "skip" or key.removeprefix("-").replace("_", " ").casefold() in label.casefold()
+        mark = ("[x] " if self.chosen[i] else "[ ] ") if self.chosen and key not in ("done", "skip") else ""
+        text = f"{sign:>{digits}}  {mark}{visible(label)}" + ("" if plain or self.by_key else f"  [{visible(key)}]")
         return f"{text}  ({self.hints[i]})" if hint and self.hints and self.hints[i] else text
 
     def _labels_are_keys(self) -> bool:

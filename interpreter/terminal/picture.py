@@ -19,7 +19,7 @@ from rich.text import Text
 
 from interpreter.foundation.render import display_width, visible
 from interpreter.runtime.view import View, ZoneView
-from interpreter.terminal.marks import WithMarks, marked
+from interpreter.terminal.marks import piece_text
 
 
 class Naming(Protocol):
@@ -36,9 +36,8 @@ GAP = 2
 
 def picture(view: View, naming: Naming, width: int, you: int | None = None) -> list[RenderableType]:
     """The view as things to print one after the other, `width` columns wide. `you` is the seat whose row is marked."""
-    plain = WithPlayers(naming, view.players)
-    cells, marks = marked(cells_of(view), plain)
-    naming = WithMarks(plain, marks)
+    naming = WithPlayers(naming, view.players)
+    cells = list(cells_of(view))
     parts: list[RenderableType] = []
     parts += _shared(cells, naming, width)
     parts += _places(cells, view.players, naming, width)
@@ -112,12 +111,12 @@ def shown(value: Any, naming: Naming) -> str:
 
 
 def _zone_text(zone: ZoneView, naming: Naming) -> str:
-    if zone.components is None:
+    if zone.pieces is None:
         if zone.count is None:
             return "(hidden)"
         return f"{zone.count} hidden" if zone.count else ""
-    counted = Counter(zone.components)
-    return ", ".join(visible(naming.text(c)) + (f" x{n}" if n > 1 else "") for c, n in counted.items())
+    counted = Counter(piece_text(piece, naming) for piece in zone.pieces)
+    return ", ".join(text + (f" x{n}" if n > 1 else "") for text, n in counted.items())
 
 
 def _is_empty(value: Any, naming: Naming) -> bool:
@@ -132,7 +131,7 @@ def _shared(cells: Iterable[Cell], naming: Naming, width: int) -> list[Renderabl
         if cell.index:
             continue
         text = shown(cell.value, naming)
-        if isinstance(cell.value, ZoneView) and cell.value.components is not None and not cell.value.slot:
+        if isinstance(cell.value, ZoneView) and cell.value.pieces is not None and not cell.value.slot:
             if text:
                 long.append((title(cell.name, naming), f"{text}  ({cell.value.count})"))
         elif text:

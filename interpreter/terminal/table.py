@@ -25,7 +25,8 @@ from interpreter.terminal.scores import score_table, verdict
 from interpreter.terminal.screen import Screen
 from interpreter.terminal.seat import seat_of
 
-HELP = """Answer with an option's number, its key, or the beginning of its name. Besides:
+HELP = """Answer with an option's number, its key, or the beginning of its name. Where several
+things are chosen, each answer chooses one or takes it back, until `done`. Besides:
   view         draw everything again
   log          what has happened so far
   what NAME    what a card, place or the like is and does; also by its option's number
@@ -163,6 +164,9 @@ class Table:
             self._draw(who)
         else:
             self._tell_changes(who)
+        if decision.several:
+            self._ask_set(decision, who)
+            return
         menu = Menu(decision, hints(self.game.view(who), self.naming, self._printed))
         self._offer(menu, who)
         while self.game.decisions and decision in self.game.decisions:
@@ -172,6 +176,54 @@ class Table:
             if answer and not self._command(answer, menu, who):
                 self._answer(decision, menu, answer)
 
+    def _ask_set(self, decision: Decision, who: int) -> None:
+        """A set of a person: numbers and keys choose members or take them back, in any order, until `done`."""
+        hinted = hints(self.game.view(who), self.naming, self._printed)
+        pick = self.game.pick(decision)
+        menu = Menu(pick, hinted)
+        self._offer(menu, who)
+        while self.game.decisions and decision in self.game.decisions:
+            answer = self.screen.ask("> ")
+            if answer is None:
+                raise Leave
+            if not answer or self._command(answer, menu, who):
+                continue
+            found = menu.index(answer)
+            if isinstance(found, str):
+                self.screen.line(found, style="yellow")
+            elif menu.keys[found] == "done" and not pick.options[found].chosen:
+                self._give(who, pick.answers())
+            elif menu.keys[found] == "skip":
+                self._answer(decision, Menu(decision), "skip")
+            else:
+                pick = pick.with_key(menu.keys[found])
+                menu = Menu(pick, hinted)
+                self._offer(menu, who)
+
+    def _give(self, who: int, values: list[int]) -> None:
+        """The steps that answer a whole set; none of them where the rules break down on the way."""
+        given = 0
+        try:
+            for value in values:
+                decision = next(d for d in self.game.decisions if d.player == who)
+                self._choose(decision, list(decision.values).index(value))
+                given += 1
+        except RuleFault as fault:
+            for _ in range(given):
+                self._step_back()
+            self._broken_down(fault)
+
+    def _step_back(self) -> None:
+        self.game.undo(force=True)
+        for i in self.people:
+            self.seats[i].go_back()
+
+    def _broken_down(self, fault: RuleFault) -> None:
+        """The game is as before the answer: another one may do."""
+        for line in fault.report().splitlines():
+            self.screen.line(line, style="red")
+        self.screen.line("The game stands as it did before; choose something else, undo, or save.")
+
     def _answer(self, decision: Decision, menu: Menu, answer: str) -> None:
         found = menu.index(answer)
         if isinstance(found, str):
@@ -179,10 +231,8 @@ class Table:
             return
         try:
             self._choose(decision, found)
-        except RuleFault as fault:  # the game stands as before it: another answer may do
-            for line in fault.report().splitlines():
-                self.screen.line(line, style="red")
-            self.screen.line("The game stands as it did before; choose something else, undo, or save.")
+        except RuleFault as fault:
+            self._broken_down(fault)
 
     def _hand_over(self, who: int) -> None:
         """Lets nobody see another's secrets where several people share the screen."""
@@ -255,7 +305,7 @@ class Table:
             return
         mine = game.seats[who]
         back = 0
-        while not back or (force and game.decisions[0].player != who):
+        while not back or game.in_set or (force and game.decisions[0].player != who):
             steps = game.journal.steps
             if (not force and (not steps or steps[-1][0] != mine)) or not game.undo(force=force):
                 break

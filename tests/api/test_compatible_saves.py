@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -95,3 +96,30 @@ def test_graver_changes_are_refused(old: str, new: str, tmp_path: Path) -> None:
         VersionMismatch, match=r"another version of market_day: .*\((breaks|behaviour)\); give its answers"
     ):
         after.restore(begun(before).save())
+
+
+GAMES = ["tests/together/rulesets/bazaar", "tests/together/rulesets/feast"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_go_on_where_frames_and_slots_have_other_numbers(name: str, tmp_path: Path) -> None:
+    """Also on an open floor, and where all choose at the same time."""
+    folder = shutil.copytree(Path(__file__).parents[2] / name, tmp_path / "game")
+    before = load(folder)
+    (folder / "more.yaml").write_text(MORE)
+    after = load(folder)
+    game = before.new_game(seed=3)
+    for n in range(12):
+        if not game.over:
+            game.choose(n % game.count)
+        again = after.restore(game.save())
+        assert [d.keys for d in again.decisions] == [d.keys for d in game.decisions]
+
+
+MORE = """
+effects:
+  aaa_first: |
+    choose n in 1..3: gain n aaa_one
+counters:
+  aaa_one: {per: player, start: 3, bound: 9}
+"""

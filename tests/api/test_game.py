@@ -458,14 +458,14 @@ def test_shuffles_can_be_asked(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="nature has to answer first"):
         game.determinize(0, 1)
     game.choose("king")
-    assert game.view(0).zones["hand"]["a"].as_dict() == ["king"]
+    assert game.view(0).zones["hand"]["a"].components == ("king",)
     assert game.view(1).zones["hand"]["a"].as_dict() == {"count": 1}
     again = rules.restore(json.dumps(game.save()))
     assert again.view(0) == game.view(0)
     with pytest.raises(IllegalChoice):
         again.choose("king")
     again.choose("jack")
-    assert (again.decision.player, again.view(1).zones["hand"]["b"].as_dict()) == (0, ["jack"])
+    assert (again.decision.player, again.view(1).zones["hand"]["b"].components) == (0, ("jack",))
     assert again.determinize(0, 4).view(0) == again.view(0)
     assert not again.undo()
     assert again.undo(force=True)
@@ -477,7 +477,7 @@ def test_shuffles_can_be_asked(tmp_path: Path) -> None:
     assert again.log == []
     assert again.outcome.players[0].total == 1  # as far as things have gone
     again.choose("jack")
-    assert (again.decision.player, again.view(0).zones["hand"]["a"].as_dict()) == (1, ["jack"])
+    assert (again.decision.player, again.view(0).zones["hand"]["a"].components) == (1, ("jack",))
 
 
 @pytest.mark.parametrize(("key", "reason"), [("feast", "pay"), ("dance", "step budget")])

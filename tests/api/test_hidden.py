@@ -57,9 +57,14 @@ def test_points_that_nobody_may_see_are_in_no_view_until_the_end(game: Game) -> 
 
 def test_what_a_hidden_component_keeps_is_seen_by_those_who_see_it(game: Game) -> None:
     game.choose("1")
-    assert game.view(0).variables["card.marked"] == {"ace": False, "ten": True}
-    assert game.view(1).variables["card.marked"] == game.view(None).variables["card.marked"] == {"ace": False}
-    assert game.view(1).variables["token.marked"] == {"disc": False}
+    ace = {"entry": "ace", "handle": "ace", "variables": {"marked": False}}
+    ten = {"entry": "ten", "handle": "ten", "variables": {"marked": True}}
+    mine, others, everybody = (game.view(seat).as_dict() for seat in (0, 1, None))
+    assert mine["zones"]["table"] == others["zones"]["table"] == everybody["zones"]["table"] == [ace]
+    assert mine["zones"]["hand"]["a"] == [ten]
+    assert others["zones"]["hand"]["a"] == everybody["zones"]["hand"]["a"] == {"count": 1}
+    assert others["zones"]["bank"] == [{"entry": "disc", "handle": "disc", "variables": {"marked": False}}]
+    assert mine["variables"] == {}
 
 
 @pytest.mark.parametrize("seat", [2, -1, "a", 1.0, True])

@@ -57,11 +57,11 @@ def hidden(game: Game, viewer: int | None) -> set[str]:
     """The zones of which a viewer does not see every component."""
 
     def whole(zone: Any) -> bool:
-        if isinstance(zone, dict) and "count" not in zone:
+        if isinstance(zone, dict):
             return all(whole(place) for place in zone.values())
-        return not isinstance(zone, dict) and "?" not in (zone or [])
+        return zone.pieces is not None and all(piece.entry is not None for piece in zone.pieces)
 
-    return {name for name, zone in game.view(viewer).as_dict()["zones"].items() if not whole(zone)}
+    return {name for name, zone in game.view(viewer).zones.items() if not whole(zone)}
 
 
 def played_out(name: str | Path, players: int, seed: int) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -17,10 +18,12 @@ from interpreter.runtime.census import Census
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.decisions import Decision
 from interpreter.simulate import simulate
+from tests.terminal.games import CUBES, ruleset
 
 DOCUMENTED = (UsageError, IllegalChoice, InvalidRuleset, VersionMismatch, RuleFault)
 MARKET = Path(__file__).resolve().parent / "rulesets" / "market_day"
 RULES = load(MARKET)
+WITH_A_SET = ruleset(Path(mkdtemp()), CUBES).new_game()
 ODD: list[Any] = [
     None, True, -1, 10**30, 1.5, float("nan"), "", " ", "x", "\0", "\ud800", "9" * 5000, b"x", [], [1], ["a"], [[]], {},
     {"a": 1}, {1: 2}, (1, 2), {1}, object(), int, lambda *_: 0, Path("nowhere"), range(3),
@@ -66,6 +69,7 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Game.view": (of_game(Game.view), {"player": 0}),
     "Game.decisions_for": (of_game(Game.decisions_for), {"player": 0}),
     "Game.decision_by_id": (of_game(Game.decision_by_id), {"id": game().decision.id}),
+    "Game.pick": (lambda decision: WITH_A_SET.pick(decision), {"decision": 0}),
     "Game.told": (of_game(Game.told), {"decision": game().decision, "index": 0, "player": 0}),
     "Game.choose": (of_game(Game.choose), {"first": 0, "second": None}),
     "lint": (lint, {"name_or_path": MARKET, "configuration": None}),

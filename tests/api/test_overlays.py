@@ -64,8 +64,8 @@ def test_an_overlay_that_says_nothing_is_the_same_game(tmp_path: Path) -> None:
 def test_an_added_card_is_drawn_built_and_reacts(tmp_path: Path) -> None:
     ruleset = load(overlay(tmp_path, OTTERS))
     assert ids(ruleset) == [*ids(load("reedwater")), "otter_holt"]
-    ends = [played(ruleset, 3, seed).view().as_dict()["zones"]["hamlet"] for seed in range(5)]
-    assert any("otter_holt" in cards for hamlets in ends for cards in hamlets.values())
+    ends = [played(ruleset, 3, seed).view().zones["hamlet"] for seed in range(5)]
+    assert any("otter_holt" in hamlet.components for hamlets in ends for hamlet in hamlets.values())
     game = ruleset.new_game(2, 3, {"draft": False})
     while "build otter_holt" not in game.decision.keys:
         game.choose("gather reed")

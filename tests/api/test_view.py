@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from interpreter.runtime.labels import Labels
-from interpreter.runtime.view import ZoneView, make_view, seen_components
+from interpreter.runtime.view import Piece, ZoneView, make_view, seen_components
 from tests.api.hand_made import State, program
 
 LABELS = Labels(program())
@@ -30,8 +30,11 @@ def test_zones() -> None:
     view = make_view(LABELS, State(), 1)
     assert view.zones["deck"] == ZoneView(1, None)
     assert view.zones["hand"] == {"a": ZoneView(1, None), "b": ZoneView(0, ())}
-    assert view.zones["shown"] == {"red": ZoneView(1, ("ace",), slot=True), "dark_blue": ZoneView(0, (), slot=True)}
-    assert make_view(LABELS, State(), 0).zones["hand"]["a"] == ZoneView(1, ("king",))
+    assert view.zones["shown"] == {
+        "red": ZoneView(1, (Piece("ace"),), slot=True),
+        "dark_blue": ZoneView(0, (), slot=True),
+    }
+    assert make_view(LABELS, State(), 0).zones["hand"]["a"] == ZoneView(1, (Piece("king", "king"),))
 
 
 def test_a_component_is_not_named_where_it_lies_hidden() -> None:
@@ -52,5 +55,5 @@ def test_a_view_is_plain_data() -> None:
     assert data["zones"] == {
         "deck": {"count": 1},
         "hand": {"a": {"count": 1}, "b": []},
-        "shown": {"red": "ace", "dark_blue": None},
+        "shown": {"red": {"entry": "ace", "handle": None}, "dark_blue": None},
     }

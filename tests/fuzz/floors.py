@@ -14,6 +14,7 @@ import copy
 import json
 import random
 import tempfile
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -44,6 +45,7 @@ class Rules:
     coins: int
     favours: bool
     rich: bool
+    confirm: bool
     cards: tuple[tuple[str, str, bool], ...]
     hands: tuple[tuple[str, ...], ...]
     money: int
@@ -62,17 +64,20 @@ def random_rules(rng: random.Random) -> Rules:
     order = {id: n for n, (id, _, _) in enumerate(cards)}
     marks = rng.random() < 0.8
     bales = rng.choice([0, 1, 2, 3])
+    asked = marks and rng.random() < 0.8
+    confirm = (asked or not bales) and rng.random() < 0.5
     return Rules(
         players=players,
         steps=rng.choice([15, 40, 40, 80]),
         places=rng.choice([1, 1, 2, 3]),
         bales=bales,
         marks=marks,
-        asked=marks and rng.random() < 0.8,
+        asked=asked,
         dull=rng.random() < 0.3,
         coins=rng.choice([0, 2, 4]) if bales else rng.choice([2, 4]),
         favours=rng.random() < 0.6,
         rich=rng.random() < 0.3,
+        confirm=confirm,
         cards=tuple(cards),
         hands=tuple(tuple(sorted(hand, key=order.__getitem__)) for hand in hands),
         money=rng.randint(0, 4),
@@ -99,6 +104,7 @@ def ruleset_of(rules: Rules) -> str:
         "  deal:",
         f"    open: {rules.places}",
         *(["    with: set(p in others where p.coins > 0)"] if rules.rich else []),
+        *(["    confirm: coins > 1"] if rules.confirm else []),
         "    sides:",
     ]
     if rules.bales:
@@ -391,7 +397,17 @@ class Floor:
                     number = deal.goods.get(good, 0)
                     if number:
                         picked += self.several(self.suiting(w, me, good), number, number, ask)
-                self.carry_out(w, me, place, picked)
+                if picked and self.confirms(w, me, deal):
+                    goods = Counter(self.good[b] for b in deal.bales)
+                    back = Deal(
+                        me, deal.giver, tuple(picked), deal.asks, deal.wants, dict(goods), deal.gives, deal.grants
+                    )
+                    self.set_aside(w, me, place)
+                    mine = self.place(w, me)
+                    assert mine is not None
+                    w.deals[mine] = back
+                else:
+                    self.carry_out(w, me, place, picked)
             case "refuse":
                 self.set_aside(w, me, place)
             case "counter":
@@ -402,7 +418,11 @@ class Floor:
 
     def can_accept(self, w: World, me: int, deal: Deal) -> bool:
         enough = all(len(self.suiting(w, me, good)) >= number for good, number in deal.goods.items())
-        return enough and self.can_keep(w, deal) and w.coins[me] + deal.gives >= deal.asks
+        back = not deal.goods or not self.confirms(w, me, deal) or self.place(w, me) is not None
+        return back and enough and self.can_keep(w, deal) and w.coins[me] + deal.gives >= deal.asks
+
+    def confirms(self, w: World, me: int, deal: Deal) -> bool:
+        return self.rules.confirm and w.coins[deal.giver] > 1 and w.coins[me] <= 1
 
     def carry_out(self, w: World, me: int, place: tuple[int, int], picked: list[str]) -> None:
         deal = w.deals.pop(place)

@@ -30,7 +30,7 @@ MISTAKES = [
     ("do: 3 + 4", "3 + 4", "RW8001", None),
     ("play: [pas]", "pas", "RW8005", "pass"),
     ("play: [sell apple_cart]", "sell apple_cart", "RW8005", "apple_card"),
-    ("play: [[pass]]", "[pass]", "RW8001", None),
+    ("play: [[[pass]]]", "[pass]", "RW8001", None),
     ("play: [{c: pass}]", "c", "RW8002", None),
     ("play: [{a: pass, b: pass}]", "{a: pass, b: pass}", "RW8001", None),
     ("chance: [{a: apple}]", "{a: apple}", "RW8001", None),

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,7 +33,7 @@ from interpreter.runtime.log import readable_log
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import outcome
 from interpreter.runtime.together import seen_state
-from interpreter.runtime.view import make_view, slot_value
+from interpreter.runtime.view import Piece, make_view, slot_value
 from interpreter.scenarios.comparing import plain
 from interpreter.scenarios.values import show_value
 
@@ -237,12 +237,14 @@ class Run:
 
     def _seen(self, seat: int, name: str) -> str:
         state = explicit.so_far(self.program, self.state) if pending(self.state) else self.state
-        view = make_view(self.labels, seen_state(self.program, state, seat), seat).as_dict()
-        if name in view.get("offers", {}):
-            return json.dumps(view["offers"][name])
-        for section in ("zones", "counters", "variables"):
-            if name in view[section]:
-                return json.dumps(view[section][name])
+        view = make_view(self.labels, seen_state(self.program, state, seat), seat)
+        if name in view.zones:
+            return json.dumps(_entries(view.zones[name]))
+        if "." in name and (own := _on_pieces(view.zones, name.partition(".")[2])):
+            return json.dumps(own)
+        for section in (view.offers, view.counters, view.variables):
+            if name in section:
+                return json.dumps(section[name])
         return "nothing"
 
     def _imagined(self, seat: int, name: str) -> str:
@@ -264,3 +266,35 @@ def _keys(keys: Sequence[str]) -> str:
         if numbers == list(range(numbers[0], numbers[-1] + 1)):
             return ", ".join([f"{numbers[0]}..{numbers[-1]}", *(k for k in keys if not k.isdigit())])
     return ", ".join(keys)
+
+
+def _entries(zone: Any) -> Any:
+    """What lies in a zone by entries, which is enough for a page."""
+    if isinstance(zone, dict):
+        return {id: _entries(inner) for id, inner in zone.items()}
+    if zone.components is None:
+        return zone.as_dict()
+    if zone.count is None:
+        return {"count": None, "known": list(zone.components)}
+    if zone.slot:
+        return next(iter(zone.components), None)
+    return list(zone.components)
+
+
+def _on_pieces(zone: Any, name: str) -> dict[str, Any]:
+    """What a variable is on the pieces that have it, by handle; by entry, as a list, for those without one."""
+    found: dict[str, Any] = {}
+    for piece in _pieces(zone):
+        if name in piece.variables and piece.handle is not None:
+            found[piece.handle] = piece.variables[name]
+        elif name in piece.variables:
+            found.setdefault(piece.entry, []).append(piece.variables[name])
+    return found
+
+
+def _pieces(zone: Any) -> Iterator[Piece]:
+    if isinstance(zone, dict):
+        for inner in zone.values():
+            yield from _pieces(inner)
+    else:
+        yield from zone.pieces or ()

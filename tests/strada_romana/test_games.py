@@ -89,7 +89,7 @@ def test_others_know_how_many_wagon_tiles_a_player_has_but_not_which() -> None:
     tile = game.decision.options[0].key
     game.choose(tile)
     seat, other = game.seats[chooser], (chooser + 1) % 3
-    assert game.view(chooser).as_dict()["zones"]["tiles_held"][seat] == [tile]
+    assert game.view(chooser).zones["tiles_held"][seat].components == (tile,)
     assert game.view(other).as_dict()["zones"]["tiles_held"][seat] == {"count": 1}
     assert tile not in repr(game.view(other).as_dict())
     assert not any(tile.removesuffix("_tile").title() in line for line in game.log)

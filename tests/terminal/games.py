@@ -78,6 +78,17 @@ score_categories: []
 ranking: {by: [coins], shared: true}
 """
 
+CUBES = """\
+ruleset: {id: cubes, title: Cubes, language: 1, players: 1..2, ruling: made for tests}
+kinds: {cube: [amber, blue, coral]}
+counters: {coin: {per: player, bound: 9}}
+effects:
+  main: |
+    game:
+      each player:
+        choose any c in cubes then gain count(c) coins
+"""
+
 
 def ruleset(folder: Path, text: str) -> Ruleset:
     """The ruleset of a text, written into a folder."""

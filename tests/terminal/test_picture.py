@@ -6,13 +6,17 @@ import pytest
 
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.outcome import Outcome, Result
-from interpreter.runtime.view import View, ZoneView, make_view
+from interpreter.runtime.view import Piece, View, ZoneView, make_view
 from interpreter.terminal.picture import picture, shown
 from interpreter.terminal.scores import score_table, verdict
 from tests.api.hand_made import State, program
 from tests.terminal.plain import scripted
 
 LABELS = Labels(program())
+
+
+def pieces(*entries: str) -> tuple[Piece, ...]:
+    return tuple(Piece(entry) for entry in entries)
 
 
 def drawn(view: View, you: int | None = None, encoding: str = "utf-8", labels: Labels = LABELS) -> str:
@@ -48,7 +52,7 @@ def test_nothing_that_is_hidden_is_drawn() -> None:
         (0, "0"),
         ("dark_blue", "Dark blue"),
         (["red", "ace"], "Red, The Ace"),
-        (ZoneView(3, ("ace", "king", "ace")), "The Ace x2, King"),
+        (ZoneView(3, pieces("ace", "king", "ace")), "The Ace x2, King"),
         (ZoneView(3, None), "3 hidden"),
         (ZoneView(0, None), ""),
         (ZoneView(None, None), "(hidden)"),
@@ -93,7 +97,7 @@ def test_without_unicode_lines_are_ascii() -> None:
 
 def test_every_line_fits_the_screen() -> None:
     many = {f"place_number_{i}": f"thing_number_{i}" for i in range(40)}
-    cards = tuple(f"card_with_a_long_name_{i}" for i in range(30))
+    cards = pieces(*(f"card_with_a_long_name_{i}" for i in range(30)))
     view = View(
         0,
         ("a", "b", "c", "d", "e"),
@@ -158,32 +162,15 @@ def test_who_plays_alone_wins_against_nobody(points: tuple[int, ...], players: i
     assert verdict(Outcome(results, ("leader_a",), (0,)), LABELS, players) == said
 
 
-def test_what_a_component_has_on_it_stands_behind_its_name() -> None:
-    view = View(
-        0,
-        ("a",),
-        variables={
-            "card.owner": {"ace": "a", "king": None},
-            "card.used": {"ace": True, "king": False},
-            "card.n": {"ace": 0, "king": 3},
-        },
-        zones={"shown": ZoneView(2, ("ace", "king"))},
-    )
-    assert drawn(view) == "Shown  The Ace (owner Player a, used), King (n 3)  (2)\n"
+def test_what_a_component_has_on_it_is_behind_its_name() -> None:
+    ace = Piece("ace", "ace", "", {"owner": "a", "used": True, "n": 0})
+    king = Piece("king", "king", "", {"owner": None, "used": False}, {"cube": {"red": 2, "blue": 0}})
+    view = View(0, ("a",), zones={"shown": ZoneView(2, (ace, king))})
+    assert drawn(view) == "Shown  The Ace (owner Player a, used), King (cube Red 2)  (2)\n"
 
 
-def test_look_alikes_are_told_apart_in_lines_of_their_own() -> None:
-    view = View(
-        0,
-        ("a",),
-        variables={
-            "card.used": {"ace": True, "ace#2": False, "king": False},
-            "card.owner": {"king": "a", "queen": "a"},
-        },
-        zones={"shown": ZoneView(3, ("ace", "ace", "king"))},
-    )
-    assert drawn(view) == (
-        "Shown  The Ace x2, King (owner Player a)  (3)\n"
-        "Used   The Ace: yes\n"
-        "Owner  Queen: Player a\n"
-    )  # fmt: skip
+def test_copies_that_have_the_same_on_them_are_counted_together() -> None:
+    used, unused = (Piece("ace", None, "", {"used": value}) for value in (True, False))
+    king = Piece("king", "king", "", {"owner": "a"})
+    view = View(0, ("a",), zones={"shown": ZoneView(4, (used, unused, unused, king))})
+    assert drawn(view) == "Shown  The Ace (used), The Ace x2, King (owner Player a)  (4)\n"

@@ -11,7 +11,7 @@ from interpreter.bots.registry import make_bot
 from interpreter.game import Game
 from interpreter.ruleset import Ruleset
 from interpreter.terminal.table import End, Table
-from tests.terminal.games import HANDS, STEPS, WHISPERS, ruleset
+from tests.terminal.games import CUBES, HANDS, STEPS, WHISPERS, ruleset
 from tests.terminal.plain import scripted
 
 
@@ -171,3 +171,18 @@ def test_no_line_is_wider_than_80_columns(hands: Ruleset) -> None:
     _, text = play(hands.new_game(2, seed=1), "human,random", "1", "1", "help", "view", "log")
     assert max(len(line) for line in text.splitlines()) <= 80
     assert "\x1b" not in text
+
+
+def test_a_set_is_chosen_in_any_order(tmp_path: Path) -> None:
+    game = ruleset(tmp_path, CUBES).new_game(1)
+    end, text = play(game, "human", "3", "coral", "-coral", "3", "1", "2", "-blue", "done")
+    assert end is End.OVER
+    assert "  1  [ ] Amber\n  2  [ ] Blue\n  3  [x] Coral\n  4  Done\n" in text
+    assert "that is" not in text and game.journal.steps == (("a", "amber"), ("a", "coral"))
+
+
+def test_a_set_that_breaks_down_is_taken_back_as_a_whole(tmp_path: Path) -> None:
+    game = ruleset(tmp_path, CUBES.replace("bound: 9", "bound: 1")).new_game(1)
+    end, text = play(game, "human", "3", "1", "done", "1", "done")
+    assert end is End.OVER and "The game stands as it did before" in text
+    assert game.journal.steps == (("a", "amber"), ("a", "done"))

@@ -48,6 +48,6 @@ def look(game: Game, seat: int) -> None:
     """What a seat is shown of the hands is its own, and of the others no more than was taken or given in its sight."""
     hands = game.view(seat).as_dict()["zones"]["hand"]
     own = hands.pop(game.seats[seat])
-    assert isinstance(own, list) and "?" not in own
-    named = [crate for hand in hands.values() for crate in hand if crate not in ("?", "count")]
+    assert all(piece["entry"] for piece in own)
+    named = [crate for hand in hands.values() if isinstance(hand, list) for crate in hand if crate["entry"]]
     assert len(named) <= len(game.journal.steps)

@@ -64,9 +64,9 @@ def test_nobody_sees_a_hand_or_what_is_being_chosen() -> None:
             decision = rng.choice(game.decisions)
             seat = decision.player or 0
             for other in range(4):
-                hand = game.view(other).as_dict()["zones"]["hand"]
-                assert "?" not in hand[game.seats[other]], "of their own they know all"
-                known = [c for p in range(4) if p != other for c in hand[game.seats[p]] if c not in ("?", "count")]
+                hand = game.view(other).zones["hand"]
+                assert "?" not in hand[game.seats[other]].components, "of their own they know all"
+                known = [c for p in range(4) if p != other for c in hand[game.seats[p]].components or () if c != "?"]
                 assert len(known) <= len(game.journal.steps), "of the others' only what was taken in sight"
             before = things(game), seen_by_others(game, seat)
             game.choose(decision, rng.randrange(len(decision.keys)))
@@ -107,7 +107,7 @@ def test_a_late_answer_says_what_has_changed() -> None:
 
 def test_a_choice_that_has_become_impossible_is_given_up() -> None:
     game = bazaar().new_game(3, seed=1)
-    stall = game.view().as_dict()["zones"]["stall"]
+    stall = game.view().zones["stall"].components
     only = next(crate for crate in stall if stall.count(crate) == 1)
     for seat in (0, 1):
         game.choose(of(game, seat), "buy")

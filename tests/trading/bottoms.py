@@ -30,15 +30,13 @@ def bottoms_told(game: Game, seat: int, read: int) -> list[str]:
 
 def _seen(game: Game, seat: int) -> Iterator[str]:
     """The ids of the components that the seat's view names."""
-    waiting = [game.view(seat).as_dict()["zones"][zone] for zone in PLACES]
+    waiting = [game.view(seat).zones[zone] for zone in PLACES]
     while waiting:
         one = waiting.pop()
-        if isinstance(one, str):
-            yield one
-        elif isinstance(one, list):
-            waiting += one
-        elif isinstance(one, dict):
+        if isinstance(one, dict):
             waiting += one.values()
+        else:
+            yield from one.components or ()
 
 
 def _read(game: Game, seat: int, read: int) -> Iterator[str]:

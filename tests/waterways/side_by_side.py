@@ -98,12 +98,14 @@ class Table:
 
     def _compare(self) -> None:
         view: dict[str, Any] = self.game.view().as_dict()
-        laid = {cell: tile for cell, tile in view["zones"]["laid"].items() if tile is not None}
-        assert laid == {named(cell): there.tile for cell, there in self.model.board.items()}
+        laid = {cell: piece for cell, piece in view["zones"]["laid"].items() if piece is not None}
+        assert {cell: p["entry"] for cell, p in laid.items()} == {
+            named(cell): there.tile for cell, there in self.model.board.items()
+        }
         assert set(view["zones"]["laid"]) == {named(cell) for cell in self.model.cells()}
-        for there in self.model.board.values():
-            assert view["variables"]["tile.face"][there.tile] == there.side
-            assert view["variables"]["tile.turned"][there.tile] == there.turns
+        for cell, there in self.model.board.items():
+            own = laid[named(cell)]["variables"]
+            assert (own["face"], own["turned"]) == (there.side, there.turns)
 
 
 def sizes() -> Iterator[tuple[int, int]]:

@@ -96,8 +96,8 @@ class OfferSym:
 
     `effects` by word: "offer", "offer to" (with the player), "answer", "withdraw", and what is done without being
     written: "lapse" (takes away what cannot be kept any more) and "close" (takes away all); `carried_out` are these and
-    all that they do. `functions` by name: "with", the plural (all that lie open), "trades to me", "my trades"
-    and so on."""
+    all that they do. `functions` by name: "with", "confirm" where it is written, the plural (all that lie open),
+    "trades to me", "my trades" and so on."""
 
     name: str
     span: Span

@@ -49,18 +49,19 @@ _Setting = t.Store | t.With | t.ForThis
 
 def check(context: LintContext) -> Iterator[Problem]:
     secrets = context.secrets
-    if secrets is None:
+    settings: list[_Setting] = [*context.nodes(t.Store), *context.nodes(t.With), *context.nodes(t.ForThis)]
+    hidden = [node for node in settings if _is_hidden(node)]
+    if secrets is None or not hidden:
         return
     seen = _seen_by_all(context)
-    for root in context.roots:
-        for node in everything(root.tree):
-            if isinstance(node, _Setting) and _is_hidden(node):
-                chosen = any(isinstance(n, t.Local) and n.local in seen for n in everything(node.value))
-                if chosen and not secrets.told(node.value):
-                    yield _problem(node)
-            elif isinstance(node, t.Menu) and not node.secret:
-                for told in _told_apart(node):
-                    yield _problem(told)
+    for node in hidden:
+        chosen = any(isinstance(n, t.Local) and n.local in seen for n in everything(node.value))
+        if chosen and not secrets.told(node.value):
+            yield _problem(node)
+    for menu in context.nodes(t.Menu):
+        if not menu.secret:
+            for told in _told_apart(menu):
+                yield _problem(told)
 
 
 def _symbol(node: _Setting) -> CounterSym | VariableSym:
