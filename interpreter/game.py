@@ -257,14 +257,14 @@ class Game(Copied):
         down on the way: both leave the game as it was (with `record=False` a RuleFault spoils it).
         """
         state = self._state
-        if isinstance(first if second is None else second, Pick | list | tuple):
-            self._choose_set(first, second)
-            return
         if second is None and first.__class__ is int:
             number, index = 0, first
             opts = state.opts
             if opts is None or not 0 <= index < len(opts):
                 index = self._index(index)
+        elif isinstance(first if second is None else second, Pick | list | tuple):
+            self._choose_set(first, second)
+            return
         else:
             number, index = self._answer(
                 cast("Option | Decision | str | int", first), cast("Option | str | int | None", second)

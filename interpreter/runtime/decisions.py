@@ -359,6 +359,7 @@ class Decision(Shared):
             "prompt": self.prompt,
             "kind": self.kind,
             "skip": self.skip,
+            "several": self.several,
             "group": self.group,
             "numbers": [list(ends) for ends in self.numbers],
             "options": [{"key": o.key, "label": o.label, "value": o.value, "about": list(o.about)} for o in listed],

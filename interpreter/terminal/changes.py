@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from interpreter.foundation.render import visible
 from interpreter.runtime.view import Piece, View, ZoneView
-from interpreter.terminal.marks import own_of
+from interpreter.terminal.marks import own_of, piece_text
 from interpreter.terminal.picture import Naming, WithPlayers, cells_of, shown, title
 
 #: More changes than this, and only their number is told.
@@ -23,7 +24,8 @@ def changes(before: View, after: View, naming: Naming, arrow: str) -> list[str]:
         if not _same(was, cell.value) and not (was is None and not cell.value and cell.value is not None):
             where = ", ".join(visible(naming.text(key)) for key in cell.index)
             head = title(cell.name, naming) + (f" ({where})" if where else "")
-            lines.append(f"{visible(head)}: {_value(was, naming)} {arrow} {_value(cell.value, naming)}")
+            then, now = _on_the_same(was, cell.value, naming) or (_value(was, naming), _value(cell.value, naming))
+            lines.append(f"{visible(head)}: {then} {arrow} {now}")
     lines += _on_pieces(before, after, naming, arrow)
     for player, points in after.scores.items():
         total, had = sum(points.values()), sum(before.scores.get(player, {}).values())
@@ -42,6 +44,15 @@ def _same(was: object, now: object) -> bool:
     if isinstance(was, ZoneView) and isinstance(now, ZoneView):
         return _lying(was) == _lying(now)
     return was == now
+
+
+def _on_the_same(was: object, now: object, naming: Naming) -> tuple[str, str] | None:
+    """The pieces that differ where the number at a place is the same; None where nothing differs or is known."""
+    if not (isinstance(was, ZoneView) and isinstance(now, ZoneView) and was.count == now.count):
+        return None
+    before, after = (Counter(piece_text(p, naming) for p in zone.pieces or ()) for zone in (was, now))
+    gone, come = before - after, after - before
+    return (", ".join(gone.elements()), ", ".join(come.elements())) if gone and come else None
 
 
 def _lying(zone: ZoneView) -> tuple[object, ...]:

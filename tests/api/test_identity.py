@@ -9,7 +9,7 @@ import pytest
 
 from interpreter import Game, IllegalChoice, Ruleset, load
 from interpreter.runtime.chance import Generator
-from interpreter.runtime.decisions import Decision
+from interpreter.runtime.decisions import Decision, open_decisions
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.program import FrameInfo
 from tests.api.hand_made import HERE, program, shape, stop
@@ -129,3 +129,19 @@ def test_what_others_are_told_has_no_number() -> None:
                 assert game.told(game.decision, option.index, 1 - game.to_move) in (None, option.words)
         game.choose(chance.below(game.count))
     assert numbered
+
+
+def test_ids_do_not_tell_how_many_offers_were_made() -> None:
+    """They are made with a secret of the game, so that a client cannot try all serial numbers."""
+    game, chance, found = load("trading_in_the_mediterranean").new_game(players=4, seed=2), Generator(2), 0
+    for _ in range(150):
+        asked = game.decisions[0]
+        if asked.offers is not None and asked.offers.marks:
+            keyed = [open_decisions(game._labels, game._state, key=key)[0].id for key in ("1", "2", "1")]
+            assert keyed[0] == keyed[2] != keyed[1]
+            assert asked.player is not None
+            world = game.determinize(asked.player, seed=5)
+            assert world.decision_by_id(asked.id).player == asked.player
+            found += 1
+        game.choose(asked, chance.below(len(asked.keys)))
+    assert found

@@ -138,6 +138,7 @@ def test_a_decision_as_data() -> None:
         "prompt": "What do you do?",
         "kind": "options",
         "skip": False,
+        "several": False,
         "group": 0,
         "numbers": [],
         "options": [

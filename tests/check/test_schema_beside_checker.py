@@ -18,6 +18,7 @@ from interpreter import pipeline, resources
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.language.sections import SECTIONS
+from interpreter.scenarios.check import check_scenarios
 from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
 from interpreter.syntax.yaml_reader import read_yaml
 from tests.check.test_schema import RULESET, data
@@ -68,7 +69,9 @@ def test_what_the_schema_refuses_the_checker_refuses(name: str, tmp_path: Path) 
         text = spoilt(files[file], chance)
         file.write_text(text, "utf-8")
         findings = Findings()
-        pipeline.check_folder(copy, findings)
+        checked, _ = pipeline.check_folder(copy, findings)
+        if checked is not None:
+            check_scenarios(checked, findings)
         file.write_text(files[file], "utf-8")
         node = read_yaml(SourceFile(file.name, text), Findings())
         if node is None:

@@ -127,7 +127,7 @@ def test_offers_that_tell_are_seen(tmp_path: Path, whom: str, pledge: str, leaks
     assert ("leaky-legality" in {d.code.name for d in lint(tmp_path).findings}) == leaks
     if leaks:
         with pytest.raises(AssertionError, match="learns what is hidden"):
-            checks.check_hidden(ruleset, 3, range(12), every=1)
+            checks.check_hidden(ruleset, 3, range(24), every=1)
     else:
         checks.check_hidden(ruleset, 3, range(4), every=1)
 

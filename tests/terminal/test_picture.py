@@ -7,6 +7,7 @@ import pytest
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.outcome import Outcome, Result
 from interpreter.runtime.view import Piece, View, ZoneView, make_view
+from interpreter.terminal.changes import changes
 from interpreter.terminal.picture import picture, shown
 from interpreter.terminal.scores import score_table, verdict
 from tests.api.hand_made import State, program
@@ -174,3 +175,12 @@ def test_copies_that_have_the_same_on_them_are_counted_together() -> None:
     king = Piece("king", "king", "", {"owner": "a"})
     view = View(0, ("a",), zones={"shown": ZoneView(4, (used, unused, unused, king))})
     assert drawn(view) == "Shown  The Ace (used), The Ace x2, King (owner Player a)  (4)\n"
+
+
+def test_a_change_on_a_piece_is_told() -> None:
+    def table(used: bool, handle: str | None) -> View:
+        piece = Piece("ace", handle, "", {"used": used})
+        return View(0, ("a",), zones={"shown": ZoneView(2, (piece, Piece("ace", None, "", {"used": False})))})
+
+    assert changes(table(False, None), table(True, None), LABELS, "->") == ["Shown: The Ace -> The Ace (used)"]
+    assert changes(table(False, "ace"), table(True, "ace"), LABELS, "->") == ["Used (The Ace): no -> yes"]
