@@ -68,6 +68,7 @@ def load_program(
     facts = image.facts
     program = Program(
         **{name: facts[name] for name in ("id", "title", "digest", "fingerprint", "players", "ranking")},
+        **{name: tuple(facts[name]) for name in ("score_categories", "score_counters", "endings", "bots", "nouns")},
         seats=seats,
         settings=dict(settings),
         build=build,
@@ -85,12 +86,7 @@ def load_program(
         zones=image.zones,
         types=image.types,
         kinds=dict(facts["kinds"]),
-        score_categories=tuple(facts["score_categories"]),
-        score_counters=tuple(facts["score_counters"]),
-        endings=tuple(facts["endings"]),
-        bots=tuple(facts["bots"]),
         names=dict(facts["names"]),
-        nouns=tuple(facts["nouns"]),
         effects=dict(facts["effects"]),
         extra=dict(facts["extra"]),
         owners=dict(image.owners),
