@@ -66,9 +66,11 @@ def load_program(
         return [namespace[n] if n else None for n in names]
 
     facts = image.facts
+    named = ("score_categories", "score_counters", "endings", "bots", "nouns")
+    lists: dict[str, Any] = {name: tuple(facts[name]) for name in named}
     program = Program(
         **{name: facts[name] for name in ("id", "title", "digest", "fingerprint", "players", "ranking")},
-        **{name: tuple(facts[name]) for name in ("score_categories", "score_counters", "endings", "bots", "nouns")},
+        **lists,
         seats=seats,
         settings=dict(settings),
         build=build,
