@@ -6,14 +6,16 @@ a hand holds - may show that there is no choice: `put_condition` speaks of that 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.lower import folding as fold
-from interpreter.lower.domains import as_set
+from interpreter.lower.conditions import demanded
+from interpreter.lower.domains import as_set, filtered
 from interpreter.lower.environment import Env
 from interpreter.lower.secret import only_some
 from interpreter.lower.secrets import Secrets
@@ -78,18 +80,48 @@ def _more_than(span: Span, parts: Sequence[ir.Expr | None], number: ir.Expr) -> 
 
 def _most_of_option(lowerer: EffectLowerer, secrets: Secrets, option: t.MenuOption, env: Env) -> ir.Expr | None:
     span = option.span.header()
-    most: ir.Expr | None = fold.const(span, 1)
     if option.family is not None:
-        most = _most_of_pick(lowerer, secrets, option.family, env)
-    elif option.condition is not None and not only_some(secrets.told(option.condition)):
-        judged = lowerer.service.expressions.lower(option.condition, env)
-        most = fold.choice(span, judged, fold.const(span, 1), fold.const(span, 0))
-    return most
+        return _most_of_pick(lowerer, secrets, option.family, env, option)
+    judged: list[ir.Expr] = []
+    if option.condition is None or not only_some(secrets.told(option.condition)):
+        judged += [lowerer.service.expressions.lower(c, env) for c in _conjuncts(option.condition)]
+        judged += _seen_demands(lowerer, secrets, option, env)
+    return fold.choice(span, fold.logic(span, "and", judged), fold.const(span, 1), fold.const(span, 0))
 
 
-def _most_of_pick(lowerer: EffectLowerer, secrets: Secrets, pick: t.Pick, env: Env) -> ir.Expr | None:
-    """How many candidates there may be, for all that everybody can see."""
+def _most_of_pick(
+    lowerer: EffectLowerer, secrets: Secrets, pick: t.Pick, env: Env, option: t.MenuOption | None = None
+) -> ir.Expr | None:
+    """How many candidates there may be, for all that everybody can see: where they are known, those that meet the
+    conditions up to the first that somebody may not see; else their number. `option` is the one that offers them."""
     if only_some(secrets.number(pick.domain)):
         return None
     x, span = lowerer.service.expressions, pick.domain.span
-    return fold.library(span, "len", [as_set(x.lower(pick.domain, env), pick.domain, x.tables)])
+    domain = as_set(x.lower(pick.domain, env), pick.domain, x.tables)
+    conditions = list(_conjuncts(pick.condition, None if option is None else option.condition))
+    # A later one may have a meaning only where those before it hold.
+    known = [] if secrets.told(pick.domain) else list(takewhile(lambda c: not secrets.told(c), conditions))
+    if option is None and not known:
+        return fold.library(span, "len", [domain])
+    name = lowerer.naming.fresh(pick.local.name)
+    inner = env.bind(pick.local if pick.several is None else pick.several.each, ir.Var(span, name))
+    judged = [x.lower(c, inner) for c in known]
+    if option is not None and len(known) == len(conditions) and not secrets.told(pick.domain):
+        judged += _seen_demands(lowerer, secrets, option, inner)
+    every = fold.logic(span, "and", judged)
+    if not (isinstance(every, ir.Const) and every.value):
+        domain = filtered(span, name, domain, every)
+    return fold.library(span, "len", [domain])
+
+
+def _seen_demands(lowerer: EffectLowerer, secrets: Secrets, option: t.MenuOption, env: Env) -> Sequence[ir.Expr]:
+    """What an option leads to demands, where everybody can see all of that."""
+    return () if secrets.deciding.demanded(option.body) else demanded(lowerer, option.body, env).conditions
+
+
+def _conjuncts(*conditions: t.Expr | None) -> Iterator[t.Expr]:
+    for condition in conditions:
+        if isinstance(condition, t.Logic) and condition.op == "and":
+            yield from _conjuncts(*condition.operands)
+        elif condition is not None:
+            yield condition

@@ -52,3 +52,19 @@ def test_questions_stay_short(players: int) -> None:
         game.choose(chance.randrange(game.count))
     assert sum(counts) / len(counts) <= 20
     assert max(counts) <= 40
+
+
+def test_pauses_with_nothing_to_do_are_rare() -> None:
+    """With no sack card in hand nothing hidden could be played: then a pause is put only for an open card whose effect
+    cannot be carried out now."""
+    alone = asked = 0
+    for seed in range(2):
+        game, choices = RULESET.new_game(2, seed), random.Random(seed)
+        while not game.over:
+            asked += 1
+            if list(game.decision.keys) == ["go_on"]:
+                alone += 1
+                seat, zones = game.seats[game.to_move], game.view(None).zones
+                assert any(zones[z][seat].count for z in ("bonus_hand", "sack_hand", "my_canal_bonuses"))
+            game.choose(choices.randrange(game.count))
+    assert alone / asked < 0.12, f"{alone} of {asked}"
