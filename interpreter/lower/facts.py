@@ -10,6 +10,7 @@ from interpreter.ir import nodes as ir
 from interpreter.lower.backs import backs_of, front_of
 from interpreter.lower.builder import Builder
 from interpreter.lower.environment import Env, Naming
+from interpreter.lower.laid_open import laid_open
 from interpreter.lower.layout import slot_name
 from interpreter.lower.offers import offer_facts
 from interpreter.lower.setup import starting_places
@@ -44,6 +45,7 @@ def gather_facts(builder: Builder) -> dict[str, Any]:
         "offers": offer_facts(builder),
         "conserved": _conserved(ruleset),
         "unread": unread_zones(ruleset),
+        "laid_open": laid_open(ruleset),
         "nouns": tuple((noun.id, noun.plural) for noun in builder.layout.nouns.all),
     }
 

@@ -66,8 +66,11 @@ def load_program(
         return [namespace[n] if n else None for n in names]
 
     facts = image.facts
+    named = ("score_categories", "score_counters", "endings", "bots", "nouns")
+    lists: dict[str, Any] = {name: tuple(facts[name]) for name in named}
     program = Program(
         **{name: facts[name] for name in ("id", "title", "digest", "fingerprint", "players", "ranking")},
+        **lists,
         seats=seats,
         settings=dict(settings),
         build=build,
@@ -85,12 +88,7 @@ def load_program(
         zones=image.zones,
         types=image.types,
         kinds=dict(facts["kinds"]),
-        score_categories=tuple(facts["score_categories"]),
-        score_counters=tuple(facts["score_counters"]),
-        endings=tuple(facts["endings"]),
-        bots=tuple(facts["bots"]),
         names=dict(facts["names"]),
-        nouns=tuple(facts["nouns"]),
         effects=dict(facts["effects"]),
         extra=dict(facts["extra"]),
         owners=dict(image.owners),
@@ -101,6 +99,7 @@ def load_program(
         sums=sums,
         conserved=tuple(tuple(names) for names in facts["conserved"]),
         offers=tuple(OfferInfo(*o) for o in facts["offers"]),
+        laid_open=frozenset(facts["laid_open"]),
     )
     program.driver = Driver(program)
     pauses = Pauses(program.frames)

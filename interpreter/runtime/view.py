@@ -75,9 +75,9 @@ class View:
     `counters`, `variables` and `zones` map a name to its value; what is declared `per:` something is a dictionary by
     ids (players by their letter), nested for several. What the viewer may not know is left out of `counters` and
     `variables`. What components have for themselves is at the pieces in `zones`. `scores` are points by player and
-    category, until the game is over without the counters that the viewer may not see. `offers` are those that lie
-    open, by their form, where players may make some: of the components in one its giver sees which they are, others
-    what was told of them.
+    category, until the game is over without the counters that the viewer may not see. At the end of the game all see
+    what points, the ranking and endings are read from. `offers` are those that lie open, by their form, where players
+    may make some: of the components in one its giver sees which they are, others what was told of them.
     `to_act` are the players who are to decide, in seat order; while all choose at the same time, of the others all who
     take part, until the last has come to the end: who has finished is not shown. `decisions` are the viewer's own.
     """
@@ -138,13 +138,15 @@ def seen_scores(program: Program, state: Any, player: int | None) -> dict[str, d
 def seen_components(program: Program, state: Any, player: int | None) -> frozenset[int]:
     """The components (by number) of which this viewer knows what they are: those that lie where they can be seen, and
     those that were seen, looked at or shown before and could be followed since."""
+    seen: set[int] = set()
     if program.knowledge is not None:
         bit = 1 << (len(program.seats) if player is None else player)
-        return frozenset(c for c, known in enumerate(state.known) if known & bit)
-    seen: set[int] = set()
+        seen.update(c for c, known in enumerate(state.known) if known & bit)
+        if not state.over:
+            return frozenset(seen)
     for zone in program.zones:
         for place, index in zone_places(zone):
-            if may_see(zone.visible, zone.indices, index, player):
+            if sees(program, state, zone, index, player):
                 seen.update(contents(zone, state.zones[place]))
     return frozenset(seen)
 
@@ -196,6 +198,14 @@ def may_see(visible: str, indices: Sequence[tuple[str, int]], index: Sequence[in
     return visible == "all"
 
 
+def sees(program: Program, state: Any, what: ZoneInfo | SlotInfo, index: Sequence[int], player: int | None) -> bool:
+    """Whether a viewer may see a zone or slot at an index: as it is declared, and at the end what the result is read
+    from."""
+    if state.over and what.name in program.laid_open:
+        return True
+    return may_see(what.visible, what.indices, index, player)
+
+
 # ------------------------------------------------------------------ counters and variables
 _NOTHING = object()
 
@@ -210,7 +220,7 @@ def slot_view(
     first = {at: labels.first[slot.indices[at][0]] for at in own}
 
     def item(index: tuple[int, ...], flat: int) -> Any:
-        if not may_see(slot.visible, slot.indices, index, player):
+        if not sees(labels.program, state, slot, index, player):
             return _NOTHING
         if any(start + index[at] not in known for at, start in first.items()):
             return _NOTHING  # what a component keeps for itself would tell which one it is
@@ -306,10 +316,10 @@ def zone_view(labels: Labels, state: Any, zone: ZoneInfo, player: int | None, kn
 
     def item(index: tuple[int, ...], flat: int) -> ZoneView:
         inside = contents(zone, state.zones[zone.base + flat])
-        sees = may_see(zone.visible, zone.indices, index, player)
+        seen = sees(labels.program, state, zone, index, player)
         backs = may_see(zone.front, zone.indices, index, player) and any(labels.backs[c] for c in inside)
-        if sees or backs or any(c in known for c in inside):
-            counted = sees or backs or may_see(zone.count, zone.indices, index, player)
+        if seen or backs or any(c in known for c in inside):
+            counted = seen or backs or may_see(zone.count, zone.indices, index, player)
             pieces = [_piece(labels, state, player, known, c, backs) for c in inside]
             if zone.order != "kept" or not counted:
                 pieces = sorted((p for p in pieces if counted or p.entry is not None), key=_rank)
