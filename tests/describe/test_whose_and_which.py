@@ -94,4 +94,4 @@ def test_the_owner_of_a_hook_is_not_told_beforehand(tmp_path: Path) -> None:
     rules = (RULES % "gain 1 coin").replace("components: {card: {", "components: {card: {hooks: [use], ")
     rules = rules.replace("cards: {post: {", "cards: {post: {use: as owner then gain 1 coin, ")
     (tmp_path / "ruleset.yaml").write_text(rules, "utf-8")
-    assert "Use: its owner does this: gain 1 coin." in describe(interpreter.load(tmp_path).checked, "post")
+    assert "Its owner does this: gain 1 coin." in describe(interpreter.load(tmp_path).checked, "post")
