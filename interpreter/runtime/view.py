@@ -142,9 +142,9 @@ def seen_components(program: Program, state: Any, player: int | None) -> frozens
     if program.knowledge is not None:
         bit = 1 << (len(program.seats) if player is None else player)
         seen.update(c for c, known in enumerate(state.known) if known & bit)
-        if not state.over:
-            return frozenset(seen)
     for zone in program.zones:
+        if program.knowledge is not None and not (state.over and zone.name in program.laid_open):
+            continue  # what is kept of it says who knows what
         for place, index in zone_places(zone):
             if sees(program, state, zone, index, player):
                 seen.update(contents(zone, state.zones[place]))
