@@ -333,7 +333,7 @@ class Game(Copied):
             self._state, self._past, self._decisions = trial._state, trial._past, None
 
     def _count_answer(self, who: int | None) -> None:
-        """Somebody has answered, in a game that stops after so many answers of players."""
+        """Somebody has answered, in a game that stops after a number of answers of players."""
         if self._past.left is not None and who is not None and who >= 0:
             self._past.left -= 1
         self._stop_if_due()

@@ -121,7 +121,7 @@ class Ruleset(Shared):
         `record=False` there is no log, journal, undo or rollback: fastest; with `news=True` besides, a census can still
         count what has happened (`Game.note_in`). With `chance="ask"` what nature chooses is a decision too, of player
         None, with "explicit" what shuffles have come to as well: nothing is random then.
-        With `max_decisions` the game stops after so many answers of players: it is over, and `Game.unfinished`.
+        With `max_decisions` the game stops after that number of answers of players: it is over, and `Game.unfinished`.
         UsageError for what the ruleset does not have; RuleFault when its set-up breaks down.
         """
         if chance not in CHANCES:

@@ -154,7 +154,7 @@ def _no_player(value: ValueSym, change: nodes.Modifier, reading: Reading) -> str
 
 
 def _refuse_player(value: ValueSym, target: nodes.Target, span: Span, reading: Reading) -> None:
-    """Whose values are meant is said before the dot: the player is no index besides."""
+    """Whose values are meant is said before the dot: the player is not an index as well."""
     written = [index for a in target.accessors if isinstance(a, nodes.At) for index in a.indices]
     if len(written) == len(value.per):
         whose = span.text.partition(".")[0]

@@ -1,4 +1,4 @@
-"""A ruleset with errors, as far as it can be understood: what has an error is set aside.
+"""A ruleset with errors, the part that can be understood: what has an error is set aside.
 
 An effect or formula whose text has an error keeps its name, its parameters and its type. Its body is empty, and its
 `error` says why: to carry it out is a fault (see `lower`). So is one whose meaning depends on such a formula.

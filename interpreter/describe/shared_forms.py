@@ -34,7 +34,7 @@ def owned(teller: Teller, symbol: CounterSym | VariableSym | ValueSym | ZoneSym,
 
 
 def actor(teller: Teller, me: t.Expr | None) -> Parts:
-    """For whom a formula is worked out, unless for whoever acts."""
+    """For whom a formula is worked out, unless for the player who acts."""
     if me is None or isinstance(me, t.Me):
         return {}
     return {f"player.{case}": teller.expression(me, case) for case in CASES}

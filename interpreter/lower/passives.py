@@ -67,7 +67,7 @@ class _Value:
         self.nothing: Any = (0,) * len(x.layout.nouns) if self.of_amounts else 0
         self.seats = tuple(range(x.layout.configuration.players))
         self.everyone = tuple(range(x.layout.configuration.everyone))
-        #: The indices besides the player whose value it is, and how many columns they make.
+        #: The indices other than the player whose value it is, and how many columns they make.
         self.wide = [(n, p) for n, p in enumerate(value.per) if n != reader]
         self.width = x.layout.count(tuple(p for _, p in self.wide))
 

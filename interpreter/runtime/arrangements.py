@@ -126,7 +126,7 @@ def _arrange(groups: list[_Group], classes: list[list[int]], generator: Generato
 
 # ------------------------------------------------------------------ counting
 class _Tables:
-    """How many arrangements there are of so many items of each class in groups of these sizes.
+    """How many arrangements there are of given numbers of items of each class in groups of these sizes.
 
     The items that go to a group can be chosen in `prod(comb(..))` ways; the orders within a group are a factor that all
     tables share.

@@ -156,7 +156,7 @@ class Decision(Shared):
 
     `player` is the seat that decides (from 0), or None when nature does (`chance="ask"`). `group` is the same for the
     steps of one larger choice. A decision tells what was asked at the moment it was read at; others may have answered
-    since, where several players act at the same time. `given`: so many answers had been given by then,
+    since, where several players act at the same time. `given`: the number of answers given by then,
     `answered` of them by this player.
     """
 

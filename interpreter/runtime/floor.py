@@ -2,7 +2,7 @@
 
 A step runs from one decision of a player's thread to its next; steps never overlap. While the floor is on top of the
 state, the slot `together` holds it as a `Floor`, and `branches` the decisions that are open, which follow from it.
-Between two steps every open decision is asked anew. A player who has made all steps can only answer offers, in as many
+Between two steps every open decision is asked again. A player who has made all steps can only answer offers, in as many
 further steps at most. A thread chooses first and changes afterwards, so that what a step
 of somebody else has made impossible can be given up: the thread is back at the last decision that stood in no option.
 """

@@ -136,7 +136,7 @@ class _Locals:
             return ()
 
     def _some(self, low: int, most: int, *members: Any) -> list[Any]:
-        """One of the sets of so many, each equally likely."""
+        """One of the sets of that size, each equally likely."""
         low, most = max(low, 0), min(most, len(members))
         if low > most:
             return []

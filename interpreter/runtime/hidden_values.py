@@ -107,7 +107,7 @@ def draw_sum(widths: Sequence[int], total: int, generator: Generator) -> list[in
 
 
 def _distinct(many: int, number: int, generator: Generator) -> set[int]:
-    """So many different numbers below a number (Floyd's way)."""
+    """A number of different numbers below a number (Floyd's way)."""
     found: set[int] = set()
     for top in range(many - number, many):
         n = generator.below(top + 1)

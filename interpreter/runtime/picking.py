@@ -19,7 +19,7 @@ from interpreter.language.values import DONE, SKIP
 from interpreter.runtime.decisions import Decision
 from interpreter.runtime.set_choices import set_steps
 
-#: So many beginnings of sets are looked at for one list of options; more are a fault.
+#: The beginnings of sets that are looked at for one list of options at most; more are a fault.
 MOST_BEGINNINGS = 20_000
 
 #: Members, in the order of their domain unless the set is ordered.

@@ -9,7 +9,7 @@ from interpreter.lower.trees import effects_of
 
 
 def key_words(checked: CheckedRuleset) -> frozenset[str]:
-    """Every word that a key of an option can be made of, besides the players' seats and numbers."""
+    """Every word that a key of an option can be made of, other than the players' seats and numbers."""
     words = {"skip", "take", "done", "go_on", "true", "false", *checked.names.dummies}
     for kind in checked.kinds.values():
         words.update(m.name for m in kind.members)

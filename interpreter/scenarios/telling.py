@@ -11,7 +11,7 @@ from interpreter.runtime.log import readable_log
 from interpreter.runtime.view import told
 from interpreter.scenarios.scenario import Failure, Line, Told
 
-#: So many lines are quoted when an expected one is missing.
+#: The number of lines that are quoted when an expected one is missing.
 _QUOTED = 12
 
 

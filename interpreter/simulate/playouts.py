@@ -20,7 +20,7 @@ from interpreter.runtime.census import Census
 from interpreter.simulate.counts import counts
 from interpreter.simulate.report import Fault, Playout, SimulationReport
 
-#: A game with so many decisions is not going to end: it is stopped unless another number is given.
+#: A game with this number of decisions is not going to end: it is stopped unless another number is given.
 MOST_DECISIONS = 200_000
 
 
