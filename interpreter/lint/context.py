@@ -14,7 +14,7 @@ from interpreter.check.symbols import VariableSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
-from interpreter.lint.shown import Shown
+from interpreter.lint.shown_in_calls import ShownInCalls
 from interpreter.lint.uses import Uses, find_uses
 from interpreter.lower.expand import Expander
 from interpreter.lower.kept_secret import has_secrets
@@ -72,15 +72,10 @@ class LintContext:
         found += (variable for scope in ruleset.scopes.values() for variable in scope.variables)
         return tuple(found)
 
-    def shown(self, root: Root) -> Shown:
-        """What has been shown before each statement of a tree."""
-        if root not in self._shown:
-            self._shown[root] = Shown(root.tree)
-        return self._shown[root]
-
     @cached_property
-    def _shown(self) -> dict[Root, Shown]:
-        return {}
+    def shown(self) -> ShownInCalls:
+        """What has been shown before each statement of each tree."""
+        return ShownInCalls(self.roots)
 
     @cached_property
     def _nodes(self) -> dict[type, list[Any]]:
