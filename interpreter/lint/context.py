@@ -16,6 +16,7 @@ from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
 from interpreter.lint.shown_in_calls import ShownInCalls
 from interpreter.lint.uses import Uses, find_uses
+from interpreter.lint.values_left import ValuesLeft
 from interpreter.lower.expand import Expander
 from interpreter.lower.kept_secret import has_secrets
 from interpreter.lower.secrets import Secrets
@@ -51,6 +52,11 @@ class LintContext:
     @cached_property
     def bounds(self) -> Bounds:
         return Bounds(self.ruleset, self.uses)
+
+    @cached_property
+    def values_left(self) -> ValuesLeft:
+        """Whether conditions can hold together."""
+        return ValuesLeft(self.bounds)
 
     @cached_property
     def secrets(self) -> Secrets | None:
