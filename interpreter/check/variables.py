@@ -17,7 +17,6 @@ from interpreter.check.symbols import ComponentSym, Static, VariableSym
 from interpreter.language.types import (
     AMOUNTS,
     AmountsType,
-    Bool,
     Component,
     IndexType,
     Int,
@@ -27,6 +26,8 @@ from interpreter.language.types import (
     Type,
     Unknown,
     describe,
+    empty_value,
+    may_be_none,
     required,
     written,
 )
@@ -165,16 +166,8 @@ def _starts(variable: VariableSym, node: YamlNode, reading: Reading) -> None:
 
 def _empty(type: Type) -> Static:
     """What a variable starts with of which nothing is said; WRONG where it must be."""
-    match type:
-        case Int() as number:
-            return number.first
-        case Bool():
-            return False
-        case SetOf() | ListOf():
-            return ()
-        case Optional():
-            return None
-    return WRONG
+    value = empty_value(type)
+    return WRONG if value is None and not may_be_none(type) else value
 
 
 def _start(variable: VariableSym, node: YamlNode, reading: Reading) -> None:

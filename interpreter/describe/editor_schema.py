@@ -12,7 +12,7 @@ from interpreter.check.symbols import ComponentSym, FieldSym, KindSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.language.findings_schema import Schema
 from interpreter.language.model import ENTRY_KEYS, MEMBER_KEYS, REACTIONS, entry_record
-from interpreter.language.schema import Definitions, ruleset_schema
+from interpreter.language.schema import Definitions, entry_or_group, ruleset_schema
 from interpreter.language.types import (
     Bool,
     Component,
@@ -131,15 +131,7 @@ def _group(entry: Schema, general: Schema) -> Schema:
 
 def _entry_or_group(entry: Schema, group_name: str) -> Schema:
     group = {"$ref": f"#/$defs/{group_name}"}
-    return {"type": ["object", "null"], "if": {"type": "object"}, "then": _grouped(group, entry)}
-
-
-def _grouped(group: Schema, entry: Schema) -> Schema:
-    return {
-        "if": {"required": ["rows"]},
-        "then": group,
-        "else": {"if": {"required": ["entries"]}, "then": group, "else": entry},
-    }
+    return {"type": ["object", "null"], "if": {"type": "object"}, "then": entry_or_group(entry, group)}
 
 
 def _entry(ruleset: CheckedRuleset, owner: KindSym | ComponentSym) -> Schema:

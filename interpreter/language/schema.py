@@ -186,12 +186,11 @@ def _entries(definitions: Definitions) -> Schema:
     """A section of entries: entries and named groups of them, or one group as a whole."""
     group = definitions.record(GROUP)
     entry = definitions.mapping(ENTRY_KEYS, closed=False)
-    grouped = {
-        "if": {"required": ["rows"]},
-        "then": group,
-        "else": {"if": {"required": ["entries"]}, "then": group, "else": entry},
+    definitions.found["entry_or_group"] = {
+        "type": ["object", "null"],
+        "if": {"type": "object"},
+        "then": entry_or_group(entry, group),
     }
-    definitions.found["entry_or_group"] = {"type": ["object", "null"], "if": {"type": "object"}, "then": grouped}
     return {
         "description": "The entries of a component type, under its plural.",
         "type": "object",
@@ -199,6 +198,11 @@ def _entries(definitions: Definitions) -> Schema:
         "properties": definitions.mapping(GROUP.keys, closed=False)["properties"],
         "additionalProperties": {"$ref": "#/$defs/entry_or_group"},
     }
+
+
+def entry_or_group(entry: Schema, group: Schema) -> Schema:
+    """What a mapping in a section of entries is: a group if it has a key that only groups have."""
+    return {"if": {"anyOf": [{"required": [key]} for key in ("rows", "entries", "csv")]}, "then": group, "else": entry}
 
 
 #: The files of the folder `schemas/`.

@@ -135,6 +135,18 @@ def may_be_none(of: Type) -> bool:
     return isinstance(of, Optional | NoneType)
 
 
+def empty_value(of: Type) -> object:
+    """What a variable holds before it is set; None also for a type that has no such value."""
+    match of:
+        case Bool():
+            return False
+        case SetOf() | ListOf():
+            return ()
+        case Int():
+            return of.first
+    return None
+
+
 def is_many(of: Type) -> bool:
     """Whether values of the type hold members of their own: sets and lists."""
     return isinstance(of, SetOf | ListOf)

@@ -16,14 +16,13 @@ from interpreter.check.symbols import ModifierSym, ValueSym, ZoneSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.language.amounts import amounts_sum
-from interpreter.language.types import AMOUNTS, SetOf
+from interpreter.language.types import AMOUNTS, SetOf, empty_value
 from interpreter.lower import folding as fold
 from interpreter.lower.acting import Source, acting_in, sources, things_of
 from interpreter.lower.durations import added_to, instead_of
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
 from interpreter.lower.running_sums import Adding, RunningSums
-from interpreter.lower.slots import empty_value
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from interpreter.check.faces import first_face
 from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.ir import nodes as ir
 from interpreter.language.layers import layers_slot
-from interpreter.language.types import Bool, Component, Int, ListOf, Member, Optional, SetOf, Type, required
+from interpreter.language.types import Component, Int, Member, empty_value, required
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import Expressions
@@ -113,20 +113,6 @@ def starting_value(symbol: Symbol, expressions: Expressions) -> object:
     if isinstance(symbol, VariableSym):
         return empty_value(symbol.type)
     return max(0, _number(symbol.low, expressions) or 0)
-
-
-def empty_value(of: Type) -> object:
-    """What a variable holds before anything was set: nothing, of its type."""
-    match of:
-        case Bool():
-            return False
-        case SetOf() | ListOf():
-            return ()
-        case Optional():
-            return None
-        case Int() as number:
-            return number.first
-    return None
 
 
 def _limits(symbol: Symbol, expressions: Expressions) -> tuple[int | None, int | None]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -11,47 +10,37 @@ from jsonschema import Draft202012Validator
 from interpreter import resources
 from interpreter.api import load
 from interpreter.describe.editor_schema import editor_schema
-from interpreter.foundation.diagnostics import Findings
-from interpreter.foundation.source import SourceFile
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
-from interpreter.syntax.yaml_reader import read_yaml
+from interpreter.lint.examples import example_files
+from interpreter.lint.registry import all_rules
+from interpreter.lint.rule import Rule
+from tests.describe.schema_marks import marks, read
 
 HERE = Path(__file__).parent
 HARBOUR = HERE.parent / "quiet" / "harbour"
 
 
-def plain(node: YamlNode | None) -> Any:
-    match node:
-        case YamlMap():
-            return {key.text: plain(value) for key, value in node}
-        case YamlList(items=items):
-            return [plain(item) for item in items]
-        case None:
-            return None
-    if node.is_null:
-        return None
-    return next((v for v in (node.as_bool, node.as_int) if v is not None), node.text)
-
-
-def read(text: str) -> Any:
-    findings = Findings()
-    data = plain(read_yaml(SourceFile("x.yaml", text), findings))
-    assert not findings.errors
-    return data
-
-
 @pytest.mark.parametrize(
-    "folder", [*resources.bundled_rulesets().values(), HARBOUR, HERE / "everything"], ids=lambda folder: folder.name
+    "folder",
+    [*resources.bundled_rulesets().values(), *(file.parent for file in HERE.parent.rglob("ruleset.yaml"))],
+    ids=lambda folder: folder.name,
 )
 def test_it_takes_the_files_of_its_ruleset(folder: Path) -> None:
-    schema = editor_schema(load(folder).checked)
-    Draft202012Validator.check_schema(schema)
-    validator = Draft202012Validator(schema)
-    files = sorted(folder.glob("*.yaml"))
-    assert files
-    for file in files:
-        errors = [e.message for e in validator.iter_errors(read(file.read_text("utf-8")))]
-        assert not errors, file
+    assert list(folder.glob("*.yaml"))
+    assert marks(load(folder).checked, folder) == []
+
+
+def test_it_is_a_schema() -> None:
+    Draft202012Validator.check_schema(editor_schema(load(HERE / "everything").checked))
+
+
+@pytest.mark.parametrize("rule", all_rules(), ids=lambda rule: rule.name)
+def test_it_takes_the_examples_of_lint_rules(rule: Rule, tmp_path: Path) -> None:
+    for number, example in enumerate((rule.avoid, rule.prefer)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        for name, text in example_files(example)[0].items():
+            (folder / name).write_text(text, "utf-8")
+        assert marks(load(folder).checked, folder) == []
 
 
 @pytest.mark.parametrize(
@@ -72,6 +61,9 @@ def test_it_takes_the_files_of_its_ruleset(folder: Path) -> None:
         ("tokens: {some: {all: {mrak: 2}, entries: {a: {}}}}", False),
         ("tokens: {some: {entries: {a: {mark: many}}}}", False),
         ("add: {tokens: {some: {entries: {a: {mark: many}}}}}", False),
+        ("tokens: {csv: tokens.csv}", True),
+        ("tokens: {some: {csv: tokens.csv, all: {mark: 2}}}", True),
+        ("tokens: {some: {csv: tokens.csv, all: {mark: 4}}}", False),
         ("cards: {columns: [id, after.sold], rows: [[a, gain 1 coin]]}", True),
         ("cards: {a: {ware: fish, after.sold: gain 1 coin}}", True),
         ("cards: {a: {ware: fish, aftre.sold: gain 1 coin}}", False),
@@ -105,7 +97,7 @@ def test_names_are_known(text: str, right: bool) -> None:
 
 def test_an_editor_is_offered_the_ids() -> None:
     schema = editor_schema(load(HARBOUR).checked)
-    entry = schema["$defs"]["entry_of_card"]["then"]["else"]["else"]
+    entry = schema["$defs"]["entry_of_card"]["then"]["else"]
     assert {"ware", "value", "play", "copies", "source"} <= set(entry["properties"])
     assert entry["properties"]["ware"] == {"enum": ["fish", "wine", "salt"]}
     assert {"fish_card", "wine_card"} <= set(schema["properties"]["cards"]["properties"])

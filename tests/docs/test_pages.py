@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.cli.entry import CLEAN, run
+from tests.describe.schema_marks import marks_below
 from tests.docs.transcript import matches, play_page
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,6 +20,7 @@ PAGES = {"docs/tutorial.md": 15, "docs/explaining.md": 1}
 def test_a_page_shows_what_is_printed(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, accept: bool) -> None:
     monkeypatch.chdir(tmp_path)
     assert play_page(ROOT / name, monkeypatch, accept=accept) >= PAGES[name]
+    assert marks_below(tmp_path) == []
 
 
 def test_the_readme_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,6 +33,7 @@ def test_the_readme_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.Mo
     Path("my_reedwater/ruleset.yaml").write_text(card, "utf-8")
     assert run(["lint", "my_reedwater"]) == CLEAN
     assert play_page(README, monkeypatch, accept=False) == 2
+    assert marks_below(tmp_path) == []
 
 
 def test_other_output_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

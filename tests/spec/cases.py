@@ -24,6 +24,7 @@ from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.run import run_scenarios
 from interpreter.syntax.yaml_nodes import YamlScalar
 from interpreter.verbs import all_verbs
+from tests.describe.schema_marks import marks
 from tests.spec.pages import Block, Case, rewrite
 from tests.spec.script import LOGGED, Run, Step, expressions, read_script
 
@@ -92,9 +93,11 @@ def write(case: Case, folder: Path) -> Path:
 def check(case: Case, folder: Path) -> Checked:
     """The case, checked."""
     findings = Findings()
-    ruleset, sources = pipeline.check_folder(write(case, folder), findings)
+    path = write(case, folder)
+    ruleset, sources = pipeline.check_folder(path, findings)
     if ruleset is not None and not findings.errors:
         check_scenarios(ruleset, findings)
+        assert findings.errors or marks(ruleset, path) == [], "the schema refuses what the checker takes"
     shown = SourceFile("it", case.source.text) if case.source.kind == "effect" else None
     return Checked(ruleset, sources, findings.sorted(), shown)
 
