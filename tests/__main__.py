@@ -1,11 +1,13 @@
-"""Everything that CI runs, one step after the other: `python -m tests [STEP ...] [-- PYTEST_ARGUMENTS]`.
+"""Everything that CI runs, one step after the other: `python -m tests [--all] [STEP ...] [-- PYTEST_ARGUMENTS]`.
 
 A step that fails does not keep the later ones from running; the summary names them all, and the exit status is 1 if any
 failed, 2 for a step that does not exist. Without arguments all steps run. The tests use all cores (`-- -n 0`: one).
+Long comparisons look at a sample (`tests/sample.py`), with `--all` at everything.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -13,6 +15,7 @@ from pathlib import Path
 
 from interpreter.foundation.errors import NotNative
 from interpreter.native.build import compiler
+from tests.sample import VARIABLE
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -46,6 +49,9 @@ def main(arguments: list[str]) -> int:
     if "--" in arguments:
         at = arguments.index("--")
         arguments, extra = arguments[:at], arguments[at + 1 :]
+    if "--all" in arguments:
+        arguments = [a for a in arguments if a != "--all"]
+        os.environ[VARIABLE] = "1"
     unknown = [a for a in arguments if a not in STEPS]
     if unknown:
         print(f"no such step: {', '.join(unknown)}; steps are {', '.join(STEPS)}", file=sys.stderr)

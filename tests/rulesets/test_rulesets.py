@@ -16,6 +16,7 @@ from tests.rulesets import checks, stubborn
 from tests.rulesets.found import ROOT, bundled, folders, name_of, ruleset, tables
 from tests.rulesets.playing import random_game
 from tests.rulesets.processes import Task, elsewhere, here
+from tests.sample import part
 
 NAMES = [name_of(folder) for folder in folders()]
 every_ruleset = pytest.mark.parametrize("name", NAMES)
@@ -53,7 +54,7 @@ def test_saves_change_nothing(name: str, players: int) -> None:
 
 @every_table
 def test_copies_are_independent(name: str, players: int) -> None:
-    checks.check_copies(ruleset(name), players, range(1), every=199)
+    checks.check_copies(ruleset(name), players, range(1), every=part(199, 397))
 
 
 @every_table
@@ -73,18 +74,25 @@ def test_undo_leads_back(name: str, players: int) -> None:
 
 @every_table
 def test_nobody_learns_what_is_hidden(name: str, players: int) -> None:
-    checks.check_hidden_often(ruleset(name), players, 4, every=19, moments=24)
+    checks.check_hidden_often(ruleset(name), players, 4, every=19, moments=part(24, 12))
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_forced_decisions_that_are_asked_tell_nothing(name: str) -> None:
+    rules = ruleset(name)
+    checks.check_hidden_often(rules, rules.players.start, 4, every=19, moments=6, ask_forced=True)
+    checks.check_saves(rules, rules.players.start, range(1), ask_forced=True)
 
 
 @every_table
 def test_what_is_hidden_is_drawn_anew(name: str, players: int) -> None:
-    checks.check_determinized(ruleset(name), players, range(5, 6), every=97)
+    checks.check_determinized(ruleset(name), players, range(5, 6), every=part(97, 197))
 
 
 @every_ruleset
 def test_nature_answers_for_chance(name: str) -> None:
     rules = ruleset(name)
-    checks.check_explicit(rules, rules.players[-1], range(7, 8), every=97)
+    checks.check_explicit(rules, rules.players[-1], range(7, 8), every=part(97, 197))
 
 
 @every_ruleset
