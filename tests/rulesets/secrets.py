@@ -293,7 +293,9 @@ def indices(slot: SlotInfo | ZoneInfo) -> list[tuple[int, ...]]:
 
 
 def possible(program: Program, slot: SlotInfo) -> list[Any]:
-    """Values that could stand in a slot; empty where they are not plain."""
+    """Values that could stand in a slot; empty where they are not plain. In a world with others a game never is."""
+    if slot.name in program.possible:
+        return list(program.possible[slot.name])
     what, _, of = slot.of.partition(" ")
     match what:
         case "bool":
