@@ -3,9 +3,7 @@ entries have lain. A row is an entry, or of what has faces an entry with the fac
 
 from __future__ import annotations
 
-import ctypes
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from interpreter.native.names import Names
 from interpreter.native.tables import array
@@ -52,23 +50,17 @@ def _rows(program: Program) -> list[tuple[str, str]]:
     ]
 
 
-class Counting:
-    """Where C counts the games of one program, one after another."""
+class Counted:
+    """What the numbers mean that C counts of a game of one program: `lying`, whether a row lay in a zone, and
+    `happening`, how often something has happened to offers."""
 
     def __init__(self, program: Program) -> None:
-        self._lying = [(*row, zone.name) for row in _rows(program) for zone in program.zones]
-        self._happening = list(news_numbers(program))
-        self.lain = (ctypes.c_uint8 * max(1, len(self._lying)))()
-        self.news = (ctypes.c_int64 * max(1, len(self._happening)))()
+        self.lying = [(*row, zone.name) for row in _rows(program) for zone in program.zones]
+        self.happening = list(news_numbers(program))
 
-    def clear(self) -> None:
-        for part in (self.lain, self.news):
-            ctypes.memset(part, 0, ctypes.sizeof(part))
-
-    def into(self, census: Census) -> None:
-        """Hands over what has been counted since `clear`."""
-        lain: Any = bytes(self.lain)
-        census.lain.update(lying for lying, there in zip(self._lying, lain, strict=False) if there)
-        for (form, what), number in zip(self._happening, self.news, strict=False):
+    def into(self, census: Census, lain: Iterable[int], news: Iterable[int]) -> None:
+        """Tells a census what has been counted."""
+        census.lain.update(lying for lying, there in zip(self.lying, lain, strict=False) if there)
+        for (form, what), number in zip(self.happening, news, strict=False):
             if number:
                 census.offers[form][what] = census.offers[form].get(what, 0) + number

@@ -6,6 +6,7 @@ import ctypes
 import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from interpreter.foundation.arguments import instance, shown, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.foundation.shared import Copied, Shared
 from interpreter.native.constants import LARGEST
-from interpreter.native.counting import Counting
+from interpreter.native.counting import Counted
 from interpreter.native.exchange import Registers, to_python, write
 from interpreter.native.faults import fault_of
 from interpreter.native.module import Module
@@ -92,7 +93,6 @@ class NativeProgram(Shared):
         """For `Ruleset` only."""
         self.program = program
         self.module = module
-        self._counts: Counting | None = None
         self.library = Library(path)
         self.machine = self.library.machine()
         if not self.machine:
@@ -127,13 +127,12 @@ class NativeProgram(Shared):
         state = NativeState(self, self.library.new(self.machine))
         halves = _halves(generators, (self.players,))
         whole(most, "the number of decisions", 0)
-        counting = None if census is None else self._counting()
-        counted = (None, None) if counting is None else (counting.news, counting.lain)
-        decisions = self.library.simulate(state.pointer, seed & MASK64, halves, min(most, LARGEST), out, *counted)
+        news, lain = (None, None) if census is None else self._room()
+        decisions = self.library.simulate(state.pointer, seed & MASK64, halves, min(most, LARGEST), out, news, lain)
         if decisions < 0:
             raise self._fault()
-        if census is not None and counting is not None:
-            counting.into(instance(census, Census, "a census is a `Census`"))
+        if census is not None:
+            self._counted.into(instance(census, Census, "a census is a `Census`"), bytes(lain), list(news))
         wins, ends = out[1 + seats : 1 + 2 * seats], out[1 + 2 * seats :]
         return Simulated(
             decisions,
@@ -143,12 +142,14 @@ class NativeProgram(Shared):
             tuple(name for (name, _), holds in zip(self.program.endings, ends, strict=True) if holds),
         )
 
-    def _counting(self) -> Counting:
-        """Where a game is counted, with nothing in it."""
-        if self._counts is None:
-            self._counts = Counting(self.program)
-        self._counts.clear()
-        return self._counts
+    @cached_property
+    def _counted(self) -> Counted:
+        return Counted(self.program)
+
+    def _room(self) -> Any:
+        """Where C counts what happens to offers, and notes what lies where, in a game."""
+        counted = self._counted
+        return (_NUMBER * max(1, len(counted.happening)))(), (ctypes.c_uint8 * max(1, len(counted.lying)))()
 
     def resume(self, state: Any) -> NativeState:
         """The game of a state of `program`, or of the same rules in the table build, at the same decision.
