@@ -127,7 +127,8 @@ class NativeProgram(Shared):
         state = NativeState(self, self.library.new(self.machine))
         halves = _halves(generators, (self.players,))
         whole(most, "the number of decisions", 0)
-        news, lain = (None, None) if census is None else self._room()
+        room: Any = (None, None) if census is None else self._room()
+        news, lain = room
         decisions = self.library.simulate(state.pointer, seed & MASK64, halves, min(most, LARGEST), out, news, lain)
         if decisions < 0:
             raise self._fault()
