@@ -22,7 +22,7 @@ from interpreter.runtime.journal import CLOSE_FLOOR, SAVE_FORMAT, VERSIONS, Jour
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.late_answers import answer_late
 from interpreter.runtime.learned import is_told
-from interpreter.runtime.log import log_data, readable_log
+from interpreter.runtime.log import LogLine, log_data, log_lines, readable_log, silent_answers
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.past import Past
@@ -119,6 +119,11 @@ class Game(Copied):
         return bool(self._state.over == driver.STOPPED)
 
     @property
+    def ask_forced(self) -> bool:
+        """Whether players are asked decisions with a single option, which are else answered silently."""
+        return bool(self._state.ask_forced)
+
+    @property
     def outcome(self) -> Outcome:
         """Ranks, points by category and endings: final when the game is over, else how it stands now."""
         return outcome(self._program, explicit.so_far(self._program, self._state))
@@ -148,6 +153,12 @@ class Game(Copied):
     def log(self) -> list[str]:
         """What everybody may know of what has happened so far, a readable line each; empty with `record=False`."""
         return readable_log(self._labels, self._past.log)
+
+    def log_lines(self, player: int | None = None) -> list[LogLine]:
+        """The log of a seat, or of everybody, as lines that tell which are decisions that were not asked."""
+        if player is not None:
+            self._seat(player)
+        return log_lines(self._labels, self._past.log, player)
 
     def log_for(self, player: int) -> list[str]:
         """What a seat may know of what has happened so far: the log of everybody, and what it alone was told."""
@@ -460,8 +471,11 @@ class Game(Copied):
         """The same game in C from where it stands, which goes on by itself: quick, and without words (see
         `Ruleset.native`). It is not stopped by `max_decisions`.
 
-        NotNative where there is no native build; UsageError where nature is asked (`chance`), which it is not in C.
+        NotNative where there is no native build; UsageError where nature is asked (`chance`) or decisions with a single
+        option are (`ask_forced`), since they are not in C.
         """
+        if self.ask_forced:
+            raise UsageError("in C no decision with a single option is asked; this game was begun with ask_forced=True")
         if self.chance != "random":
             raise UsageError(f"in C chance is random; this game was begun with chance={self.chance!r}")
         return self.ruleset.native(self.players, self.settings).resume(self._state)
@@ -526,6 +540,7 @@ class Game(Copied):
             "settings": dict(self.settings),
             "chance": self.chance,
             "max_decisions": self.max_decisions,
+            "ask_forced": self.ask_forced,
             "left": self._past.left,
             "steps": None if steps is None else [list(step) for step in steps],
             "log": log_data(self._past.log),
@@ -548,6 +563,9 @@ class Game(Copied):
             self.chance,
             steps,
             self.max_decisions,
+            self.ask_forced,
+            tuple(silent_answers(self._labels, self._past.log)),
+            self.ruleset.rules,
         )
 
     def __repr__(self) -> str:

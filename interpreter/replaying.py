@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import zip_longest
+
 from interpreter.foundation.errors import IllegalChoice, UsageError, VersionMismatch
 from interpreter.game import Game
 from interpreter.runtime.journal import CLOSE_FLOOR
+
+Silent = Sequence[tuple[int, str, str]]
+
+
+def silent_departure(before: Silent | None, now: Silent | None) -> str:
+    """The first difference between what two games of the same answers have answered silently, in words; "" where there
+    is none, or it was not noted."""
+    if before is None or now is None:
+        return ""
+    for old, new in zip_longest(before, now):
+        if old != new:
+            given, who, key = old or new
+            what = "no longer" if old else "now"
+            return f"after step {given} the only option of {who}, {key}, is {what} taken silently"
+    return ""
 
 
 def replay_step(game: Game, number: int, who: str, key: str) -> None:

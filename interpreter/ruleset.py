@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter.foundation.arguments import instance, mapping, most_decisions, players_in_words, shown, whole
+from interpreter.foundation.arguments import instance, mapping, most_decisions, players_in_words, shown, truth, whole
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import RulewrightError, UsageError, VersionMismatch
 from interpreter.foundation.shared import Shared
@@ -14,9 +14,18 @@ from interpreter.foundation.source import SourceFile
 from interpreter.game import Game
 from interpreter.kept_programs import kept_program
 from interpreter.outline import Outline
-from interpreter.replaying import replay_step
+from interpreter.replaying import replay_step, silent_departure
 from interpreter.runtime import driver, explicit
-from interpreter.runtime.journal import SAVE_FORMAT, Journal, check_format, journal_in, parse_json, save_check, take
+from interpreter.runtime.journal import (
+    SAVE_FORMAT,
+    Journal,
+    asks_forced,
+    check_format,
+    journal_in,
+    parse_json,
+    save_check,
+    take,
+)
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import log_from_data
 from interpreter.runtime.past import Past
@@ -33,6 +42,7 @@ if TYPE_CHECKING:
 BUILDS = ("table", "simulation")
 #: How chance decides: by the seed; what nature chooses is asked; all of it is.
 CHANCES = ("random", "ask", "explicit")
+_JOURNAL = "a journal is a `Journal`, as `Game.journal` and `Journal.loads` give it"
 _PRESENT_RULES = "give its answers again under the present ones: --present-rules (strict=False; for a save replay=True)"
 
 
@@ -114,6 +124,7 @@ class Ruleset(Shared):
         news: bool = False,
         chance: str = "random",
         max_decisions: int | None = None,
+        ask_forced: bool = False,
     ) -> Game:
         """A new game at its first decision.
 
@@ -121,20 +132,21 @@ class Ruleset(Shared):
         `record=False` there is no log, journal, undo or rollback: fastest; with `news=True` besides, a census can still
         count what has happened (`Game.note_in`). With `chance="ask"` what nature chooses is a decision too, of player
         None, with "explicit" what shuffles have come to as well: nothing is random then.
+        With `ask_forced` players are asked decisions with a single option too, which are else answered silently.
         With `max_decisions` the game stops after that number of answers of players: it is over, and `Game.unfinished`.
         UsageError for what the ruleset does not have; RuleFault when its set-up breaks down.
         """
         if chance not in CHANCES:
             raise UsageError(f'chance is "random", "ask" or "explicit", not {shown(chance)}')
         whole(seed, "a seed")
-        most = most_decisions(max_decisions)
+        most, forced = most_decisions(max_decisions), truth(ask_forced, "ask_forced")
         chosen = mapping({} if settings is None else settings, "settings")
         build = "table" if record or news else "simulation"
         labels = self.labels(players, chosen, build, explicit=chance == "explicit")
         if chance == "explicit":
-            state = explicit.start(labels.program, seed)
+            state = explicit.start(labels.program, seed, forced)
         else:
-            state = driver.start(labels.program, seed, chance == "ask")
+            state = driver.start(labels.program, seed, chance == "ask", forced)
         past = Past(record, left=most)
         return Game(self, labels, state, seed=seed, settings=chosen, chance=chance, past=past, max_decisions=most)
 
@@ -215,6 +227,7 @@ class Ruleset(Shared):
         steps = None if data.get("steps") is None else journal_in(data).steps
         try:
             state = labels.program.state_class.load(take(data, "state", dict))  # type: ignore[attr-defined]
+            state.ask_forced = asks_forced(data)
             (explicit if chance == "explicit" else driver).settle(labels.program, state)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise UsageError(f"this save is damaged: its state cannot be read ({error})") from error
@@ -232,16 +245,11 @@ class Ruleset(Shared):
     def _restore_compatible(self, save: Mapping[str, Any], labels: Labels) -> Game:
         """The game of a save that was made under other rules: its answers are given again. VersionMismatch unless the
         rules differ in nothing but what is compatible, and the game comes to the state of the save."""
-        from interpreter.describe.noted_rules import incompatible, new_ids  # loaded when it is first needed
+        from interpreter.describe.noted_rules import new_ids  # loaded when it is first needed
 
-        if not isinstance(save.get("rules"), dict) or save.get("steps") is None:
-            self._require(labels, take(save, "digest", str))
-        for judged in incompatible(save["rules"], self.rules):
-            raise self._another_version(f"{': '.join(judged.path)} is {judged.what} ({judged.level.value})")
-        try:
-            game = self.replay(journal_in(save), strict=False)
-        except RulewrightError as error:
-            raise self._another_version(str(error)) from error
+        if save.get("steps") is None:
+            self._require_compatible(take(save, "digest", str), {}, labels.program.fingerprint)
+        game = self.replay(journal_in(save))
         differs = departure(labels.program, new_ids(save["rules"], self.rules), save["state"], game._state.dump())
         if differs:
             raise self._another_version(f"the same answers come to another state: {differs}")
@@ -251,36 +259,76 @@ class Ruleset(Shared):
         return VersionMismatch(f"this game was played under another version of {self.id}: {why}; {_PRESENT_RULES}")
 
     def replay(self, journal: Journal, *, strict: bool = True) -> Game:
-        """Plays a journal again. VersionMismatch when it belongs to other rules (`strict`), or where an answer is not
-        on offer."""
-        instance(journal, Journal, "a journal is a `Journal`, as `Game.journal` and `Journal.loads` give it")
-        if strict:
-            self._require_id(journal.ruleset)
-        game = self.new_game(
+        """Plays a journal again.
+
+        VersionMismatch where an answer is not on offer, and (`strict`) when it belongs to other rules. Where the rules
+        have changed in nothing but what is compatible (as `rulewright diff` says), it is played under the present ones.
+        """
+        instance(journal, Journal, _JOURNAL)
+        if not strict or not self._changed_since(journal):
+            return self._replayed(journal)
+        try:
+            game = self._replayed(journal)
+        except RulewrightError as error:
+            raise self._another_version(str(error)) from error
+        differs = silent_departure(journal.silent, game.journal.silent)
+        if differs:
+            raise self._another_version(differs)
+        return game
+
+    def begin(self, journal: Journal) -> Game:
+        """The game of a journal before its first answer, under the present rules."""
+        instance(journal, Journal, _JOURNAL)
+        return self.new_game(
             journal.players,
             journal.seed,
             journal.settings,
             chance=journal.chance,
             max_decisions=journal.max_decisions,
+            ask_forced=journal.ask_forced,
         )
-        if strict:
-            self._require(game._labels, journal.digest)
+
+    def _replayed(self, journal: Journal) -> Game:
+        game = self.begin(journal)
         for number, (who, key) in enumerate(journal.steps, 1):
             replay_step(game, number, who, key)
         return game
+
+    def _changed_since(self, journal: Journal) -> bool:
+        """Whether a journal was made under other rules than these. VersionMismatch, which names the first difference,
+        where that is more than compatible."""
+        self._require_id(journal.ruleset)
+        explicit_chance = journal.chance == "explicit"
+        try:
+            now = self.labels(journal.players, journal.settings, "table", explicit=explicit_chance).program.fingerprint
+        except UsageError:
+            if not journal.rules:
+                raise
+            now = ""  # the rules say why
+        if journal.digest == now:
+            return False
+        self._require_compatible(journal.digest, journal.rules, now)
+        return True
 
     def _require_id(self, id: str) -> None:
         if id != self.id:
             raise VersionMismatch(f"this is a game of {id[:60]}, not of {self.id}")
 
-    def _require(self, labels: Labels, fingerprint: str) -> None:
-        """VersionMismatch unless the rules of a program are those with this fingerprint."""
-        now = labels.program.fingerprint
-        if fingerprint != now:
+    def _require_compatible(self, fingerprint: str, rules: dict[str, Any], now: str) -> None:
+        """VersionMismatch unless the rules that were noted differ from these in nothing but what is compatible."""
+        from interpreter.describe.noted_rules import incompatible  # loaded when it is first needed
+
+        if not rules:
             raise VersionMismatch(
                 f"this game was played under another version of {self.id} ({fingerprint[:12]}, now {now[:12]}); "
                 + _PRESENT_RULES
             )
+        try:
+            found = incompatible(rules, self.rules)
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise UsageError(f"damaged data: 'rules' cannot be read ({error})") from error
+        for judged in found:
+            raise self._another_version(f"{': '.join(judged.path)} is {judged.what} ({judged.level.value})")
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.id}: {self.title}, {players_in_words(self.players)}>"

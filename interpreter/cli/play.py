@@ -27,6 +27,7 @@ Examples:
   rulewright play GAME --seats human,human,random  two people and a bot
   rulewright play GAME --seats random,random --seed 1
   rulewright play GAME --resume my_game.json
+  rulewright play GAME --ask-all                   also where there is one option
 \b
 In the game, `help` lists what can be typed. The same seed and the same answers give the same game.
 """
@@ -49,6 +50,7 @@ In the game, `help` lists what can be typed. The same seed and the same answers 
 @click.option(
     "--journal", type=click.Path(dir_okay=False), metavar="FILE", help="Write the journal here, for `replay`."
 )
+@click.option("--ask-all", is_flag=True, help="Ask also where there is a single option, which is else taken silently.")
 @click.option("--quiet", is_flag=True, help="With bots only: print the result and not the way to it.")
 @click.pass_context
 def command(
@@ -61,6 +63,7 @@ def command(
     resume: str | None,
     present_rules: bool,
     journal: str | None,
+    ask_all: bool,
     quiet: bool,
 ) -> int:
     """Play a game in the terminal: against people at this screen, against bots, or let bots play."""
@@ -68,6 +71,8 @@ def command(
     ruleset = load(name)
     if resume is not None and (players is not None or seed is not None or settings):
         raise UsageError("--resume goes with --seats alone: players, seed and settings are those of the saved game")
+    if resume is not None and ask_all:
+        raise UsageError("--ask-all is for new games: a saved game goes on asking as it was begun")
     if present_rules and resume is None:
         raise UsageError("--present-rules goes with --resume: a new game is always played under the present rules")
     if resume is not None:
@@ -77,7 +82,7 @@ def command(
         game = None
     sitting = seats_of(ruleset, seats, players, (HUMAN, "random"), people=True)
     if game is None:
-        game = _new_game(ruleset, len(sitting), seed, settings, streams)
+        game = _new_game(ruleset, len(sitting), seed, settings, ask_all, streams)
     if quiet and HUMAN in sitting:
         raise UsageError("--quiet is for games among bots: nobody can play without seeing the game")
     bots = {i: make_bot(who, game.seed, i, own=ruleset.bots) for i, who in enumerate(sitting) if who != HUMAN}
@@ -94,8 +99,10 @@ def command(
     return CLEAN
 
 
-def _new_game(ruleset: Ruleset, players: int, seed: int | None, settings: tuple[str, ...], streams: Streams) -> Game:
+def _new_game(
+    ruleset: Ruleset, players: int, seed: int | None, settings: tuple[str, ...], ask_all: bool, streams: Streams
+) -> Game:
     if seed is None:
         seed = int.from_bytes(os.urandom(3))
         streams.note(f"seed {seed}")
-    return ruleset.new_game(players, seed, settings_of(ruleset, settings))
+    return ruleset.new_game(players, seed, settings_of(ruleset, settings), ask_forced=ask_all)

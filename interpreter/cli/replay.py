@@ -40,7 +40,7 @@ def command(ctx: click.Context, journal: str, ruleset: str | None, present_rules
     if format_ == "json":
         streams.data({"steps": len(known.steps), "over": end.over, "outcome": end.outcome.as_dict()})
         return CLEAN
-    game = rules.new_game(known.players, known.seed, known.settings, chance=known.chance)
+    game = rules.begin(known)
     teller = Teller(known)
     table = Table(
         game,

@@ -10,7 +10,7 @@ from interpreter.language.running_sums import SUMS
 from interpreter.runtime.together import BRANCHES
 
 #: Engine slots that a copy shares or begins anew; `goal` is kept in a copy for a trial only.
-_SHARED = ("top", "over", "rng", "result", "fuel", "fuelled", "ask_nature", "ways", "way")
+_SHARED = ("top", "over", "rng", "result", "fuel", "fuelled", "ask_nature", "ask_forced", "ways", "way")
 
 
 def write_state_functions(scalars: Sequence[str], lists: Sequence[str]) -> list[ast.stmt]:

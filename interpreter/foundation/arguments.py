@@ -42,6 +42,13 @@ def most_decisions(value: Any) -> int | None:
     return None if value is None else whole(value, "the most decisions of a game", 1)
 
 
+def truth(value: Any, what: str) -> bool:
+    """True or False; nothing that only counts as one of them."""
+    if not isinstance(value, bool):
+        raise UsageError(f"{what} is True or False, not {shown(value)}")
+    return value
+
+
 def text(value: Any, what: str) -> str:
     if not isinstance(value, str):
         raise UsageError(f"{what} is a text, not {shown(value)}")

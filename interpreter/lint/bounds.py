@@ -158,25 +158,6 @@ def number_on_the_right(node: t.Compare, bounds: Bounds) -> t.Compare:
     return replace(node, op=_MIRRORED.get(node.op, node.op), left=node.right, right=node.left)
 
 
-def limits_of(node: t.Compare, bounds: Bounds) -> Interval | None:
-    """What a comparison with a fixed number leaves of its left side; None where there is no such number."""
-    low, high = bounds.of(node.right)
-    if low is None or low != high:
-        return None
-    match node.op:
-        case "==":
-            return low, low
-        case "<":
-            return None, low - 1
-        case "<=":
-            return None, low
-        case ">":
-            return low + 1, None
-        case ">=":
-            return low, None
-    return None
-
-
 def always(node: t.Expr, bounds: Bounds) -> bool | None:
     """What a condition is in every game; None when it may be either, or only a setting tells."""
     match node:

@@ -14,8 +14,9 @@ from interpreter.check.symbols import VariableSym
 from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
-from interpreter.lint.shown import Shown
+from interpreter.lint.shown_in_calls import ShownInCalls
 from interpreter.lint.uses import Uses, find_uses
+from interpreter.lint.values_left import ValuesLeft
 from interpreter.lower.expand import Expander
 from interpreter.lower.kept_secret import has_secrets
 from interpreter.lower.secrets import Secrets
@@ -53,6 +54,11 @@ class LintContext:
         return Bounds(self.ruleset, self.uses)
 
     @cached_property
+    def values_left(self) -> ValuesLeft:
+        """Whether conditions can hold together."""
+        return ValuesLeft(self.bounds)
+
+    @cached_property
     def secrets(self) -> Secrets | None:
         """What may tell what is hidden; None where nothing is. Backs count as seen by all who see them in some game."""
         if not has_secrets(self.ruleset):
@@ -72,15 +78,10 @@ class LintContext:
         found += (variable for scope in ruleset.scopes.values() for variable in scope.variables)
         return tuple(found)
 
-    def shown(self, root: Root) -> Shown:
-        """What has been shown before each statement of a tree."""
-        if root not in self._shown:
-            self._shown[root] = Shown(root.tree)
-        return self._shown[root]
-
     @cached_property
-    def _shown(self) -> dict[Root, Shown]:
-        return {}
+    def shown(self) -> ShownInCalls:
+        """What has been shown before each statement of each tree."""
+        return ShownInCalls(self.roots)
 
     @cached_property
     def _nodes(self) -> dict[type, list[Any]]:

@@ -7,9 +7,13 @@ from collections.abc import Iterable
 from interpreter.check import typed as t
 from interpreter.check.symbols import OfferSym
 from interpreter.foundation.source import Span
+from interpreter.lint.shown import STATE, said_as
 from interpreter.lower.secret import Found, Secret
 from interpreter.lower.secrets import Secrets
-from interpreter.lower.walk import everything
+from interpreter.lower.walk import everything, free_locals
+
+#: What may read hidden things in formulas of its own.
+_LOOKING_ELSEWHERE = (t.CallFunction, t.ValueAt, t.FormulaOf, t.Can, t.Supposing)
 
 
 class Readings:
@@ -45,13 +49,40 @@ class Readings:
                     return node.span
         return None
 
-    @staticmethod
-    def read_at(tree: object, span: Span) -> t.Expr | None:
-        """The zone, counter or variable that a tree reads at a place."""
+    def reads(self, tree: object, span: Span) -> list[t.Expr]:
+        """The zones, counters and variables that a tree reads at a place, or in what it calls there, as the tree
+        speaks of them; none where that cannot be said."""
         for node in everything(tree):
-            if isinstance(node, t.ZoneAt | t.ZoneUnion | t.CounterAt | t.VariableAt) and node.span == span:
-                return node
-        return None
+            if isinstance(node, (*STATE, t.CallFunction, t.ValueAt)) and node.span == span:
+                return ([node] if isinstance(node, STATE) else self._reads_in(node)) or []
+        return []
+
+    def _reads_in(self, call: t.CallFunction | t.ValueAt) -> list[t.Expr] | None:
+        """None where not all that is read can be said by who calls."""
+        pairs: list[tuple[t.Expr, t.Expr]] = []
+        if isinstance(call, t.CallFunction):
+            body = call.function.body
+            params = zip(call.function.params, call.arguments, strict=False)
+            pairs += [(t.Local(p.span, p.type, p), a) for p, a in params]
+        else:
+            body = call.value.base
+            if call.indices or call.value.modifiers:
+                return None
+        if call.me is not None:
+            pairs.append((t.Me(call.span, call.me.type), call.me))
+        given = {said.local for said, _ in pairs if isinstance(said, t.Local)}
+        found: list[t.Expr] = []
+        for node in everything(body):
+            if not isinstance(node, (*STATE, *_LOOKING_ELSEWHERE)) or not self.secrets.told_beside(node):
+                continue
+            if isinstance(node, STATE):
+                reads: list[t.Expr] | None = [node]
+            else:
+                reads = self._reads_in(node) if isinstance(node, t.CallFunction | t.ValueAt) else None
+            if reads is None or any(not given.issuperset(free_locals(read)) for read in reads):
+                return None
+            found += [said_as(read, pairs) for read in reads]
+        return found
 
     def _called(self, span: Span, body: object, secret: Secret, *, made: bool = False) -> Span | None:
         return self.place(body, secret) if made or span in self.made else span

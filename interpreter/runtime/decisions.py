@@ -16,7 +16,7 @@ from interpreter.foundation.suggest import near_names
 from interpreter.language.values import DONE, SKIP
 from interpreter.runtime.chance import NATURE
 from interpreter.runtime.journal import NATURE_NAME
-from interpreter.runtime.labels import Labels, component_of, shape_of
+from interpreter.runtime.labels import Labels, component_behind, shape_of
 from interpreter.runtime.nature import pending, question
 from interpreter.runtime.offers import Spoken
 from interpreter.runtime.program import FrameInfo, StopInfo
@@ -336,8 +336,7 @@ class Decision(Shared):
     def component(self, index: int) -> int | None:
         """The number of the component behind an option, if it is one."""
         whole(index, "the index of an option", 0, len(self._values) - 1)
-        shape = shape_of(self._stop, self._values[index])
-        return None if shape is None else component_of(shape.of, self._values[index] - shape.base + shape.first)
+        return component_behind(self._stop, self._values[index])
 
     def illegal(self, message: str) -> IllegalChoice:
         """The error for an answer that is not on offer, with the legal keys."""

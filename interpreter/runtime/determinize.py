@@ -16,7 +16,7 @@ from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.floor import is_floor, of_state, renamed
 from interpreter.runtime.hidden_locals import draw_locals
 from interpreter.runtime.hidden_values import draw_at_least, draw_values, end_hidden_changes, keep_sum
-from interpreter.runtime.labels import backs_of, component_of, components_in, shape_of
+from interpreter.runtime.labels import backs_of, component_behind, components_in
 from interpreter.runtime.nature import renamed as of_chance
 from interpreter.runtime.offered import forget_unseen, named_components, offered_amounts, offered_components
 from interpreter.runtime.program import Program, ZoneInfo
@@ -151,11 +151,7 @@ def _offered(program: Program, state: Any, player: int) -> frozenset[int]:
     found = {c for of, value in zip(frame.types, top[3:], strict=True) for c in components_in(of, value)}
     stop = frame.stop
     assert stop is not None
-    for value in options:
-        shape = shape_of(stop, value)
-        component = None if shape is None else component_of(shape.of, value - shape.base + shape.first)
-        if component is not None:
-            found.add(component)
+    found.update(c for value in options if (c := component_behind(stop, value)) is not None)
     return frozenset(found)
 
 

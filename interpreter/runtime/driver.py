@@ -6,7 +6,7 @@ the driver adds the way out, keeps what can be carried out, takes silently what 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.errors import RuleFault
@@ -15,6 +15,7 @@ from interpreter.runtime.chance import NATURE, below, seeded
 from interpreter.runtime.faults import FAULTS, traced
 from interpreter.runtime.judged import judged
 from interpreter.runtime.records import Record
+from interpreter.runtime.silent import silent_answer
 from interpreter.runtime.together import Threads
 from interpreter.runtime.trial import Trials
 from interpreter.runtime.ways import follow, forget, on_the_way
@@ -42,14 +43,16 @@ class Driver:
         self._catches = [frozenset(f.catches) for f in program.frames]
         self._has_dummies = len(program.seats) > program.players
         self._simple = self._plain()
+        #: As `step`, for an answer that nobody was asked for: the table build notes it.
+        self.silently: Callable[[Any, int], None] = self._noted_step if program.build == "table" else self.step
         self.threads = Threads(self)
         self.keeps_ways = not self.threads.blocks and any(s is not None and s.trial for s in self._stops)
         self.choose: Callable[[Any, int], None] = self.threads.guarded(self._fast_choose())
 
-    def start(self, seed: int, ask_nature: bool = False) -> Any:
+    def start(self, seed: int, ask_nature: bool = False, ask_forced: bool = False) -> Any:
         """A new state, settled at its first decision."""
         state = self.begin(seed)
-        state.ask_nature = ask_nature
+        state.ask_nature, state.ask_forced = ask_nature, ask_forced
         self.enter(state, self.program.main, self.program.main_asks, None)
         return state
 
@@ -87,7 +90,7 @@ class Driver:
     def _fast_choose(self) -> Callable[[Any, int], None]:
         resume: list[Any] = self.threads.answering(self.program.resume)
         plain = self._simple
-        unwind, step, settle = self.unwind, self.step, self._settle
+        unwind, silently, settle = self.unwind, self.silently, self._settle
 
         def choose(state: Any, value: int) -> None:
             frame = state.top
@@ -106,12 +109,12 @@ class Driver:
                 options = plain[frame[0]]
                 if options is not None:
                     found = options(state, frame)
-                    if len(found) > 1:
+                    if len(found) > 1 or (found and state.ask_forced):
                         state.opts = found
                         state.who = frame[2]
                         return
                     if found:
-                        step(state, found[0])
+                        silently(state, found[0])
             settle(state)
 
         if not self.keeps_ways:
@@ -143,6 +146,12 @@ class Driver:
         if code is not True:
             self.unwind(state, frame[1], code)
 
+    def _noted_step(self, state: Any, value: int) -> None:
+        frame, at = state.top, len(state.log)
+        self.step(state, value)
+        if frame[2] is not None:
+            state.log.insert(at, silent_answer(self.program, state, frame, value))
+
     def settle(self, state: Any) -> None:
         """Goes on until there is a decision with a choice in it, or the end; the state may have been changed."""
         forget(state)
@@ -158,12 +167,12 @@ class Driver:
             simple = self._simple[frame[0]]
             if simple is not None:
                 found = simple(state, frame)
-                if len(found) > 1:
+                if len(found) > 1 or (found and state.ask_forced):
                     state.opts = found
                     state.who = frame[2]
                     return
                 if found:
-                    self.step(state, found[0])
+                    self.silently(state, found[0])
                     continue
             if self.ask(state, frame):
                 return
@@ -186,19 +195,32 @@ class Driver:
             return True
         if not options:
             raise RuleFault("nothing can be chosen here, and there is no way out")
-        self.step(state, options[0])
+        if stop.random:
+            self.step(state, options[0])
+        else:
+            self.silently(state, options[0])
         return False
 
     def decision(self, state: Any, frame: Any, stop: StopInfo) -> tuple[Any, bool]:
         """What may be answered at a stop, the way out last, and whether it is put to the player: where there is more
-        than one thing to do, or where others could not tell that there is not."""
+        than one thing to do, where others could not tell that there is not, or where all decisions are asked."""
         found, skip = self.offered(state, frame, stop)
         if skip or (not found and (stop.has_else or stop.skip == "if_any")):
             found = [*found, SKIP]
         if len(found) > 1 or not found:
             return found, bool(found)
+        if stop.random or frame[2] is None or frame[2] >= self.program.players:
+            return found, False
+        return found, state.ask_forced or self._put_alone(state, frame)
+
+    def _put_alone(self, state: Any, frame: Any) -> bool:
+        """Whether the only thing to do at a stop is put to the player, since others could not tell that it is."""
         judge = self.program.put_if[frame[0]]
-        return found, judge is not None and frame[2] < self.program.players and judge(state, frame)
+        return judge is not None and judge(state, frame)
+
+    def forced(self, state: Any, frame: Any, options: Sequence[int]) -> bool:
+        """Whether a decision with these options is open for no other reason than that all decisions are asked."""
+        return state.ask_forced and len(options) == 1 and not self._put_alone(state, frame)
 
     def _refuse_dummy(self, who: int) -> None:
         if who >= self.program.players:
@@ -226,10 +248,10 @@ class Driver:
         return found, skip
 
 
-def start(program: Program, seed: int, ask_nature: bool = False) -> Any:
+def start(program: Program, seed: int, ask_nature: bool = False, ask_forced: bool = False) -> Any:
     """A new state of the program, settled at its first decision. Raises RuleFault."""
     try:
-        return program.driver.start(seed, ask_nature)
+        return program.driver.start(seed, ask_nature, ask_forced)
     except FAULTS as error:
         raise traced(program, error) from None
 

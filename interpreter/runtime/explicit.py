@@ -22,10 +22,10 @@ CLOSE: tuple[int, ...] = (NATURE, NATURE)
 
 
 # ------------------------------------------------------------------ playing
-def start(program: Program, seed: int) -> Any:
+def start(program: Program, seed: int, ask_forced: bool = False) -> Any:
     """A new state, settled at its first decision. Raises RuleFault."""
     state = program.driver.begin(seed)
-    state.ask_nature = Nature()
+    state.ask_nature, state.ask_forced = Nature(), ask_forced
     _carry_out(program, state, START, ())
     return state
 

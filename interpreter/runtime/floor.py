@@ -100,18 +100,25 @@ class Floors:
         floor = of_state(state)
         thread = floor.threads[seat]
         assert thread is not None
+        counts = not self.driver.forced(state, thread.top, self._open(state, seat))
         state.together = floor._replace(active=seat, path=thread.path, waited=False, first=-1)
         state.top = thread.top
-        self._go_on(state, value)
+        self._go_on(state, value, counts)
+
+    def _open(self, state: Any, seat: int) -> Sequence[int]:
+        """What a player may answer."""
+        return next((options for who, _, options in state.branches or () if who == seat), ())
 
     def nature(self, state: Any, value: int) -> None:
         """Nature's answer in the middle of a step."""
         self._go_on(state, value)
 
-    def _go_on(self, state: Any, value: int) -> None:
+    def _go_on(self, state: Any, value: int, counts: bool = True) -> None:
+        """`counts`: whether it is a step of the player's budget. A decision with a single option is part of the step
+        before, whether it is asked or not."""
         self._step(state, value)
         if self._advance(state):
-            self._park(state, counts=True)
+            self._park(state, counts=counts)
             if state.branches is None:
                 self._lapse(state)
             else:
@@ -133,14 +140,14 @@ class Floors:
             state.opts, put = self._decision(state, frame)
             if of_state(state).waited or put or not state.opts:
                 return True
-            self._step(state, state.opts[0])
+            self._step(state, state.opts[0], self.driver.silently)
         raise RuleFault("a step on the open floor goes on and on without a decision")
 
-    def _step(self, state: Any, value: int) -> None:
+    def _step(self, state: Any, value: int, go_on: Callable[[Any, int], None] | None = None) -> None:
         """Goes on to the next stop; the answer is noted."""
         floor = of_state(state)
         state.together = floor._replace(path=(*floor.path, (state.top[0], value)))
-        self.driver.step(state, value)
+        (go_on or self.driver.step)(state, value)
 
     def _park(self, state: Any, *, counts: bool) -> None:
         """The active thread has come to its next decision, or to its end."""
@@ -207,7 +214,7 @@ class Floors:
         options = () if path is None else self._offered(state, top)
         if thread.waits is not None and tuple(options) == thread.waits:
             return thread, ()
-        if late:
+        if late and not self.driver.forced(state, top, options):
             options = self._answering(top, options, path or ())
         if options:
             return Thread(top, thread.base, path or ()), options

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.runtime.faults import FAULTS
-from interpreter.runtime.labels import component_of, shape_of
+from interpreter.runtime.labels import component_behind, shape_of
 from interpreter.runtime.records import Record
 from interpreter.runtime.trial_ends import Dead, Witness
 
@@ -78,15 +78,11 @@ class Following:
         on offer."""
         if value in options:
             return value
-        shape, entry = shape_of(stop, value), self._entry(self._component(stop, value))
+        shape, entry = shape_of(stop, value), self._entry(component_behind(stop, value))
         if entry is None:
             return None
         alike = (v for v in options if shape_of(stop, v) is shape)
-        return next((v for v in alike if self._entry(self._component(stop, v)) == entry), None)
-
-    def _component(self, stop: Any, value: int) -> int | None:
-        shape = shape_of(stop, value)
-        return None if shape is None else component_of(shape.of, value - shape.base + shape.first)
+        return next((v for v in alike if self._entry(component_behind(stop, v)) == entry), None)
 
     def _entry(self, component: int | None) -> tuple[str, int] | None:
         for info in self.driver.program.types:

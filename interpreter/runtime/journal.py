@@ -29,7 +29,10 @@ class Journal:
     """A game as what was answered: `steps` are (player's letter or "chance", key), in order.
 
     `digest` is the fingerprint of the rules; `settings` are those given by the host, as ids and numbers; `chance`
-    is "random", "ask" or "explicit".
+    is "random", "ask" or "explicit". `ask_forced`: decisions with a single option were asked, so they are among the
+    steps. `silent` has those that were not: (number of answers given before, player's letter, key), in order; None in
+    journals that do not tell. `rules` notes what the rules say (empty in journals that do not tell), so that it can be
+    replayed after a compatible change of them.
     """
 
     ruleset: str
@@ -40,6 +43,9 @@ class Journal:
     chance: str = "random"
     steps: tuple[tuple[str, str], ...] = ()
     max_decisions: int | None = None
+    ask_forced: bool = False
+    silent: tuple[tuple[int, str, str], ...] | None = None
+    rules: dict[str, Any] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, Any]:
         """The journal as JSON-able data."""
@@ -53,16 +59,17 @@ class Journal:
             "settings": self.settings,
             "chance": self.chance,
             "max_decisions": self.max_decisions,
+            "ask_forced": self.ask_forced,
+            "rules": self.rules,
+            "silent": None if self.silent is None else [list(step) for step in self.silent],
             "steps": [list(step) for step in self.steps],
         }
 
     def dumps(self) -> str:
         """The journal as JSON text, a step a line."""
-        data = self.as_dict()
-        steps = data.pop("steps")
-        head = json.dumps(data, indent=1, ensure_ascii=False)[:-2]
-        lines = ",\n".join("  " + json.dumps(step, ensure_ascii=False) for step in steps)
-        return f'{head},\n "steps": [\n{lines}\n ]\n}}\n' if steps else f'{head},\n "steps": []\n}}\n'
+        listed = ("silent", "steps")
+        lines = (_line(key, value, key in listed) for key, value in self.as_dict().items())
+        return "{\n" + ",\n".join(lines) + "\n}\n"
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Journal:
@@ -76,6 +83,14 @@ class Journal:
         return cls.from_dict(parse_json(text, "journal"))
 
 
+def _line(key: str, value: Any, listed: bool) -> str:
+    """An item of an object as JSON text: in one line, or with the items of a list a line each."""
+    if not listed or not value:
+        return f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
+    lines = ",\n".join("  " + json.dumps(item, ensure_ascii=False) for item in value)
+    return f" {json.dumps(key)}: [\n{lines}\n ]"
+
+
 def journal_in(data: Mapping[str, Any]) -> Journal:
     """The answers in a journal or save whose format has been checked; UsageError where something is missing."""
     return Journal(
@@ -87,7 +102,15 @@ def journal_in(data: Mapping[str, Any]) -> Journal:
         chance=take(data, "chance", str),
         steps=tuple(_pairs(data)),
         max_decisions=most_decisions(data.get("max_decisions")),
+        ask_forced=asks_forced(data),
+        silent=None if data.get("silent") is None else tuple(_silent(data)),
+        rules=take(data, "rules", dict) if "rules" in data else {},
     )
+
+
+def asks_forced(data: Mapping[str, Any]) -> bool:
+    """Whether decisions with a single option were asked; those of earlier releases do not say so."""
+    return bool(take(data, "ask_forced", bool)) if "ask_forced" in data else False
 
 
 def parse_json(text: str, what: str) -> dict[str, Any]:
@@ -131,6 +154,14 @@ def _pairs(data: Mapping[str, Any]) -> list[tuple[str, str]]:
         if not isinstance(step, list | tuple) or len(step) != 2 or not all(isinstance(s, str) for s in step):
             raise UsageError(f"damaged data: a step should be a player and a key, not {step!r}")
     return [(step[0], step[1]) for step in steps]
+
+
+def _silent(data: Mapping[str, Any]) -> list[tuple[int, str, str]]:
+    answers = take(data, "silent", list)
+    for answer in answers:
+        if not isinstance(answer, list | tuple) or [type(part) for part in answer] != [int, str, str]:
+            raise UsageError(f"damaged data: a silent answer should be a number, a player and a key, not {answer!r}")
+    return [(given, who, key) for given, who, key in answers]
 
 
 def save_check(save: Mapping[str, Any]) -> str:

@@ -281,6 +281,12 @@ def component_of(of: str, value: int) -> int | None:
     return value // unit if unit else None
 
 
+def component_behind(stop: StopInfo, value: int) -> int | None:
+    """The component that an option of a stop is, or is a face of."""
+    shape = shape_of(stop, value)
+    return None if shape is None else component_of(shape.of, value - shape.base + shape.first)
+
+
 def components_in(of: str, value: Any) -> Iterator[int]:
     """The components in a value of a type."""
     what, _, inner = of.partition(" ")

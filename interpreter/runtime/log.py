@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from interpreter.language.values import DONE, SKIP
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.offers import news_text
 
 #: What happened in a step as the state records it: ("note", parts ...), ("phase", parts ...),
 #: ("reveal", to, what, by, zone, index ...), ("tell", player, what), ("offer", what, name, by, giver, taker, what its
-#: sides hold ...); a part is a text, or a value with the name of its type.
+#: sides hold ...); a part is a text, or a value with the name of its type. (SILENT, player, the seats that may know it
+#: or None for all, number of the frame that asked, value) is a decision with a single option, which was not asked; a
+#: game adds how many answers had been given with the one that led there.
 Event = tuple[Any, ...]
+SILENT = "silent"
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log. `who` and `chose` where it is a decision with a single option, which was not asked: whose, and
+    the option's words."""
+
+    text: str
+    who: str = ""
+    chose: str = ""
+
+
+def log_lines(labels: Labels, events: Iterable[Event], player: int | None = None) -> list[LogLine]:
+    """The lines that a seat (None: everybody) may read, in order."""
+    lines = (
+        _silent(labels, player, event[1:]) if event[0] == SILENT else LogLine(_line(labels, event, player))
+        for event in events
+    )
+    return [line for line in lines if line.text]
 
 
 def readable_log(labels: Labels, events: Iterable[Event], player: int | None = None) -> list[str]:
-    """The lines that a seat (None: everybody) may read, in order."""
-    return [line for event in events if (line := _line(labels, event, player))]
+    """The texts of `log_lines`."""
+    return [line.text for line in log_lines(labels, events, player)]
 
 
 def _line(labels: Labels, event: Event, player: int | None) -> str:
@@ -36,6 +60,27 @@ def _line(labels: Labels, event: Event, player: int | None) -> str:
         case "offer":
             return news_text(labels, parts, player)
     return ""
+
+
+def _silent(labels: Labels, viewer: int | None, parts: Sequence[Any]) -> LogLine:
+    """An answer that nobody was asked for; a way out, with which nothing is done, is left out."""
+    who, to, frame, value = parts[:4]
+    if value in (SKIP, DONE) or not (to is None or viewer in to):
+        return LogLine("")
+    stop = labels.program.frames[frame].stop
+    assert stop is not None
+    name, chose = labels.player(who), labels.option_label(stop, value)
+    return LogLine(f"{name}: {chose} (the only option)", name, chose)
+
+
+def silent_answers(labels: Labels, events: Iterable[Event]) -> Iterator[tuple[int, str, str]]:
+    """All answers that nobody was asked for: how many were given before each, the player's letter, the key."""
+    for event in events:
+        if event[0] == SILENT:
+            _, who, _, frame, value, given = event
+            stop = labels.program.frames[frame].stop
+            assert stop is not None
+            yield given, labels.program.seats[who], labels.option_keys(stop, [value])[0]
 
 
 def _revealed(labels: Labels, to: int | None, what: str, by: int | None, place: list[Any]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from interpreter.runtime.decisions import Decision
-from interpreter.runtime.log import Event
+from interpreter.runtime.log import SILENT, Event
 
 #: An answer as it is kept: the decision with the option's index, or (from a save) its names.
 Step = tuple[Decision, int] | tuple[str, str]
@@ -47,19 +47,20 @@ class Past:
         return len(self.steps or ())
 
     def gather(self, state: Any) -> None:
-        """Takes over what a state has recorded since the last decision."""
+        """Takes over what a state has recorded since the last decision, after the answers known by now."""
         if state.log:
-            self.log.extend(state.log)
+            given = self.given
+            self.log.extend((*event, given) if event[0] == SILENT else event for event in state.log)
             state.log.clear()
 
     def add(self, before: Any, after: Any, step: Step) -> None:
         """An answer has led from one state to the other. Nothing is noted where nothing is recorded."""
-        if self.states is not None:
-            self.states.append((before, len(self.log), self.left))
-            self.gather(after)
         if self.steps is not None:
             self.steps.append(step)
             self.answered[_who(step)] += 1
+        if self.states is not None:
+            self.states.append((before, len(self.log), self.left))
+            self.gather(after)
 
     def take_back(self) -> Any:
         """The state before the last answer, which has not been given then."""

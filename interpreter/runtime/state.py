@@ -2,7 +2,8 @@
 
 A state class has a slot for every counter and variable (a value, or a list that is never rebound), `zones`, `lies`,
 `score`, and the engine's own: `top` (the frames that wait), `opts` and `who` (the decision), `over`, `rng`, `result`,
-`fuel`, `goal` (in trials), `ways` and `way` (see `runtime.driver`), `log` (what this step recorded), `ask_nature`.
+`fuel`, `goal` (in trials), `ways` and `way` (see `runtime.driver`), `log` (what this step recorded), `ask_nature`,
+`ask_forced` (whether a player is asked where there is a single option; a save has it beside the state).
 `copy`, `copy_for_trial`, `key` and `new` are generated.
 """
 
@@ -24,6 +25,7 @@ ENGINE: tuple[tuple[str, Any, bool], ...] = (
     ("ways", None, False),
     ("way", None, False),
     ("ask_nature", False, True),
+    ("ask_forced", False, False),
 )
 
 

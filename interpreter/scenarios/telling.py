@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels
-from interpreter.runtime.log import readable_log
+from interpreter.runtime.log import SILENT, readable_log
 from interpreter.runtime.view import told
 from interpreter.scenarios.scenario import Failure, Line, Told
 
@@ -40,8 +40,9 @@ class Telling:
 
     def logged(self, state: Any) -> None:
         """Moves what the state has logged to the lines."""
+        events = [event for event in state.log if event[0] != SILENT]  # a scenario names the answers that are asked
         for seat, lines in enumerate(self.lines):
-            lines += readable_log(self.labels, state.log, seat)
+            lines += readable_log(self.labels, events, seat)
         state.log.clear()
 
     def compare(self, wanted: Told) -> Iterator[Failure]:

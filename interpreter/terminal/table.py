@@ -14,6 +14,7 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.foundation.render import visible
 from interpreter.game import Game
 from interpreter.runtime.decisions import Decision
+from interpreter.runtime.log import LogLine
 from interpreter.runtime.view import View
 from interpreter.terminal.changes import changes
 from interpreter.terminal.chronicle import HIDDEN, Chronicle
@@ -52,6 +53,17 @@ class End(Enum):
 
 class Leave(Exception):
     """Whoever is to answer leaves the game."""
+
+
+def _take(chronicle: Chronicle, log: list[LogLine], noted: int) -> int:
+    """Passes on the lines of a log behind those that were noted; how many there are. What was not asked is told in
+    brackets, in the row of its player's answers."""
+    for line in log[noted:]:
+        if line.who:
+            chronicle.answer(line.who, f"({line.chose})")
+        else:
+            chronicle.note(line.text)
+    return len(log)
 
 
 class Table:
@@ -137,15 +149,10 @@ class Table:
     def _take_notes(self) -> None:
         """Passes the game's own new notes on, to each person what they may read."""
         if not self.people:
-            log = self.game.log
-            for text in log[self._noted :]:
-                self._public.note(text)
-            self._noted = len(log)
+            self._noted = _take(self._public, self.game.log_lines(), self._noted)
         for i in self.people:
-            seat, log = self.seats[i], self.game.log_for(i)
-            for text in log[seat.noted :]:
-                seat.chronicle.note(text)
-            seat.noted = len(log)
+            seat = self.seats[i]
+            seat.noted = _take(seat.chronicle, self.game.log_lines(i), seat.noted)
 
     # ------------------------------------------------------------------ people
     def _ask(self, decision: Decision) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from interpreter import Game, Ruleset, VersionMismatch, load, pipeline
+from interpreter import Game, Journal, Ruleset, UsageError, VersionMismatch, load, pipeline
 from interpreter.describe.difference import differences
 from interpreter.describe.levels import Level, gravest, judge
 from interpreter.foundation.diagnostics import Findings
@@ -80,6 +82,9 @@ def test_compatible_changes_load(old: str, new: str, tmp_path: Path) -> None:
             game.choose(game.count - 1)
             again.choose(again.count - 1)
     assert after.restore(again.save()).save() == again.save()
+    replayed = after.replay(Journal.loads(game.journal.dumps()))
+    assert replayed.journal == replace(again.journal, steps=game.journal.steps)
+    assert replayed.view(None) == again.view(None)
 
 
 @pytest.mark.parametrize(("old", "new"), GRAVER.values(), ids=GRAVER)
@@ -96,6 +101,26 @@ def test_graver_changes_are_refused(old: str, new: str, tmp_path: Path) -> None:
         VersionMismatch, match=r"another version of market_day: .*\((breaks|behaviour)\); give its answers"
     ):
         after.restore(begun(before).save())
+    with pytest.raises(
+        VersionMismatch, match=r"another version of market_day: .*\((breaks|behaviour)\); give its answers"
+    ):
+        after.replay(Journal.loads(begun(before).journal.dumps()))
+
+
+def test_a_journal_names_what_is_not_as_it_was(tmp_path: Path) -> None:
+    before, after = map(load, changed(tmp_path, *COMPATIBLE["a variable"]))
+    journal = begun(before).journal
+    who, _ = journal.steps[2]
+    with pytest.raises(VersionMismatch, match=r"another version of market_day: step 3 \(.*nothing_like_it"):
+        after.replay(replace(journal, steps=(*journal.steps[:2], (who, "nothing_like_it"))))
+    with pytest.raises(VersionMismatch, match="after step 1 the only option of a, pass, is no longer taken silently"):
+        after.replay(replace(journal, silent=((1, "a", "pass"),)))
+    with pytest.raises(VersionMismatch, match=r"another version of market_day \("):
+        after.replay(replace(journal, rules={}))
+    for odd in (3, [], "text", None, {"main": 3}, {"main": {"says": [], "bound": {}}}):
+        with suppress(UsageError, VersionMismatch):  # nothing else is raised
+            after.replay(replace(journal, rules={**journal.rules, "effects": odd, "counters": odd}))
+    assert after.replay(replace(journal, rules={}), strict=False).journal.steps == journal.steps
 
 
 GAMES = ["tests/together/rulesets/bazaar", "tests/together/rulesets/feast"]

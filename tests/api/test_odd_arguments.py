@@ -59,12 +59,15 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "replay": (replay, {"journal": journal(), "ruleset": RULES}),
     "Ruleset.new_game": (
         of_ruleset(Ruleset.new_game),
-        {"players": 2, "seed": 1, "settings": {}, "record": True, "chance": "random", "max_decisions": 9},
+        {"players": 2, "seed": 1, "settings": {}, "record": True, "chance": "random", "max_decisions": 9}
+        | {"ask_forced": True},
     ),
     "Ruleset.program": (of_ruleset(Ruleset.program), {"players": 2, "settings": {}, "build": "table"}),
     "Ruleset.labels": (of_ruleset(Ruleset.labels), {"players": 2, "settings": {}, "build": "table"}),
     "Ruleset.restore": (of_ruleset(Ruleset.restore), {"save": game().save(), "replay": False}),
+    "Ruleset.begin": (of_ruleset(Ruleset.begin), {"journal": journal()}),
     "Ruleset.replay": (of_ruleset(Ruleset.replay), {"journal": journal(), "strict": True}),
+    "Game.log_lines": (of_game(Game.log_lines), {"player": 0}),
     "Game.log_for": (of_game(Game.log_for), {"player": 0}),
     "Game.view": (of_game(Game.view), {"player": 0}),
     "Game.decisions_for": (of_game(Game.decisions_for), {"player": 0}),

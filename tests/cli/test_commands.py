@@ -454,3 +454,17 @@ def test_a_game_for_one_says_so(call: Call, tmp_path: Path) -> None:
     assert "this game is for 1 player [" in call("lint", str(folder)).out
     (folder / "ruleset.yaml").write_text(rules, "utf-8")
     assert "Alone is for 1 player, not 9" in call("simulate", str(folder), "--players", "9").err
+
+
+def test_play_asks_also_where_there_is_a_single_option(call: Call) -> None:
+    arguments = ("play", "my_game", "--seats", "random,random", "--seed", "1", "--journal", "game.json")
+    for asked in (False, True):
+        ran = call(*arguments, *["--ask-all"] * asked)
+        assert ("(Sell your herd)" in ran.out) is not asked
+        journal = json.loads(Path("game.json").read_text("utf-8"))
+        assert journal["ask_forced"] is asked
+        assert bool(journal["silent"]) is not asked
+        assert call("replay", "game.json", "--ruleset", "my_game").status == CLEAN
+    ran = call("play", "my_game", "--ask-all", "--resume", "game.json")
+    assert ran.status == USAGE
+    assert "--ask-all is for new games" in ran.err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 from interpreter import Game, Journal, Ruleset, load, replay
 from interpreter.foundation.diagnostics import Findings
@@ -26,7 +27,7 @@ def check_games(ruleset: Ruleset, players: int, seeds: range) -> None:
         assert game.over
 
 
-def check_saves(ruleset: Ruleset, players: int, seeds: range) -> None:
+def check_saves(ruleset: Ruleset, players: int, seeds: range, **options: Any) -> None:
     """A game that is saved and restored at every decision goes on as one that never was.
 
     The restored game is played on, saved and restored again: what a save forgets is missed at the next decision or at
@@ -34,7 +35,7 @@ def check_saves(ruleset: Ruleset, players: int, seeds: range) -> None:
     """
     for seed in seeds:
         relay: Game | None = None
-        for game, index in random_game(ruleset, players, seed):
+        for game, index in random_game(ruleset, players, seed, **options):
             relay = ruleset.restore(json.dumps((relay or game).save()))
             assert moment(relay) == moment(game)
             if index >= 0:
@@ -57,19 +58,19 @@ def check_copies(ruleset: Ruleset, players: int, seeds: range, every: int) -> No
                 assert finish(game.copy(), seed) == first
 
 
-def check_builds(ruleset: Ruleset, players: int, seeds: range) -> None:
+def check_builds(ruleset: Ruleset, players: int, seeds: range, **options: Any) -> None:
     """The build without records plays the same game, state by state."""
     for seed in seeds:
-        table, fast = (random_game(ruleset, players, seed, record=record) for record in (True, False))
+        table, fast = (random_game(ruleset, players, seed, record=record, **options) for record in (True, False))
         for (game, index), (other, same) in zip(table, fast, strict=True):
             assert index == same
             assert moment(game) == moment(other)
 
 
-def check_journals(ruleset: Ruleset, players: int, seeds: range) -> None:
+def check_journals(ruleset: Ruleset, players: int, seeds: range, **options: Any) -> None:
     """A journal, sent through JSON, replays to the same save."""
     for seed in seeds:
-        *_, (game, _) = random_game(ruleset, players, seed)
+        *_, (game, _) = random_game(ruleset, players, seed, **options)
         journal = Journal.loads(game.journal.dumps())
         again = replay(journal, ruleset)
         assert again.save() == game.save()
@@ -77,11 +78,11 @@ def check_journals(ruleset: Ruleset, players: int, seeds: range) -> None:
         assert again.journal == journal
 
 
-def check_undo(ruleset: Ruleset, players: int, seeds: range, every: int = 10) -> None:
+def check_undo(ruleset: Ruleset, players: int, seeds: range, every: int = 10, **options: Any) -> None:
     """Every answer can be taken back, which leads to exactly what was before; a refused undo, which is tried at every
     so many decisions, changes nothing."""
     for seed in seeds:
-        for number, (game, index) in enumerate(random_game(ruleset, players, seed)):
+        for number, (game, index) in enumerate(random_game(ruleset, players, seed, **options)):
             if index < 0:
                 break
             before, log = state(game), list(game._past.log)
@@ -94,14 +95,14 @@ def check_undo(ruleset: Ruleset, players: int, seeds: range, every: int = 10) ->
             assert game._past.log == log
         while game.undo(force=True):
             pass
-        assert state(game) == state(ruleset.new_game(players, seed))
+        assert state(game) == state(ruleset.new_game(players, seed, **options))
 
 
-def check_hidden(ruleset: Ruleset, players: int, seeds: range, every: int) -> None:
+def check_hidden(ruleset: Ruleset, players: int, seeds: range, every: int, **options: Any) -> None:
     """No seat's view or options depend on what is hidden from it, and what is asked next does not either."""
     for seed in seeds:
         chance = random.Random(seed)
-        for number, (game, index) in enumerate(random_game(ruleset, players, seed)):
+        for number, (game, index) in enumerate(random_game(ruleset, players, seed, **options)):
             if number % every == 0:
                 check_secrets(game, chance)
                 check_at_once(game, chance)
@@ -109,23 +110,23 @@ def check_hidden(ruleset: Ruleset, players: int, seeds: range, every: int) -> No
                     check_going_on(game, index, chance)
 
 
-def check_hidden_often(ruleset: Ruleset, players: int, seed: int, every: int, moments: int) -> None:
+def check_hidden_often(ruleset: Ruleset, players: int, seed: int, every: int, moments: int, **options: Any) -> None:
     """The same at so many moments at least: where games are short, at more of theirs and in several."""
     checked = 0
     while checked < moments:
-        length = sum(1 for _ in random_game(ruleset, players, seed))
+        length = sum(1 for _ in random_game(ruleset, players, seed, **options))
         step = max(1, min(every, length // moments))
-        check_hidden(ruleset, players, range(seed, seed + 1), step)
+        check_hidden(ruleset, players, range(seed, seed + 1), step, **options)
         checked += -(-length // step)
         seed += 1
 
 
-def check_determinized(ruleset: Ruleset, players: int, seeds: range, every: int) -> None:
+def check_determinized(ruleset: Ruleset, players: int, seeds: range, every: int, **options: Any) -> None:
     """A determinized game looks the same to the seat it was made for, and depends on nothing that this seat does not
     see; it keeps the invariants and the sums, and is played to its end."""
     for seed in seeds:
         chance = random.Random(seed)
-        for number, (game, index) in enumerate(random_game(ruleset, players, seed)):
+        for number, (game, index) in enumerate(random_game(ruleset, players, seed, **options)):
             if number % every or index < 0:
                 continue
             for seat in range(players):

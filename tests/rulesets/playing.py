@@ -14,9 +14,10 @@ from interpreter import Game, Ruleset
 MOST_DECISIONS = 20_000
 
 
-def random_game(ruleset: Ruleset, players: int, seed: int, *, record: bool = True) -> Iterator[tuple[Game, int]]:
-    """A game at each of its decisions, with the option that will be chosen next; the last time it is over, with -1."""
-    game, chance = ruleset.new_game(players, seed, record=record), random.Random(seed)
+def random_game(ruleset: Ruleset, players: int, seed: int, **options: Any) -> Iterator[tuple[Game, int]]:
+    """A game at each of its decisions, with the option that will be chosen next; the last time it is over, with -1.
+    `options` are those of `Ruleset.new_game`."""
+    game, chance = ruleset.new_game(players, seed, **options), random.Random(seed)
     for _ in range(MOST_DECISIONS):
         if game.over:
             yield game, -1

@@ -16,7 +16,7 @@ from interpreter.runtime.log import readable_log
 from interpreter.runtime.offered import named_components, offered_amounts, offered_components
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
 from interpreter.runtime.together import in_block, on_floor
-from interpreter.runtime.view import may_see, seen_backs, seen_components
+from interpreter.runtime.view import seen_backs, seen_components, sees
 from tests.rulesets.invariants import inside
 
 
@@ -272,7 +272,7 @@ def change_slot(program: Program, state: Any, slot: SlotInfo, seat: int, chance:
     """Gives other values to what the seat may not see of a counter or variable (numbers, members, players, truths)."""
     values = getattr(state, slot.name)
     for flat, index in enumerate(indices(slot)):
-        if may_see(slot.visible, slot.indices, index, seat):
+        if sees(program, state, slot, index, seat):
             continue
         value = values[flat] if slot.size >= 0 else values
         choices = possible(program, slot)

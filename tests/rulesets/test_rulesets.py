@@ -77,6 +77,13 @@ def test_nobody_learns_what_is_hidden(name: str, players: int) -> None:
     checks.check_hidden_often(ruleset(name), players, 4, every=19, moments=part(24, 12))
 
 
+@pytest.mark.parametrize("name", bundled())
+def test_forced_decisions_that_are_asked_tell_nothing(name: str) -> None:
+    rules = ruleset(name)
+    checks.check_hidden_often(rules, rules.players.start, 4, every=19, moments=6, ask_forced=True)
+    checks.check_saves(rules, rules.players.start, range(1), ask_forced=True)
+
+
 @every_table
 def test_what_is_hidden_is_drawn_anew(name: str, players: int) -> None:
     checks.check_determinized(ruleset(name), players, range(5, 6), every=part(97, 197))

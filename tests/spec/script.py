@@ -2,7 +2,7 @@
 
 a: buy, sell > buy          whose decision, the keys on offer, the answer
 b.coins = 3                 an expression and its value there
-log: a buys a goat          what everybody can read
+log: a buys a goat          what everybody can read, but for answers that nobody was asked for
 fault: ...                  the report of a RuleFault
 a keeps first: buy, sell    the open decision of a is kept under a name
 first > sell                it is answered with that, a while later
@@ -29,7 +29,7 @@ from interpreter.runtime.decisions import Decision, open_decisions
 from interpreter.runtime.determinize import determinize
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.late_answers import answer_late
-from interpreter.runtime.log import readable_log
+from interpreter.runtime.log import SILENT, readable_log
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import outcome
 from interpreter.runtime.together import seen_state
@@ -195,7 +195,7 @@ class Run:
         self._log()
 
     def _log(self) -> None:
-        for event in self.state.log:
+        for event in (e for e in self.state.log if e[0] != SILENT):
             lines = readable_log(self.labels, [event])
             self.lines.extend(f"log: {line}" for line in lines)
             for seat in range(self.program.players):

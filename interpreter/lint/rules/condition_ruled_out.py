@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from types import NoneType
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Related, Severity
 from interpreter.foundation.nodes import same
-from interpreter.foundation.source import Span
-from interpreter.lint.bounds import Interval, limits_of, number_on_the_right
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lint.values_left import Left, about_the_same
 from interpreter.lower.walk import children
 
 AVOID = """\
@@ -39,11 +38,8 @@ effects:
     only if coin < 9
     if coin == 8 then score 3
 """
-_NEGATED = {"<": ">=", ">=": "<", ">": "<=", "<=": ">"}
-
-
-#: What is known: something, the limits it keeps to, and where that is said.
-Fact = tuple[t.Expr, Interval, Span]
+#: Things that stay as they are until a statement changes them.
+_KEPT = (t.CounterAt, t.VariableAt, t.Local, t.Count)
 
 
 def check(context: LintContext) -> Iterator[Problem]:
@@ -52,7 +48,7 @@ def check(context: LintContext) -> Iterator[Problem]:
             yield from _block(root.tree, [], context)
 
 
-def _block(block: t.Block, facts: list[Fact], context: LintContext) -> Iterator[Problem]:
+def _block(block: t.Block, facts: list[Left], context: LintContext) -> Iterator[Problem]:
     """Goes through statements in order; what may change anything makes forget all that is known."""
     for statement in block.statements:
         match statement:
@@ -79,14 +75,14 @@ def _block(block: t.Block, facts: list[Fact], context: LintContext) -> Iterator[
 
 
 def _arms(
-    arms: tuple[tuple[t.Expr, t.Block], ...], orelse: t.Block | None, facts: list[Fact], context: LintContext
+    arms: tuple[tuple[t.Expr, t.Block], ...], orelse: t.Block | None, facts: list[Left], context: LintContext
 ) -> Iterator[Problem]:
     known = list(facts)
-    for condition, body in arms:
-        yield from _judge(condition, known, context)
+    for n, (condition, body) in enumerate(arms):
+        if not any(same(condition, before) for before, _ in arms[:n]):  # else it is RW9103
+            yield from _judge(condition, known, context)
         yield from _block(body, [*known, *_facts(condition, context)], context)
-        if isinstance(condition, t.Compare) and condition.op in _NEGATED:
-            known += _facts(replace(condition, op=_NEGATED[condition.op]), context)
+        known += _facts(condition, context, negated=True)
     if orelse is not None:
         yield from _block(orelse, known, context)
 
@@ -113,30 +109,22 @@ def _is_quiet(statement: t.Stmt) -> bool:
     )
 
 
-def _facts(condition: t.Expr, context: LintContext) -> list[Fact]:
-    """What holds where a condition does."""
-    match condition if not isinstance(condition, t.Compare) else number_on_the_right(condition, context.bounds):
-        case t.Compare(left=t.CounterAt() | t.VariableAt() | t.Local() | t.Count() as left) as turned:
-            limits = limits_of(turned, context.bounds)
-            return [] if limits is None else [(left, limits, condition.span)]
-        case t.Logic(op="and", operands=operands):
-            return [fact for operand in operands for fact in _facts(operand, context)]
-    return []
+def _facts(condition: t.Expr, context: LintContext, *, negated: bool = False) -> list[Left]:
+    """What holds where a condition (`negated`: its opposite) does, of what only statements change."""
+    found = context.values_left.left(condition, negated=negated)
+    return [left for left in found if isinstance(left.one, _KEPT) and isinstance(left.other, (*_KEPT, NoneType))]
 
 
-def _judge(condition: t.Expr, facts: list[Fact], context: LintContext) -> Iterator[Problem]:
-    for left, (low, high), span in _facts(condition, context):
-        for other, (other_low, other_high), said in facts:
-            apart = _above(low, other_high) or _above(other_low, high)
-            if apart and same(left, other):
-                message = f"this never holds here: `{' '.join(said.text.split())}` has been judged before"
-                help = "turn one of them round, or take what depends on this out"
-                yield Problem(span, message, help, related=(Related(said, "judged here"),))
-                return
-
-
-def _above(low: int | None, high: int | None) -> bool:
-    return low is not None and high is not None and low > high
+def _judge(condition: t.Expr, facts: list[Left], context: LintContext) -> Iterator[Problem]:
+    for left in _facts(condition, context):
+        said = next((fact for fact in facts if context.values_left.ruled_out((fact, left)) is left), None)
+        if said is None and context.values_left.ruled_out((*facts, left)) is left:
+            said = next(fact for fact in reversed(facts) if about_the_same(fact, left))
+        if said is not None:
+            message = f"this never holds here: `{' '.join(said.span.text.split())}` has been judged before"
+            help = "turn one of them round, or take what depends on this out"
+            yield Problem(left.span, message, help, related=(Related(said.span, "judged here"),))
+            return
 
 
 RULE = Rule(

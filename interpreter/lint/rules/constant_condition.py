@@ -42,13 +42,22 @@ def check(context: LintContext) -> Iterator[Problem]:
 def _conditions(context: LintContext) -> Iterator[t.Expr]:
     for branch in context.nodes(t.If):
         yield from (condition for condition, _ in branch.arms)
-    yield from (node.condition for node in context.nodes(t.OnlyIf))
-    yield from (node.condition for node in context.nodes(t.Conditional))
-    yield from (node.condition for node in context.nodes(t.While))
-    chosen = [node.condition for node in context.nodes(t.Pick)]
-    chosen += [node.condition for node in context.nodes(t.ForEach)]
-    chosen += [node.condition for node in context.nodes(t.Aggregate)]
-    yield from (condition for condition in chosen if condition is not None)
+    found: list[t.Expr | None] = [node.condition for node in context.nodes(t.OnlyIf)]
+    found += [node.condition for node in context.nodes(t.Conditional)]
+    found += [node.condition for node in context.nodes(t.While)]
+    found += [node.condition for node in context.nodes(t.Supposing)]
+    found += [node.condition for node in context.nodes(t.Pick)]
+    found += [node.condition for node in context.nodes(t.ForEach)]
+    found += [node.condition for node in context.nodes(t.Aggregate)]
+    found += [node.skip_condition for node in context.nodes(t.Choose)]
+    found += [node.skip_condition for node in context.nodes(t.Menu)]
+    found += [node.such_that for node in context.nodes(t.Choose)]
+    found += [ending.condition for ending in context.ruleset.endings.values()]
+    found += [change.condition for value in context.ruleset.values.values() for change in value.modifiers]
+    for option in context.nodes(t.MenuOption):  # what is never offered is RW9403
+        if option.condition is not None and always(option.condition, context.bounds) is True:
+            found.append(option.condition)
+    yield from (condition for condition in found if condition is not None)
 
 
 RULE = Rule(

@@ -1,4 +1,4 @@
-"""Conditions that cannot hold together."""
+"""Conditions that cannot hold together, or of which one always holds."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
-from interpreter.foundation.nodes import same
-from interpreter.lint.bounds import limits_of, number_on_the_right
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lower.walk import everything
 
 AVOID = """\
 counters:
@@ -19,6 +18,10 @@ effects:
     gain 1 coin
     if «coin > 3 and coin < 2»:
       score 1
+    if «coin > 2 or coin < 3»:
+      score 2
+    choose p in players where «p == me or p != me»:
+      score 3
 """
 PREFER = """\
 counters:
@@ -28,25 +31,25 @@ effects:
     gain 1 coin
     if coin > 3 or coin < 2:
       score 1
+    if coin > 2 and coin < 5:
+      score 2
+    choose p in players where p == me or p.coin > coin:
+      score 3
 """
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    for node in context.nodes(t.Logic):
-        if node.op != "and":
+    found: dict[int, Problem] = {}
+    for node in reversed([*context.nodes(t.Logic)]):  # the inner before the outer
+        if any(id(inner) in found for inner in everything(node)):
             continue
-        compared = [number_on_the_right(o, context.bounds) for o in node.operands if isinstance(o, t.Compare)]
-        limits = [(o.left, found) for o in compared if (found := limits_of(o, context.bounds)) is not None]
-        for n, (left, (low, high)) in enumerate(limits):
-            for other, (other_low, other_high) in limits[:n]:
-                apart = _above(low, other_high) or _above(other_low, high)
-                if apart and same(left, other):
-                    message = "these conditions can never hold together"
-                    yield Problem(node.span, message, "write `or`, or turn one of the comparisons round")
-
-
-def _above(low: int | None, high: int | None) -> bool:
-    return low is not None and high is not None and low > high
+        if node.op == "and" and context.values_left.cannot_hold(node.operands):
+            help = "write `or`, or turn one of the comparisons round"
+            found[id(node)] = Problem(node.span, "these conditions can never hold together", help)
+        elif node.op == "or" and context.values_left.cannot_hold(node.operands, negated=True):
+            help = "write `and`, or turn one of the comparisons round"
+            found[id(node)] = Problem(node.span, "one of these conditions always holds", help)
+    yield from reversed(found.values())
 
 
 RULE = Rule(
@@ -55,9 +58,12 @@ RULE = Rule(
     category=Category.CORRECTNESS,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="Conditions that cannot hold together",
-    what="Two parts of one `and` that compare the same thing and leave no value.",
-    why="The whole is never true: often `or` was meant, or one of the comparisons is the wrong way round.",
+    title="Conditions that cannot hold together, or of which one always holds",
+    what=(
+        "Parts of one `and` that leave no value of the thing that they are about (a number, a member, a truth value), "
+        "or parts of one `or` that leave none out."
+    ),
+    why="The whole is never true, or always: the other word was meant, or a comparison is the wrong way round.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -16,6 +16,7 @@ from interpreter.lint.unshown import Unshown
 from interpreter.lower.deciding import way_out
 from interpreter.lower.secret import Found, Secret
 from interpreter.lower.secrets import Secrets
+from interpreter.lower.trees import Root
 from interpreter.lower.walk import everything
 
 _GAME = (
@@ -165,13 +166,31 @@ def check(context: LintContext) -> Iterator[Problem]:
                     place = reading.place(judged, secret)
                     if place is None or (isinstance(judged, t.Block) and place in harmless):
                         continue
-                    read = reading.read_at(judged, place)
-                    if read is None or not context.shown(root).knows(choice, choice.chooser, read):
+                    if not _known(context, root, choice, reading, judged, place):
                         found.setdefault(place, Problem(place, message.format(secret.name), help))
                 if told is not None and not isinstance(judged, t.Block):
                     for span, text in told.within(judged, choice, message):
                         found.setdefault(span, Problem(span, text, help))
     yield from found.values()
+
+
+def _known(
+    context: LintContext,
+    root: Root,
+    choice: t.Choose | t.Menu,
+    reading: Readings,
+    judged: t.Expr | t.Block,
+    place: Span,
+) -> bool:
+    """Whether the chooser has been shown what is read at a place, be it by an effect that is done there."""
+    shown = context.shown.of(root)
+    call = next((node for node in everything(judged) if isinstance(node, t.Do) and node.span == place), None)
+    if call is None:
+        reads = reading.reads(judged, place)
+        return bool(reads) and all(shown.knows(choice, choice.chooser, read) for read in reads)
+    known = context.shown.reads_in(call, shown.known_to(choice, choice.chooser))
+    decisive = [s for more in (False, True) for s in reading.secrets.deciding.statement(call, more)]
+    return all(known.get(s.span, False) for s in decisive if leaks(s, choice.chooser))
 
 
 class _ByLocals:

@@ -7,10 +7,8 @@ from dataclasses import replace
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
-from interpreter.foundation.nodes import same
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lower.guards import OPPOSITE
 
 AVOID = """\
 effects:
@@ -33,7 +31,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         for n, option in enumerate(menu.options):
             if not option.text or option.family is not None:
                 continue
-            first = next((other for other in menu.options[:n] if _look_alike(other, option)), None)
+            first = next((other for other in menu.options[:n] if _look_alike(other, option, context)), None)
             if first is not None:
                 at = option.span.text.find(f'"{option.text}"')
                 start = option.span.start + max(at, 0)
@@ -43,23 +41,10 @@ def check(context: LintContext) -> Iterator[Problem]:
                 yield Problem(span, message, "say what is different")
 
 
-def _look_alike(a: t.MenuOption, b: t.MenuOption) -> bool:
-    """Whether two options have the same words and may be offered at once."""
-    return a.family is None and a.text == b.text and not _exclusive(a.condition, b.condition)
-
-
-def _exclusive(a: t.Expr | None, b: t.Expr | None) -> bool:
-    """Whether one condition is the other negated."""
-    if a is None or b is None:
-        return False
-    if isinstance(a, t.Compare) and isinstance(b, t.Compare):
-        return OPPOSITE.get(a.op) == b.op and same(a.left, b.left) and same(a.right, b.right)
-    if isinstance(a, _TESTS) and isinstance(b, _TESTS):
-        return a.negated != b.negated and same(replace(a, negated=b.negated), b)
-    return any(isinstance(x, t.Not) and same(x.operand, y) for x, y in ((a, b), (b, a)))
-
-
-_TESTS = (t.IsNone, t.IsEmpty, t.IsFull, t.IsType, t.In, t.HasHook)
+def _look_alike(a: t.MenuOption, b: t.MenuOption, context: LintContext) -> bool:
+    """Whether both may be offered at once, with the same words."""
+    conditions = [option.condition for option in (a, b) if option.condition is not None]
+    return a.family is None and a.text == b.text and not context.values_left.cannot_hold(conditions)
 
 
 RULE = Rule(

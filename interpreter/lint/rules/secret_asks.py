@@ -14,6 +14,7 @@ from interpreter.lint.rule import Category, Confidence, Problem, Rule
 from interpreter.lint.unshown import Unshown
 from interpreter.lower.secret import Found
 from interpreter.lower.secrets import Secrets
+from interpreter.lower.trees import Root
 from interpreter.lower.walk import everything
 
 _GAME = (
@@ -97,8 +98,7 @@ def check(context: LintContext) -> Iterator[Problem]:
             for decides, hidden in _guards(secrets, node):
                 for secret in hidden:
                     place = reading.place(decides, secret) if secret.owned else None
-                    read = None if place is None else reading.read_at(decides, place)
-                    if place is not None and (read is None or not context.shown(root).all_know(node, read)):
+                    if place is not None and not _all_know(context, root, node, reading.reads(decides, place)):
                         found.setdefault(place, Problem(place, TELLS.format(secret.name), HELP))
                 for local, secret in unshown.within(decides):
                     found.setdefault(local.span, Problem(local.span, TELLS.format(secret.name), HELP))
@@ -109,6 +109,11 @@ def check(context: LintContext) -> Iterator[Problem]:
                 for other in _others_asked(secrets, node):
                     found.setdefault(other.span, Problem(other.span.header(), CHOSEN, HELP))
     yield from found.values()
+
+
+def _all_know(context: LintContext, root: Root, stmt: t.Stmt, reads: list[t.Expr]) -> bool:
+    """Whether all players have been shown what is read before a statement."""
+    return bool(reads) and all(context.shown.of(root).all_know(stmt, read) for read in reads)
 
 
 def _at_once(node: object) -> bool:
