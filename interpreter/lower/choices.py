@@ -109,12 +109,7 @@ def _pick(
         mandatory=not skips or choice_is_mandatory(stmt),
         question="" if stmt.question is None else stmt.question.text,
     )
-    if pick.several is None:
-        found = _candidates(lowerer, stmt, step, env)
-        offered = found if stmt.random else merged(lowerer, pick.local, stmt.body, found)
-        found = found if stmt.random else merged(lowerer, pick.local, stmt.body, found, stop=False)
-    else:
-        found = offered = set_options(lowerer, stmt, step, env, more)
+    offered, found = _offered(lowerer, stmt, step, env, more)
     function(lowerer, info.stop.options, "options", offered, frame, pick.domain.span)
     if skips and stmt.skip_condition is not None:
         skip_condition(lowerer, info, stmt.skip_condition, env)
@@ -215,6 +210,19 @@ def put(lowerer: EffectLowerer, info: ir.Frame, condition: ir.Expr | None, span:
 
 
 # ------------------------------------------------------------------ candidates
+def _offered(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env, more: bool) -> tuple[ir.Expr, ir.Expr]:
+    """What a step offers, and what the answer can be for all that is known where nothing is asked."""
+    pick = stmt.picks[step]
+    if pick.several is not None:
+        offered = set_options(lowerer, stmt, step, env, more)
+        return offered, offered
+    found = _candidates(lowerer, stmt, step, env)
+    if stmt.random:
+        return found, found
+    offered = merged(lowerer, pick.local, stmt.body, found)
+    return offered, merged(lowerer, pick.local, stmt.body, found, stop=False)
+
+
 def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> ir.Expr:
     """What may be picked at a step: what meets the condition and leaves something for the steps after it."""
     pick = stmt.picks[step]
