@@ -87,7 +87,7 @@ def _unfilled(text: Span, names: Collection[str]) -> Iterator[Problem]:
 
 
 RULE = Rule(
-    id="RW9604",
+    id="RW9605",
     name="unfilled-hole",
     category=Category.TEXT,
     severity=Severity.WARNING,
