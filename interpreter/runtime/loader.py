@@ -9,6 +9,7 @@ from interpreter.foundation.source import SourceFile
 from interpreter.language.running_sums import COUNTED, SUMS
 from interpreter.runtime import library, operations
 from interpreter.runtime.driver import Driver
+from interpreter.runtime.handles import Reshuffles, TableKnowledge, follower_of
 from interpreter.runtime.image import Image
 from interpreter.runtime.knowledge import Knowledge, known_at_sight
 from interpreter.runtime.memory import Memory
@@ -39,9 +40,10 @@ def load_program(
     knowledge = None
     seats = (*(chr(ord("a") + n) for n in range(image.facts["players"])), *image.facts["dummies"])
     if image.facts["knows"]:
-        knowledge = Knowledge(image.zones, len(seats), len(image.zones_at_start))
-        namespace.update({f"op_{name}": f for name, f in knowledge.operations().items()})
-    usual = operations.OPERATIONS if knowledge is None else knowledge.operations()
+        kind = TableKnowledge if build == "table" else Knowledge
+        knowledge = kind(image.zones, len(seats), len(image.zones_at_start))
+    usual = _usual(image, knowledge, len(seats), build)
+    namespace.update({f"op_{name}": f for name, f in usual.items()})
     sums = None
     if image.facts["sums"] is not None:
         sums = RunningSums(*image.facts["sums"])
@@ -101,12 +103,22 @@ def load_program(
         offers=tuple(OfferInfo(*o) for o in facts["offers"]),
         laid_open=frozenset(facts["laid_open"]),
     )
+    program.follower = follower_of(program)
     program.driver = Driver(program)
     pauses = Pauses(program.frames)
     namespace["op_allowed"], namespace["op_in_progress"] = pauses.allowed, pauses.in_progress
     namespace["carried_out"] = program.driver.trials.carried_out
     program.driver.trials.memories = _memories(image, namespace)
     return program
+
+
+def _usual(image: Image, knowledge: Knowledge | None, seats: int, build: str) -> dict[str, Callable[..., Any]]:
+    """What compiled code does to components, by name."""
+    if knowledge is not None:
+        return {**operations.OPERATIONS, **knowledge.operations()}
+    if build == "table" and any(zone.visible != "all" for zone in image.zones):
+        return {**operations.OPERATIONS, **Reshuffles(image.zones, seats, len(image.zones_at_start)).operations()}
+    return operations.OPERATIONS
 
 
 def _memories(image: Image, namespace: dict[str, Any]) -> dict[tuple[Any, Any], Memory]:
