@@ -24,6 +24,8 @@ _PLAIN = {
     "charged": "charged",
     "times": "times",
     "index_in_zone": "index_in_zone",
+    "held": "held",
+    "sorted_by": "sorted_by",
     "member_numbered": "member_numbered",
     "nth": "nth",
     "how_often": "how_often",
