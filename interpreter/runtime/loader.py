@@ -36,12 +36,12 @@ def load_program(
         "out_of_bound": operations.out_of_bound,
     }
     namespace.update({f"lib_{name}": f for name, f in library.FUNCTIONS.items()})
-    namespace.update({f"op_{name}": f for name, f in operations.OPERATIONS.items()})
     knowledge = None
     seats = (*(chr(ord("a") + n) for n in range(image.facts["players"])), *image.facts["dummies"])
     if image.facts["knows"]:
-        kind = TableKnowledge if build == "table" else Knowledge
-        knowledge = kind(image.zones, len(seats), len(image.zones_at_start))
+        knowledge = (TableKnowledge if build == "table" else Knowledge)(
+            image.zones, len(seats), len(image.zones_at_start)
+        )
     usual = _usual(image, knowledge, len(seats), build)
     namespace.update({f"op_{name}": f for name, f in usual.items()})
     sums = None
