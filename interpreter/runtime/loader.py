@@ -36,13 +36,8 @@ def load_program(
         "out_of_bound": operations.out_of_bound,
     }
     namespace.update({f"lib_{name}": f for name, f in library.FUNCTIONS.items()})
-    knowledge = None
     seats = (*(chr(ord("a") + n) for n in range(image.facts["players"])), *image.facts["dummies"])
-    if image.facts["knows"]:
-        knowledge = (TableKnowledge if build == "table" else Knowledge)(
-            image.zones, len(seats), len(image.zones_at_start)
-        )
-    usual = _usual(image, knowledge, len(seats), build)
+    knowledge, usual = _usual(image, len(seats), build)
     namespace.update({f"op_{name}": f for name, f in usual.items()})
     sums = None
     if image.facts["sums"] is not None:
@@ -112,13 +107,15 @@ def load_program(
     return program
 
 
-def _usual(image: Image, knowledge: Knowledge | None, seats: int, build: str) -> dict[str, Callable[..., Any]]:
-    """What compiled code does to components, by name."""
-    if knowledge is not None:
-        return {**operations.OPERATIONS, **knowledge.operations()}
+def _usual(image: Image, seats: int, build: str) -> tuple[Knowledge | None, dict[str, Callable[..., Any]]]:
+    """What keeps who knows what, if anything, and what compiled code does to components, by name."""
+    where = image.zones, seats, len(image.zones_at_start)
+    if image.facts["knows"]:
+        knowledge = TableKnowledge(*where) if build == "table" else Knowledge(*where)
+        return knowledge, {**operations.OPERATIONS, **knowledge.operations()}
     if build == "table" and any(zone.visible != "all" for zone in image.zones):
-        return {**operations.OPERATIONS, **Reshuffles(image.zones, seats, len(image.zones_at_start)).operations()}
-    return operations.OPERATIONS
+        return None, {**operations.OPERATIONS, **Reshuffles(*where).operations()}
+    return None, operations.OPERATIONS
 
 
 def _memories(image: Image, namespace: dict[str, Any]) -> dict[tuple[Any, Any], Memory]:
