@@ -118,6 +118,8 @@ FUNCTIONS: dict[str, Function] = _named(
         Function("zones_of", 3, 3),
         Function("index_in_zone", 6, 6, c="index_in_zone"),
         # choices and reactions
+        Function("held", 3, 3, c="held"),
+        Function("sorted_by", 3, 3, c="sorted_by"),
         Function("look_alikes", 3, 3, no_longer=True),
         Function("grouped", 3, 3),
         Function("set_steps", 7, 7),

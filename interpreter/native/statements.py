@@ -95,7 +95,12 @@ def _site(w: StatementWriter, s: ir.Fail | ir.Bound) -> str:
 
 
 def _event(w: StatementWriter, s: ir.Event) -> str:
-    return "".join(f"(void){w.expressions.write(part)};\n" for a in s.arguments for part in may_fault(a))
+    looked_at = "".join(f"(void){w.expressions.write(part)};\n" for a in s.arguments for part in may_fault(a))
+    match s.arguments:
+        case (ir.Const(value=what), ir.Const(value=form), *_) if s.kind == "offer":
+            number = w.names.news[str(form), str(what)]
+            return f"{looked_at}if (unlikely(S->news != NULL)) S->news[{number}]++;\n"
+    return looked_at
 
 
 def _bound(w: StatementWriter, s: ir.Bound) -> str:
