@@ -163,7 +163,9 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
         for c in (c for c in group if c in promised):
             fitting = [d for d in free if all(test(d) for test in promised[c])]
             if fitting:
-                exchange_offered(program, state, c, chance.choice(fitting))
+                other = chance.choice(fitting)
+                exchange_offered(program, state, c, other)
+                free[free.index(other)] = c  # it is offered now, and c is not
     if program.sums is not None:
         program.sums.renew(state)
     for slot in program.slots:
