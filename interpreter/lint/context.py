@@ -15,6 +15,7 @@ from interpreter.check.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.lint.bounds import Bounds
 from interpreter.lint.shown_in_calls import ShownInCalls
+from interpreter.lint.telling import Telling
 from interpreter.lint.uses import Uses, find_uses
 from interpreter.lint.values_left import ValuesLeft
 from interpreter.lower.expand import Expander
@@ -84,6 +85,13 @@ class LintContext:
         return ShownInCalls(self.roots)
 
     @cached_property
+    def telling(self) -> Telling | None:
+        """Which hidden thing a part of an effect tells; None where nothing is hidden."""
+        if self.secrets is None:
+            return None
+        return Telling(self.secrets, self.shown, list(self.ruleset.offers.values()))
+
+    @cached_property
     def _nodes(self) -> dict[type, list[Any]]:
         found: dict[type, list[Any]] = {}
         for root in self.roots:
@@ -106,13 +114,16 @@ class LintContext:
 
     @cached_property
     def words(self) -> Counter[str]:
-        """In how many scalars that are no names of entries each word stands, texts for people apart."""
+        """In how many scalars that declare nothing each word stands, texts for people apart."""
         found: Counter[str] = Counter()
         for name, section in self.tree.sections.items():
             if name == "text":
                 continue
             for part in section.parts:
+                declaring = {id(scalar) for scalar in _declaring(part)}
                 for scalar, key in scalars_in(part):
+                    if id(scalar) in declaring:
+                        continue
                     if not key or name == "scenarios":
                         found.update(set(_WORD.findall(scalar.text)))
                     else:  # of a key the name is what is declared; parameters stand behind it
@@ -140,6 +151,23 @@ class LintContext:
     def text_place(self, language: str, id: str) -> Span | None:
         """Where a text is written; None for a second form of one."""
         return self._texts.get((language, id))
+
+
+def _declaring(node: YamlNode) -> Iterator[YamlScalar]:
+    """The scalars that are no keys and yet declare something: hooks in a list, the ids of entries in rows."""
+    match node:
+        case YamlList(items=items):
+            for item in items:
+                yield from _declaring(item)
+        case YamlMap(entries=entries):
+            for key, value in entries:
+                if key.text == "hooks" and isinstance(value, YamlList):
+                    yield from (item for item in value.items if isinstance(item, YamlScalar))
+                elif key.text == "rows" and isinstance(value, YamlList) and "columns" in node:
+                    rows = (row.items for row in value.items if isinstance(row, YamlList))
+                    yield from (row[0] for row in rows if row and isinstance(row[0], YamlScalar))
+                else:
+                    yield from _declaring(value)
 
 
 def scalars_in(node: YamlNode, key: bool = False) -> Iterator[tuple[YamlScalar, bool]]:

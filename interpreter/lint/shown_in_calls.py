@@ -41,6 +41,10 @@ class ShownInCalls:
             self._shown[root] = Shown(root.tree, self, self._before(root))
         return self._shown[root]
 
+    def callers(self, owner: object) -> list[tuple[Root, t.Do]]:
+        """Where an effect is done by name; none for what is no effect."""
+        return self._callers.get(owner, []) if isinstance(owner, EffectSym) else []
+
     def shown_by(self, call: t.Do) -> Showings:
         """What an effect has shown when it has been carried out, in the words of the caller."""
         effect = call.effect
@@ -55,7 +59,7 @@ class ShownInCalls:
 
     def _before(self, root: Root) -> Showings:
         """What has been shown wherever an effect is done, in its own words."""
-        effect, callers = root.owner, self._callers.get(root.owner, [])
+        effect, callers = root.owner, self.callers(root.owner)
         if effect in self._elsewhere or not callers:
             return ()
         return in_all([_entering(call, self.of(caller).at(call)) for caller, call in callers])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from interpreter.check import typed as t
 from interpreter.check.typed import LocalVar
@@ -21,12 +21,15 @@ class Unshown:
     """Those of one tree. A number that was read off a hidden counter or variable stays hidden; what was read off a zone
     is taken to be shown where anything of the tree moves or reveals things."""
 
-    def __init__(self, secrets: Secrets, tree: object) -> None:
-        self.secrets = secrets
+    def __init__(self, secrets: Secrets, tree: object, handed: Mapping[LocalVar, Secret]) -> None:
+        """`handed`: what the parameters of the tree tell."""
+        self.secrets, self.handed = secrets, handed
         nodes = list(everything(tree))
         shows = any(isinstance(node, _SHOWS) for node in nodes)
         read = [s for node in nodes if isinstance(node, _READS) for s in secrets.told(node)]
         self._read = {s.span for s in read if not (shows and s.name in secrets.ruleset.zones)}
+        #: Components that a loop goes through, or a `let` takes.
+        self._looked_at = {node.local for node in nodes if isinstance(node, t.ForEach | t.SetLocal)}
         notes = [part for node in nodes if isinstance(node, t.Note) for part in node.parts]
         self._noted = {part.local for part in notes if isinstance(part, t.Local)}
 
@@ -35,11 +38,16 @@ class Unshown:
         return local in self._noted
 
     def within(self, tree: object) -> Iterator[tuple[t.Local, Secret]]:
-        """The locals in a part of the tree that tell what some see and others do not, each with that."""
+        """The locals in a part of the tree that tell what some see and others do not, each with that. A component that
+        somebody has picked has been seen."""
         for node in everything(tree):
-            if not isinstance(node, t.Local) or isinstance(required(element_of(required(node.type))), Component | Face):
+            if not isinstance(node, t.Local):
                 continue
-            for secret in self.secrets.of_local(node.local).values():
-                if secret.owned and not secret.chosen and secret.span in self._read:
-                    yield node, secret
-                    break
+            if node.local not in self._looked_at and isinstance(
+                required(element_of(required(node.type))), Component | Face
+            ):
+                continue
+            told = (s for s in self.secrets.of_local(node.local).values() if s.span in self._read)
+            secret = self.handed.get(node.local) or next((s for s in told if s.owned and not s.chosen), None)
+            if secret is not None and secret.owned:
+                yield node, secret

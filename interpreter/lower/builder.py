@@ -40,6 +40,7 @@ from interpreter.lower.kept_secret import has_secrets
 from interpreter.lower.knowledge import keeps_knowledge, looked_through
 from interpreter.lower.layout import Layout, lay_out, slot_name
 from interpreter.lower.legality import decide_legality
+from interpreter.lower.look_alikes import HOLDERS, holders
 from interpreter.lower.passives import value_function
 from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.recursion import OWNERS, depth_slot
@@ -75,6 +76,7 @@ class Builder:
         self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
         self.frames: list[ir.Frame] = []
         self.stops: dict[int, StopFacts] = {}
+        self.own_sets: dict[int, str] = {}
         self._local_types: dict[int, dict[str, str]] = {}
         self._hidden: dict[int, HiddenLocals] = {}
         self.functions: list[ir.Function] = []
@@ -373,6 +375,8 @@ class Builder:
         for frame in self.frames:
             known = self._local_types[frame.id]
             frame.types = tuple(known.get(name, "") for name in frame.locals)
+        if HOLDERS in self.tables.constants:
+            self.tables.constants[HOLDERS] = holders(self.frames, self.own_sets)
         program.tables = self.tables.constants
         program.layout = state_slots(self.layout, self.expressions)
         if any(frame.branch for frame in self.frames):

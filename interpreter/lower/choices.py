@@ -109,10 +109,8 @@ def _pick(
         mandatory=not skips or choice_is_mandatory(stmt),
         question="" if stmt.question is None else stmt.question.text,
     )
-    found = (
-        _candidates(lowerer, stmt, step, env) if pick.several is None else set_options(lowerer, stmt, step, env, more)
-    )
-    function(lowerer, info.stop.options, "options", found, frame, pick.domain.span)
+    offered, found = _offered(lowerer, stmt, step, env, more)
+    function(lowerer, info.stop.options, "options", offered, frame, pick.domain.span)
     if skips and stmt.skip_condition is not None:
         skip_condition(lowerer, info, stmt.skip_condition, env)
     if not more:
@@ -122,6 +120,7 @@ def _pick(
     # what follows an answer: the local, then the next step or the body, and then what follows the choose
     chosen: list[ir.Stmt] = [ir.SetVar(pick.domain.span, lowerer.naming.of(pick.local), ir.Var(pick.domain.span, "v"))]
     if pick.several is not None:
+        service.own_sets[frame] = lowerer.naming.of(pick.local)
         again = _pick(lowerer, stmt, step, who, env, k, group, True)
         chosen = taken(lowerer, stmt, pick, more, again)
         if more or may_be_empty(stmt, step):
@@ -211,6 +210,19 @@ def put(lowerer: EffectLowerer, info: ir.Frame, condition: ir.Expr | None, span:
 
 
 # ------------------------------------------------------------------ candidates
+def _offered(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env, more: bool) -> tuple[ir.Expr, ir.Expr]:
+    """What a step offers, and what the answer can be for all that is known where nothing is asked."""
+    pick = stmt.picks[step]
+    if pick.several is not None:
+        offered = set_options(lowerer, stmt, step, env, more)
+        return offered, offered
+    found = _candidates(lowerer, stmt, step, env)
+    if stmt.random:
+        return found, found
+    offered = merged(lowerer, pick.local, stmt.body, found)
+    return offered, merged(lowerer, pick.local, stmt.body, found, stop=False)
+
+
 def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> ir.Expr:
     """What may be picked at a step: what meets the condition and leaves something for the steps after it."""
     pick = stmt.picks[step]
@@ -227,4 +239,4 @@ def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> 
         found = domain
     else:
         found = filtered(pick.domain.span, name, domain, judged)
-    return found if stmt.random else merged(lowerer, pick.local, stmt.body, found)
+    return found

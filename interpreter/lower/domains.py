@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from interpreter.check import typed as t
@@ -10,8 +12,9 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, ListOf, SetOf, Type, is_many
 from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
+from interpreter.lower.look_alikes import HOLDERS, Traits, entry_table
 from interpreter.lower.tables import Tables
-from interpreter.lower.telling_apart import compared, told_apart
+from interpreter.lower.telling_apart import compared, differences
 
 if TYPE_CHECKING:
     from interpreter.lower.effects import EffectLowerer
@@ -36,8 +39,13 @@ def filtered(span: Span, name: str, domain: ir.Expr, judged: ir.Expr) -> ir.Expr
     return ir.Comprehension(span, "tuple", ir.Var(span, name), (ir.Generator(name, domain, parts),), None)
 
 
-def set_arguments(lowerer: EffectLowerer, stmt: t.Choose, pick: t.Pick, env: Env) -> tuple[ir.Expr, ...]:
-    """Domain, low, high, whether ordered, and the tables of look-alikes: what `runtime.set_choices` wants to know."""
+def set_arguments(
+    lowerer: EffectLowerer, stmt: t.Choose, pick: t.Pick, env: Env, bound: list[ir.Generator] | None = None
+) -> tuple[ir.Expr, ...]:
+    """Domain, low, high, whether ordered, and the tables of look-alikes: what `runtime.set_choices` wants to know.
+
+    Where a stop offers members, `bound` gets what stands around all that uses these. Elsewhere copies that only the
+    state of the game can tell apart are all different."""
     x, span, several = lowerer.service.expressions, pick.domain.span, pick.several
     assert several is not None
     domain = as_set(x.lower(pick.domain, env), pick.domain, x.tables)
@@ -50,33 +58,76 @@ def set_arguments(lowerer: EffectLowerer, stmt: t.Choose, pick: t.Pick, env: Env
     # Nature takes one after another whatever the order, or sets would not be equally likely.
     ordered = several.ordered or stmt.random
     nothing = fold.const(span, None)
-    apart = stmt.random or compared(pick.local, stmt.body)
-    alike = None if apart else alike_table(lowerer, span, element_of(pick.local.type))
+    alike = None if stmt.random else alike_table(lowerer, span, pick.local, stmt.body)
+    if alike is not None and alike.varies:
+        alike, domain = (None, domain) if bound is None else compared_now(lowerer, span, pick.local, domain, bound)
     if alike is None:
         return domain, low, high, fold.const(span, ordered), nothing, nothing
     lies = ir.Slot(span, "lies", None)
     if not ordered:
-        domain = ir.Library(span, "grouped", (domain, alike, lies))
-    return domain, low, high, fold.const(span, ordered), alike, lies
+        domain = ir.Library(span, "grouped", (domain, alike.table, lies))
+    return domain, low, high, fold.const(span, ordered), alike.table, lies
 
 
-def alike_table(lowerer: EffectLowerer, span: Span, of: Type) -> ir.Expr | None:
-    """The table that says of each component which sort it is; None where no two can be alike."""
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """`table` says of each component which sort it is; copies of a sort may differ if it `varies`."""
+
+    table: ir.Expr
+    varies: bool
+
+
+def alike_table(lowerer: EffectLowerer, span: Span, picked: t.LocalVar, body: t.Block) -> Alike | None:
+    """Which components are the same but for what happens to them; None where no two can be one option."""
+    of = element_of(picked.type)
     if not isinstance(of, Component):
         return None
-    components = lowerer.service.layout.ruleset.components
-    types = [components[name] for name in of.types]
-    if all(e.copies == 1 for c in types for e in c.entries) or told_apart(lowerer.service.layout.ruleset, of.types):
+    layout = lowerer.service.layout
+    if all(e.copies == 1 for name in of.types for e in layout.ruleset.components[name].entries):
         return None
-    entries = tuple((i.component.name, i.entry.ordinal) for i in lowerer.service.layout.instances)
-    numbers = {e: n for n, e in enumerate(dict.fromkeys(entries))}
-    alike = lowerer.service.expressions.tables.constant("alike", tuple(numbers[e] for e in entries))
-    return ir.Table(span, alike, fold.const(span, None))
+    found, others = differences(layout.ruleset, of.types), list(compared(picked, body))
+    if not found.public or any(isinstance(other, t.Aggregate) for other in others):
+        return None
+    table = entry_table(layout, lowerer.service.expressions.tables)
+    return Alike(ir.Table(span, table, fold.const(span, None)), bool(found) or bool(others))
 
 
-def merged(lowerer: EffectLowerer, picked: t.LocalVar, body: t.Block, found: ir.Expr) -> ir.Expr:
-    """Pieces that nobody can tell apart are one option: the same entry, at the same place."""
-    table = None if compared(picked, body) else alike_table(lowerer, found.span, picked.type)
-    if table is None:
+def compared_now(
+    lowerer: EffectLowerer, span: Span, picked: t.LocalVar, domain: ir.Expr, bound: list[ir.Generator]
+) -> tuple[Alike, ir.Expr]:
+    """Which members of a domain look alike as the game stands, and the domain, both bound to names."""
+    of, layout, tables = element_of(picked.type), lowerer.service.layout, lowerer.service.expressions.tables
+    assert isinstance(of, Component)
+    among, held, one, sorts = (lowerer.naming.fresh(hint) for hint in (picked.name, "held", picked.name, "sorts"))
+    tables.constants.setdefault(HOLDERS, ())
+    pieces = fold.const(span, len(layout.instances))
+    holders = ir.Table(span, HOLDERS, fold.const(span, None))
+    locals_ = ir.Library(span, "held", (ir.Var(span, "F"), holders, pieces))
+    traits = Traits(layout, tables, lowerer.naming, span).of(ir.Var(span, one), of.types, ir.Var(span, held))
+    each = ir.Comprehension(span, "tuple", traits, (ir.Generator(one, ir.Var(span, among), ()),), None)
+    values = (domain, locals_, ir.Library(span, "sorted_by", (ir.Var(span, among), each, pieces)))
+    for name, value in zip((among, held, sorts), values, strict=True):
+        bound.append(ir.Generator(name, ir.TupleOf(span, (value,)), ()))
+    return Alike(ir.Var(span, sorts), True), ir.Var(span, among)
+
+
+def around(span: Span, bound: Sequence[ir.Generator], value: ir.Expr) -> ir.Expr:
+    """A set that names what has been bound."""
+    if not bound:
+        return value
+    name = bound[0].name + "_of"
+    return ir.Comprehension(span, "tuple", ir.Var(span, name), (*bound, ir.Generator(name, value, ())), None)
+
+
+def merged(lowerer: EffectLowerer, picked: t.LocalVar, body: t.Block, found: ir.Expr, stop: bool = True) -> ir.Expr:
+    """Pieces that nobody can tell apart are one option: the same entry, at the same place. Where no `stop` offers them,
+    only those that nothing in the game can tell apart."""
+    alike, bound, domain = alike_table(lowerer, found.span, picked, body), list[ir.Generator](), found
+    if alike is not None and alike.varies:
+        if not stop:
+            return found
+        alike, domain = compared_now(lowerer, found.span, picked, found, bound)
+    if alike is None:
         return found
-    return ir.Library(found.span, "look_alikes", (found, table, ir.Slot(found.span, "lies", None)))
+    chosen = ir.Library(found.span, "look_alikes", (domain, alike.table, ir.Slot(found.span, "lies", None)))
+    return around(found.span, bound, chosen)

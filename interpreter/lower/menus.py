@@ -110,7 +110,7 @@ def _families(
         if option.family is not None:
             span, name = option.span.header(), lowerer.naming.fresh(option.family.local.name)
             member = fold.arithmetic(span, "-", ir.Var(span, name), fold.const(span, shape.base - shape.first))
-            values = ir.Generator(name, _family(lowerer, option, shape, env, stmt.random), ())
+            values = ir.Generator(name, _family(lowerer, option, shape, env, stmt.random, stop=False), ())
             yield option.family.local, ir.Comprehension(span, "tuple", member, (values,), None)
 
 
@@ -163,7 +163,9 @@ def _numbers(shape: ir.OptionShape) -> tuple[int, int]:
     return shape.first, shape.first + shape.size - 1
 
 
-def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape, env: Env, random: bool) -> ir.Expr:
+def _family(
+    lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape, env: Env, random: bool, stop: bool = True
+) -> ir.Expr:
     x = lowerer.service.expressions
     assert option.family is not None
     pick, span = option.family, option.span.header()
@@ -180,7 +182,7 @@ def _family(lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape,
     judged = fold.logic(span, "and", conditions)
     if isinstance(pick.local.type, Component):
         found = domain if isinstance(judged, ir.Const) and judged.value else filtered(span, name, domain, judged)
-        domain = merged(lowerer, pick.local, option.body, found)
+        domain = merged(lowerer, pick.local, option.body, found, stop)
         judged = fold.const(span, True)
     kept: tuple[ir.Expr, ...] = () if isinstance(judged, ir.Const) and judged.value else (judged,)
     value = fold.arithmetic(span, "+", ir.Var(span, name), fold.const(span, shape.base - shape.first))

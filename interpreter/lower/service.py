@@ -60,6 +60,8 @@ class Service(Protocol):
     expressions: Expressions
     frames: list[ir.Frame]
     stops: dict[int, StopFacts]
+    #: by the frame that asks for members of a set, the local that has those chosen so far
+    own_sets: dict[int, str]
     writers: Mapping[type, Writer]
     secrets: Secrets | None
     sums: RunningSums

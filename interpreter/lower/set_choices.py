@@ -12,7 +12,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.values import DONE
 from interpreter.lower import folding as fold
 from interpreter.lower.candidates import possible
-from interpreter.lower.domains import set_arguments
+from interpreter.lower.domains import around, set_arguments
 from interpreter.lower.environment import Env
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ def set_options(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env, mor
     """The members that may come next, and `done` where the set is complete."""
     pick = stmt.picks[step]
     span = pick.domain.span
-    domain, low, *others = set_arguments(lowerer, stmt, pick, env)
+    bound: list[ir.Generator] = []
+    domain, low, *others = set_arguments(lowerer, stmt, pick, env, bound)
     chosen: ir.Expr = ir.Var(span, lowerer.naming.of(pick.local)) if more else fold.const(span, ())
     parts = [_members(lowerer, stmt, step, env, chosen, domain, (low, *others))]
     if more or may_be_empty(stmt, step):
@@ -62,7 +63,7 @@ def set_options(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env, mor
         conditions += possible(lowerer, stmt, stmt.picks[step + 1 :], env.bind(pick.local, chosen))
         complete = fold.logic(span, "and", conditions)
         parts.append(fold.choice(span, complete, fold.const(span, (DONE,)), fold.const(span, ())))
-    return ir.Library(span, "joined", tuple(parts))
+    return around(span, bound, ir.Library(span, "joined", tuple(parts)))
 
 
 def _members(

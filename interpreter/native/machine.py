@@ -6,6 +6,7 @@ import ctypes
 import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,12 @@ from interpreter.foundation.arguments import instance, shown, whole
 from interpreter.foundation.errors import IllegalChoice, RuleFault, UsageError
 from interpreter.foundation.shared import Copied, Shared
 from interpreter.native.constants import LARGEST
+from interpreter.native.counting import Counted
 from interpreter.native.exchange import Registers, to_python, write
 from interpreter.native.faults import fault_of
 from interpreter.native.module import Module
 from interpreter.runtime import driver
+from interpreter.runtime.census import Census
 from interpreter.runtime.chance import MASK64, Generator
 from interpreter.runtime.outcome import Outcome, outcome
 from interpreter.runtime.program import Program
@@ -37,7 +40,7 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "rw_answer": (_NUMBER, (_POINTER, _NUMBER, _NUMBER)),
     "rw_settle": (_NUMBER, (_POINTER,)),
     "rw_play_out": (_NUMBER, (_POINTER, _HALVES, _NUMBER, _NUMBER)),
-    "rw_simulate": (_NUMBER, (_POINTER, _SEED, _HALVES, _NUMBER, _WORDS)),
+    "rw_simulate": (_NUMBER, (_POINTER, _SEED, _HALVES, _NUMBER, _WORDS, _WORDS, ctypes.POINTER(ctypes.c_uint8))),
     "rw_count": (_NUMBER, (_POINTER,)),
     "rw_who": (_NUMBER, (_POINTER,)),
     "rw_options": (_WORDS, (_POINTER,)),
@@ -111,8 +114,11 @@ class NativeProgram(Shared):
         state._reached(self.library.start(state.pointer, seed & MASK64))
         return state
 
-    def simulate(self, seed: int, generators: Sequence[Generator], most: int) -> Simulated:
+    def simulate(
+        self, seed: int, generators: Sequence[Generator], most: int, census: Census | None = None
+    ) -> Simulated:
         """A whole game in one call, each seat at random by its own of the generators, or its first `most` decisions.
+        `census` is told what has become of offers, and where entries have lain.
 
         RuleFault where it breaks down, or a sum that is conserved changes; UsageError for wrong arguments."""
         whole(seed, "a seed")
@@ -121,9 +127,13 @@ class NativeProgram(Shared):
         state = NativeState(self, self.library.new(self.machine))
         halves = _halves(generators, (self.players,))
         whole(most, "the number of decisions", 0)
-        decisions = self.library.simulate(state.pointer, seed & MASK64, halves, min(most, LARGEST), out)
+        room: Any = (None, None) if census is None else self._room()
+        news, lain = room
+        decisions = self.library.simulate(state.pointer, seed & MASK64, halves, min(most, LARGEST), out, news, lain)
         if decisions < 0:
             raise self._fault()
+        if census is not None:
+            self._counted.into(instance(census, Census, "a census is a `Census`"), bytes(lain), list(news))
         wins, ends = out[1 + seats : 1 + 2 * seats], out[1 + 2 * seats :]
         return Simulated(
             decisions,
@@ -132,6 +142,15 @@ class NativeProgram(Shared):
             tuple(out[1 : 1 + seats]),
             tuple(name for (name, _), holds in zip(self.program.endings, ends, strict=True) if holds),
         )
+
+    @cached_property
+    def _counted(self) -> Counted:
+        return Counted(self.program)
+
+    def _room(self) -> Any:
+        """Where C counts what happens to offers, and notes what lies where, in a game."""
+        counted = self._counted
+        return (_NUMBER * max(1, len(counted.happening)))(), (ctypes.c_uint8 * max(1, len(counted.lying)))()
 
     def resume(self, state: Any) -> NativeState:
         """The game of a state of `program`, or of the same rules in the table build, at the same decision.

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.native.constants import Constants
+from interpreter.native.counting import news_numbers, write_counting
 from interpreter.native.faults import write_faults
 from interpreter.native.frames import write_blocks, write_floors, write_frames
 from interpreter.native.functions import prototype, write_function
@@ -54,6 +55,7 @@ def write_module(lowered: ir.Program, program: Program) -> Module:
         *write_floors(names, program),
         _main(names),
         *write_results(names, program),
+        *write_counting(names, program),
         *_runtime("driver", "together", "floor", "host", "results"),
     ]
     start = _start(names, program, words)
@@ -92,7 +94,7 @@ def _names(lowered: ir.Program, program: Program) -> tuple[Names, int]:
     slots, words = _slots(lowered, program)
     functions = {f.name: f for f in lowered.functions}
     numbers = {name: n for n, name in enumerate(functions)}
-    names = Names(lowered, Constants(), functions, numbers, slots)
+    names = Names(lowered, Constants(), functions, numbers, slots, news=news_numbers(program))
     for n, (name, value) in enumerate(lowered.tables.items()):
         if isinstance(value, tuple) and value[:1] == ("hook",):
             names.hooks[name] = f"HOOK{n}", value[1]

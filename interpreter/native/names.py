@@ -20,7 +20,8 @@ class Names:
     and `hooks`: the constant tables, those of functions apart, with their C name. `entries`: of a table by keys its C
     name, and how many rows of how many keys it has. `sites`: what demands say that are not met, with their places.
     `begun` and `held`: the effects that expressions try out, and the conditions that are to hold behind them, by the C
-    name of what calls each with arguments in an array: the function, (whether it can ask,) the number of arguments."""
+    name of what calls each with arguments in an array: the function, (whether it can ask,) the number of arguments.
+    `news`: the number of each thing that can happen to offers, by their form and what it is."""
 
     program: ir.Program
     constants: Constants
@@ -33,6 +34,7 @@ class Names:
     sites: list[tuple[str, Span]] = field(default_factory=list)
     begun: dict[str, tuple[str, bool, int]] = field(default_factory=dict)
     held: dict[str, tuple[str, int]] = field(default_factory=dict)
+    news: dict[tuple[str, str], int] = field(default_factory=dict)
     counter: Iterator[int] = field(default_factory=itertools.count)
 
     def function(self, name: str) -> str:

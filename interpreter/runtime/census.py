@@ -10,6 +10,8 @@ from interpreter.runtime.view import contents, zone_places
 
 #: Type, entry (with its face, where components have faces: "castle back") and zone.
 Lying = tuple[str, str, str]
+#: What can happen to an offer.
+HAPPENS = ("made", "accepted", "refused", "countered", "withdrawn", "lapsed")
 
 
 class Census:
@@ -21,8 +23,7 @@ class Census:
         self._places = [(place, zone) for zone in program.zones for place, _ in zone_places(zone)]
         self._before: list[Any] = [()] * len(self._places)
         self._names = [(info.name, info.ids[number]) for info in program.types for number in info.entries]
-        slots = {slot.name for slot in program.slots}
-        self._faced = [info for info in program.types if _face_slot(info) in slots]
+        self._faced = faced_types(program)
         self._lying: list[Sequence[int]] = [()] * len(self._faced)
 
     def note(self, state: Any, events: Iterable[Sequence[Any]] = ()) -> None:
@@ -48,6 +49,12 @@ class Census:
             if info.name == kind:
                 return kind, f"{entry} {info.faces[lying[component - info.first]]}"
         return kind, entry
+
+
+def faced_types(program: Program) -> list[TypeInfo]:
+    """The component types of which a state keeps which face lies up."""
+    slots = {slot.name for slot in program.slots}
+    return [info for info in program.types if _face_slot(info) in slots]
 
 
 def _face_slot(info: TypeInfo) -> str:

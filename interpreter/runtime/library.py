@@ -151,6 +151,33 @@ def look_alikes(found: Set, kinds: Sequence[int], lies: Sequence[int]) -> Set:
     return tuple(seen.values())
 
 
+def held(frame: Any, holders: Sequence[Any], pieces: int) -> tuple[Set, ...]:
+    """The sets of components that an effect, and those that wait for it, hold in locals; each of all `pieces` by itself
+    where not everybody may know one of these. `holders` says where in each frame they are."""
+    found: list[Set] = []
+    while frame is not None:
+        places = holders[frame[0]]
+        if places is None:
+            return tuple([(c,) for c in range(pieces)])
+        for place, faces in places:
+            value = frame[place]
+            if value is None:
+                continue
+            values = value if isinstance(value, tuple) else (value,)
+            found.append(values if faces == 1 else tuple([v // faces for v in values]))
+        frame = frame[1]
+    return tuple(found)
+
+
+def sorted_by(found: Set, traits: Sequence[Any], pieces: int) -> Sequence[Any]:
+    """For each of all `pieces` a number that those of the found with equal traits have in common."""
+    first: dict[Any, int] = {}
+    sorts: list[Any] = [None] * pieces
+    for c, traits_of_it in zip(found, traits, strict=True):
+        sorts[c] = first.setdefault(traits_of_it, c)
+    return tuple(sorts)
+
+
 def as_they_lie(reactions: Set, things: Sequence[int], lies: Sequence[int], zones: Sequence[Any]) -> Set:
     """Reactions of components in the order in which these lie: place by place, and in each from the top."""
 
@@ -191,6 +218,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = (
             has_hook,
             closure,
             look_alikes,
+            held,
+            sorted_by,
             as_they_lie,
             grouped,
             set_steps,

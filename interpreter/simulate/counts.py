@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.check.typed import CheckedRuleset
 from interpreter.ruleset import Ruleset
+from interpreter.runtime.census import HAPPENS
 
 if TYPE_CHECKING:
     from interpreter.simulate.playouts import Order
@@ -52,16 +53,13 @@ def counts(ruleset: Ruleset, order: Order, playouts: Sequence[Playout]) -> Count
         happened: Counter[str] = Counter()
         for census in taken:
             happened.update(census.offers[form.name])
-        offers[form.name] = {what: happened[what] for what in _HAPPENS}
+        offers[form.name] = {what: happened[what] for what in HAPPENS}
     share = 2 / (max(1, len(taken)) * order.players)
     entries = _entries(ruleset.checked, {info.name: info.ids for info in program.types})
     for lying, number in sorted(Counter(lying for census in taken for lying in census.lain).items()):
         kind, entry, zone = lying
         entries[kind].setdefault(entry, {})[zone] = number
     return Counts(offers, {name: happened["accepted"] * share for name, happened in offers.items()}, entries)
-
-
-_HAPPENS = ("made", "accepted", "refused", "countered", "withdrawn", "lapsed")
 
 
 def _entries(checked: CheckedRuleset, there: Mapping[str, Sequence[str]]) -> dict[str, dict[str, dict[str, int]]]:

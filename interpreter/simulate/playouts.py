@@ -56,7 +56,7 @@ def simulate(
     `seats` are names of bots, one for each player (or one for all); random unless given. `jobs` is the number of
     processes: the same report, but for the seconds. `progress(1)` is called after each game. With `count` offers, and
     the zones in which entries have lain, are counted as well, which takes time. With `native` the games are played in C
-    (`Ruleset.native`): the same report, many times sooner, of random seats and without `count`. A game that has not
+    (`Ruleset.native`): the same report, many times sooner, of random seats. A game that has not
     ended after `max_decisions` answers is stopped: it is counted as `unfinished`, and in nothing else.
 
     UsageError for wrong arguments, NotNative where there is no native build; games that break down are counted in the
@@ -115,8 +115,6 @@ def _ready(ruleset: Ruleset, order: Order) -> None:
     others = sorted({name for name in order.seats if name != "random"})
     if others:
         raise UsageError(f"natively only `random` plays, not {' and '.join(map(repr, others))}")
-    if order.count:
-        raise UsageError("what the native build has played cannot be counted: leave out one of the two")
     ruleset.native(order.players, order.settings)
 
 
@@ -149,12 +147,14 @@ def _played_natively(ruleset: Ruleset, order: Order, number: int) -> Playout | N
     seed = game_seed(order.seed, number)
     generators = [RandomBot((order.seed, number, seat)).generator for seat in range(order.players)]
     try:
-        played = ruleset.native(order.players, order.settings).simulate(seed, generators, order.max_decisions)
+        native = ruleset.native(order.players, order.settings)
+        census = Census(native.program) if order.count else None
+        played = native.simulate(seed, generators, order.max_decisions, census)
     except RuleFault:
         return None
     if not played.over:
         return Playout(number, seed, played.decisions, (), (), (), "", unfinished=True)
-    return Playout(number, seed, played.decisions, played.winners, played.totals, played.endings, "")
+    return Playout(number, seed, played.decisions, played.winners, played.totals, played.endings, "", census)
 
 
 def _not_conserved(before: Mapping[str, int], now: Mapping[str, int], decisions: int) -> str:

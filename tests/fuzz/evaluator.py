@@ -9,14 +9,15 @@ answers (`search`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from interpreter.syntax import nodes as n
 from tests.fuzz.acting import Acting
+from tests.fuzz.apart import Ahead, held, traits
 from tests.fuzz.declarations import Thing
 from tests.fuzz.durations import Durations, undoing
 from tests.fuzz.search import finishable
@@ -96,6 +97,8 @@ class Interpreter(Acting, Durations):
         self.together = self.blocks = 0
         #: the reactions being carried out, each with whether it has done something
         self.reacting: list[bool] = []
+        #: what is yet to be done, block by block
+        self.ahead: list[Ahead] = []
 
     # -------------------------------------------------------------- decisions
     def ask(self, question: Question) -> str:
@@ -116,6 +119,15 @@ class Interpreter(Acting, Durations):
         """At what nobody can know, and where a block is left."""
         if self.trial and self.position == len(self.answers):
             raise self.unknown
+
+    @contextmanager
+    def before(self, f: Frame, *nodes: object, local: str = "") -> Iterator[None]:
+        """While something is done that these nodes come after, once a `local` is set."""
+        self.ahead.append((f, nodes, local))
+        try:
+            yield
+        finally:
+            self.ahead.pop()
 
     def option(self, run: Callable[[], None]) -> None:
         """Carries out what an option leads to, however that is left."""
@@ -174,25 +186,41 @@ class Interpreter(Acting, Durations):
             return
         name, domain, where = s.picks[at].name.text, s.picks[at].domain, s.picks[at].where
         choices: dict[str, Callable[[], None]] = {}
-        for key, value in self.keyed(self.once_each(name, domain, where, f), s.manner.at_random):
+        with self.before(f, *self.of_choice(s, at, body)):
+            offered = self.keyed(self.once_each(name, domain, where, f), s.manner.at_random)
+        for key, value in offered:
             choices[key] = self.bound(f, name, value, lambda: self.pick(s, at + 1, body, f, False, False, nothing))
         self.decide(f, s.manner, choices, skip, out, otherwise)
 
+    @staticmethod
+    def of_choice(s: n.Choose, at: int, body: n.Block) -> tuple[object, ...]:
+        """What of a choice is judged or done from a pick on."""
+        return *s.picks[at:], s.such_that, body, *((s.skip, s.orelse) if at == 0 else ())
+
     def keyed(self, values: Sequence[object], apart: bool = False) -> list[tuple[str, object]]:
-        """Values with their keys. Copies that nobody can tell apart are one; others (`apart`) have a number."""
+        """Values with their keys. Copies that look alike are one; others (or all, if `apart`) have a number."""
         found: list[tuple[str, object]] = []
         times: dict[str, int] = {}
-        for value in values:
+        seen: set[object] = set()
+        for number, value in enumerate(values):
+            look = number if apart else self.looks(value)
+            if look in seen:
+                self.mark("look-alikes merged")
+                continue
+            seen.add(look)
             key = self.declared.key(value)
             times[key] = times.get(key, 0) + 1
-            if times[key] == 1:
-                found.append((key, value))
-            elif apart or self.declared.charged:
+            if times[key] > 1:
                 self.mark("look-alikes apart")
-                found.append((f"{key}#{times[key]}", value))
-            else:
-                self.mark("look-alikes merged")
+            found.append((key if times[key] == 1 else f"{key}#{times[key]}", value))
         return found
+
+    def looks(self, value: object) -> object:
+        """What is the same for values that are one option."""
+        if self.declared.charged and isinstance(value, Thing) and value.kind in ("card", "chit"):
+            given = [(v,) for level in self.allowing for _, values in level for v in values]
+            return traits(value, self.world, [*held(self.ahead), *given])
+        return self.declared.key(value)
 
     def several(
         self,
@@ -210,9 +238,10 @@ class Interpreter(Acting, Durations):
         number = None if pick.number is None else self.number(pick.number, f)
         low = number if number is not None and pick.quantity == "exactly" else 0
         domain = self.once_each(pick.name.text, pick.domain, pick.where, f)
-        if not self.declared.charged and not s.manner.ordered and not s.manner.at_random:
-            keys = list(dict.fromkeys(map(self.declared.key, domain)))
-            domain.sort(key=lambda v: keys.index(self.declared.key(v)))
+        with self.before(f, *self.of_choice(s, at, body)):
+            looks = [self.looks(v) for v in domain]
+            if not s.manner.ordered and not s.manner.at_random:
+                domain = [v for _, v in sorted(zip(looks, domain, strict=True), key=lambda pair: looks.index(pair[0]))]
         left = [v for v in domain if v not in chosen]
         if chosen and not s.manner.ordered and not s.manner.at_random:
             left = domain[domain.index(chosen[-1]) + 1 :]
@@ -220,7 +249,9 @@ class Interpreter(Acting, Durations):
             left = []  # nature begins no set that cannot be made
         choices: dict[str, Callable[[], None]] = {}
         if number is None or len(chosen) < number:
-            for key, v in self.keyed(left, s.manner.at_random):
+            with self.before(f, *self.of_choice(s, at, body)):
+                offered = self.keyed(left, s.manner.at_random)
+            for key, v in offered:
                 choices[key] = partial(self.several, s, at, body, f, False, False, nothing, (*chosen, v))
         empty = at > 0 or not (self.skipped_instead(s) or (not domain and self.skip_rule(s.skip, s.orelse, f)[1]))
         if len(chosen) >= low and (chosen or empty):
@@ -253,7 +284,9 @@ class Interpreter(Acting, Durations):
             run = self.runner(option.body, f)
             if option.family is not None:
                 name = option.family.name.text
-                for of, value in self.keyed(self.once_each(name, option.family.domain, option.where, f)):
+                with self.before(f, *s.options, s.skip, s.orelse):
+                    members = self.keyed(self.once_each(name, option.family.domain, option.where, f))
+                for of, value in members:
                     choices[f"{key} {of}".strip()] = self.bound(f, name, value, run)
             elif option.condition is None or self.value(option.condition, f):
                 choices[key] = run
@@ -319,7 +352,8 @@ class Interpreter(Acting, Durations):
             if isinstance(s, n.Choose) and s.body is None:
                 self.choose(s, f, n.Block(block.span, block.statements[at + 1 :]), nothing)
                 return
-            self.statement(s, f)
+            with self.before(f, *block.statements[at + 1 :]):
+                self.statement(s, f)
 
     def statement(self, s: n.Stmt, f: Frame) -> None:
         self.spend()
@@ -434,10 +468,13 @@ class Interpreter(Acting, Durations):
     def with_(self, s: n.With, f: Frame) -> None:
         place = self.changed(s.modifier.target, s.modifier.op, f)
         value = self.for_a_while(place, self.value(s.modifier.value, f))
-        self.with_change(place, s.modifier.op, value, self.runner(s.body, f))
+        with self.before(f, s.modifier.target):
+            self.with_change(place, s.modifier.op, value, self.runner(s.body, f))
 
     def loop(self, s: n.Stmt, f: Frame) -> None:
-        with suppress(LeaveLoop):
+        again = (s.condition, s.body) if isinstance(s, n.While) else (s.body,)  # type: ignore[attr-defined]
+        local = s.name.text if isinstance(s, n.ForEach) else ""
+        with suppress(LeaveLoop), self.before(f, *again, local=local):
             self.rounds(s, f)
 
     def at_once(self, s: n.AtOnce, f: Frame) -> None:
@@ -653,7 +690,8 @@ class Interpreter(Acting, Durations):
                 ]
             case (n.Choose(picks=(pick,), body=n.Block() as body),):
                 local, run = pick.name.text, self.runner(body, inner)
-                members = self.keyed(self.sifted(local, pick.domain, pick.where, inner))
+                with self.before(inner, pick, body):
+                    members = self.keyed(self.sifted(local, pick.domain, pick.where, inner))
                 return [(key, self.bound(inner, local, v, run)) for key, v in members]
         return [(name, self.runner(routine.body, inner))]
 

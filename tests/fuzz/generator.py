@@ -677,6 +677,7 @@ class Writer:
         if self.declared.charged:
             v = self.e.fresh()
             simple += [lambda c: f"(for each {v} in hand then {v}.charge = {self.e.bounded(c.names)})"] * 2
+            simple += [lambda c: self.one_charged()] * 2
         if self.demands:
             simple += [lambda c: f"(if coins > 2 and pot > 1 then pay {self.e.member()}.toll less 2 {self.e.member()})"]
         if self.chance_here(c):
@@ -684,6 +685,12 @@ class Writer:
         chosen = self.rng.choice([*makers, *simple, *simple])
         lines = chosen(c)
         return [lines] if isinstance(lines, str) else lines
+
+    def one_charged(self) -> str:
+        """Tells the first of some cards from the others."""
+        v, w, zone = self.e.fresh(), self.e.fresh(), self.rng.choice(["hand", "deck", "deck", "shelf"])
+        one = f"if count({w} in {zone} where {w}.charge > 0) == 0 then {v}.charge = {self.rng.randint(1, 3)}"
+        return f"(for each {v} in {zone} then ({one}))"
 
     def lasting(self, c: Context) -> list[str]:
         return [f"{self.change(c)} for this {self.rng.choice(c.spans)}"]

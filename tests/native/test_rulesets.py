@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from interpreter import NativeProgram, Ruleset
 from interpreter.runtime import driver
+from interpreter.runtime.census import Census
+from interpreter.runtime.chance import Generator
 from tests.native.making import PLAIN, TIDY, native
 from tests.native.twins import Difference, compare_states, play
-from tests.rulesets.found import folders, name_of, ruleset
+from tests.rulesets import stubborn
+from tests.rulesets.found import bundled, folders, name_of, ruleset
 
 TABLES = [
     (name, players)
@@ -27,6 +31,29 @@ def test_whole_games_are_the_same(name: str, players: int, tmp_path: Path) -> No
         played += [play(program, seed, changes=0.2, table=table) for seed in range(2, 20)]
     assert all(p.over or p.decisions > 5000 for p in played)
     assert not any(p.fault for p in played)
+    check_counting(ruleset(name), program)
+
+
+def check_counting(rules: Ruleset, native: NativeProgram, most: int = 120) -> None:
+    """What a census counts of the beginning of a game is the same."""
+    generators = [[Generator(seat) for seat in range(native.players)] for _ in range(2)]
+    census, natively = Census(native.program), Census(native.program)
+    game = rules.new_game(native.players, 1, record=False, news=True)
+    for _ in range(most):
+        if not game.over:
+            game.note_in(census)
+            game.choose(generators[0][game.to_move].below(game.count))
+    game.note_in(census)
+    native.simulate(1, generators[1], most, natively)
+    assert (natively.lain, natively.offers) == (census.lain, census.offers)
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_stubborn_seats_play_the_same(name: str, tmp_path: Path) -> None:
+    rules = ruleset(name)
+    players = rules.players[0]
+    program = native(rules, players, tmp_path, PLAIN)
+    assert list(stubborn.broken_down(rules, players, players, decisions=100, most=3, native=program)) == []
 
 
 @pytest.mark.parametrize(

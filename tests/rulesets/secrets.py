@@ -163,8 +163,9 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
         for c in (c for c in group if c in promised):
             fitting = [d for d in free if all(test(d) for test in promised[c])]
             if fitting:
-                exchange_offered(program, state, c, now := chance.choice(fitting))
-                free[free.index(now)] = c  # what lies in an offer does not come to lie there again
+                other = chance.choice(fitting)
+                exchange_offered(program, state, c, other)
+                free[free.index(other)] = c  # it is offered now, and c is not
     if program.sums is not None:
         program.sums.renew(state)
     for slot in program.slots:

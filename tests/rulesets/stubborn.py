@@ -1,7 +1,8 @@
 """Stubborn seats: legal play never ends in a fault of the rules, however long somebody prolongs it.
 
 `python -m tests.rulesets.stubborn [--decisions 5000] [--seeds 2] [NAME ...]` plays every ruleset at every number of
-players with each of the policies below; exit status 1 where a game breaks down. A game that does not end is no fault.
+players with each of the policies below, in Python and with the same answers in C (unless `--python`); exit status 1
+where a game breaks down, or is another one in C. A game that does not end is no fault.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from interpreter import Game, RuleFault, Ruleset
+from interpreter import Game, NativeProgram, RuleFault, Ruleset
 from tests.rulesets.found import ROOT, bundled, name_of, ruleset
 
 #: Chooses the option of the next decision, by its index.
@@ -87,23 +88,54 @@ def policies(rules: Ruleset, players: int, seed: int) -> Iterator[tuple[str, Pol
             yield f"collecting {counter}", collecting(counter, random.Random(seed))
 
 
-def prolong(rules: Ruleset, players: int, seed: int, policy: Policy, decisions: int) -> int:
-    """Plays up to a number of decisions and says how many; a fault of the rules comes as it is."""
+def prolong(
+    rules: Ruleset, players: int, seed: int, policy: Policy, decisions: int, native: NativeProgram | None = None
+) -> int:
+    """Plays up to a number of decisions and says how many; a fault of the rules comes as it is. The native build, if
+    there is one, is given the same answers: `Differs` where it asks or ends otherwise."""
     game = rules.new_game(players, seed, record=False)
+    twin = native.start(seed) if native is not None else None
     for number in range(decisions):
+        if twin is not None and (twin.count, list(twin.values)) != (game.count, list(game.values)):
+            raise Differs(f"in C {twin.count} options are on offer after {number} decisions, not {game.count}")
         if game.over:
             return number
-        game.choose(policy(game))
+        index = policy(game)
+        fault = _fault(game.choose, index)
+        if twin is not None and bool(natively := _fault(twin.choose, index)) != bool(fault):
+            raise Differs(f"after {number} decisions only one of the builds breaks down: {fault or natively}")
+        if fault is not None:
+            raise fault
     return decisions
 
 
-def broken_down(rules: Ruleset, players: int, seed: int, decisions: int, most: int | None = None) -> Iterator[str]:
-    """The policies that end in a fault of the rules, with the fault: of all, or of `most` that the seed draws."""
+class Differs(AssertionError):
+    """The native build plays another game."""
+
+
+def _fault(choose: Callable[[int], Any], index: int) -> RuleFault | None:
+    try:
+        choose(index)
+    except RuleFault as fault:
+        return fault
+    return None
+
+
+def broken_down(
+    rules: Ruleset,
+    players: int,
+    seed: int,
+    decisions: int,
+    most: int | None = None,
+    native: NativeProgram | None = None,
+) -> Iterator[str]:
+    """The policies that end in a fault of the rules, or in another game in the native build, and how: of all, or of
+    `most` that the seed draws."""
     known = list(policies(rules, players, seed))
     for name, policy in known if most is None else random.Random(seed).sample(known, most):
         try:
-            prolong(rules, players, seed, policy, decisions)
-        except RuleFault as fault:
+            prolong(rules, players, seed, policy, decisions, native)
+        except (RuleFault, Differs) as fault:
             yield f"{rules.id}, {players} players, seed {seed}, {name}: {str(fault).splitlines()[0]}"
 
 
@@ -111,14 +143,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.rulesets.stubborn", description=__doc__)
     parser.add_argument("--decisions", type=int, default=5000, help="at most, in each game (default 5000)")
     parser.add_argument("--seeds", type=int, default=2, help="games for each policy (default 2)")
+    parser.add_argument("--python", action="store_true", help="leave out the native build")
     parser.add_argument("names", nargs="*", metavar="NAME", help="folders from the root (default: the bundled ones)")
     arguments = parser.parse_args()
     found = 0
     for name in arguments.names or bundled():
         rules = ruleset(name_of((ROOT / name).resolve()))
         for players in rules.players:
+            native = None if arguments.python else rules.native(players)
             for seed in range(arguments.seeds):
-                for line in broken_down(rules, players, seed, arguments.decisions):
+                for line in broken_down(rules, players, seed, arguments.decisions, native=native):
                     print(line, flush=True)
                     found += 1
             print(f"{name}, {players} players: done", flush=True)

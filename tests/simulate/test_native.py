@@ -21,6 +21,18 @@ def test_a_report_is_the_same() -> None:
     assert natively.decisions > 100
 
 
+def test_what_is_counted_is_the_same() -> None:
+    """A game that is stopped is not counted."""
+    for most in (30, 40, 200_000):
+        played, natively = (
+            simulate(REEDWATER, players=2, games=12, seed=2, count=True, max_decisions=most, native=native)
+            for native in (False, True)
+        )
+        assert replace(natively, seconds=played.seconds) == played
+        assert natively.counts is not None
+        assert any(natively.counts.entries["card"].values()) == (natively.unfinished < 12)
+
+
 def test_a_game_goes_on_in_c_from_where_it_stands() -> None:
     game = REEDWATER.new_game(players=2, seed=9)
     for step in range(20):
@@ -55,8 +67,6 @@ def test_only_what_is_there_can_be_answered() -> None:
 def test_only_random_seats_play_natively() -> None:
     with pytest.raises(UsageError, match="natively only `random` plays, not 'greedy'"):
         simulate(REEDWATER, seats=["greedy", "random"], native=True)
-    with pytest.raises(UsageError, match="cannot be counted"):
-        simulate(REEDWATER, count=True, native=True)
 
 
 def test_without_a_compiler_it_is_said_what_to_do(

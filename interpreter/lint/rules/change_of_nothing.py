@@ -34,6 +34,9 @@ def check(context: LintContext) -> Iterator[Problem]:
     amounts += [(n, n.amount) for n in context.nodes(t.Transfer)]
     amounts += [(n, n.number) for n in context.nodes(t.Draw)]
     amounts += [(n, n.times) for n in context.nodes(t.Repeat)]
+    for score in context.nodes(t.AddScore):  # points may be below 0; of a counter that is always 0, RW9202 speaks
+        if context.bounds.of(score.points) == (0, 0) and not isinstance(score.points, t.CounterAt):
+            amounts.append((score, score.points))
     for node, amount in amounts:
         most = context.bounds.of(amount)[1]
         if most is not None and most <= 0:

@@ -16,6 +16,7 @@ variables:
 effects:
   it: |
     if «open == true»: score 1
+    if «false != open»: score 1
     open = true
 """
 PREFER = """\
@@ -30,15 +31,17 @@ effects:
 
 def check(context: LintContext) -> Iterator[Problem]:
     for node in context.nodes(t.Compare):
-        if node.op in ("==", "!=") and isinstance(node.right, t.Const) and isinstance(node.right.value, bool):
-            if may_be_none(node.left.type):
+        for judged, constant in ((node.left, node.right), (node.right, node.left)):
+            if node.op not in ("==", "!=") or not isinstance(constant, t.Const) or not isinstance(constant.value, bool):
+                continue
+            if may_be_none(judged.type):
                 continue  # none is neither
-            plain = node.right.value == (node.op == "==")
-            left = node.left.span.text
-            simple = isinstance(node.left, t.VariableAt | t.Local | t.FieldOf | t.CallFunction | t.SettingRead)
-            instead = left if plain else f"not {left}"
+            plain = constant.value == (node.op == "==")
+            simple = isinstance(judged, t.VariableAt | t.Local | t.FieldOf | t.CallFunction | t.SettingRead)
+            instead = judged.span.text if plain else f"not {judged.span.text}"
             message = "a condition need not be compared with true or false"
             yield Problem(node.span, message, "write the condition itself", (instead,) if simple else ())
+            break
 
 
 RULE = Rule(

@@ -8,6 +8,7 @@ from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
+from interpreter.lower.guards import OPPOSITE
 
 AVOID = """\
 variables:
@@ -15,6 +16,7 @@ variables:
 effects:
   it: |
     if «not (leader is none)»: score 1
+    if «not (count(players) < 3)»: score 1
     leader = me
 """
 PREFER = """\
@@ -23,6 +25,7 @@ variables:
 effects:
   it: |
     if leader is not none: score 1
+    if count(players) >= 3: score 1
     leader = me
 """
 
@@ -32,8 +35,8 @@ def check(context: LintContext) -> Iterator[Problem]:
         match node.operand:
             case t.Not():
                 yield Problem(node.span, "this negates twice", "leave both out")
-            case t.Compare(op="==" | "!="):
-                yield Problem(node.span, "this negates a comparison", "write `!=`, or `==`")
+            case t.Compare(op=op):
+                yield Problem(node.span, "this negates a comparison", f"write `{OPPOSITE[op]}`")
             case t.IsNone() | t.IsEmpty() | t.IsFull() | t.IsType() | t.HasHook() | t.In():
                 yield Problem(node.span, "this negates a test", "write `is not`, or `not in`")
 
@@ -45,7 +48,7 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="A negation of a negation",
-    what="`not (a == b)`, `not not c`, `not (x is none)` and the like.",
+    what="`not (a == b)`, `not (a < b)`, `not not c`, `not (x is none)` and the like.",
     why="It is hard to read aloud, and has a shorter form.",
     avoid=AVOID,
     prefer=PREFER,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.foundation.diagnostics import Severity
@@ -32,7 +33,7 @@ effects:
     score stock[wood] + stock[clay]
 """
 #: What costs nothing, demands nothing, and leaves everything else as it is.
-_FREE = (t.Block, t.Menu, t.MenuOption, t.Choose, t.Pick, t.Note, t.AddScore, t.If, t.Stop)
+_FREE = (t.Block, t.Menu, t.MenuOption, t.Choose, t.Pick, t.Note, t.AddScore, t.If, t.Stop, t.Do)
 
 
 def check(context: LintContext) -> Iterator[Problem]:
@@ -60,7 +61,7 @@ def _is_free(body: t.Block) -> bool:
     gains = False
     changed: set[object] = set()
     asked: list[object] = []
-    for node in everything(body):
+    for node in _with_called(body):
         match node:
             case t.Change(op="gain", counter=counter):
                 gains = True
@@ -75,15 +76,19 @@ def _is_free(body: t.Block) -> bool:
                 asked += [inner for condition, _ in arms for inner in everything(condition)]
             case t.Choose(such_that=judge) if judge is not None:
                 asked += everything(judge)
-            case _ if _is_statement(node) and not isinstance(node, _FREE):
+            case _ if isinstance(node, t.Stmt) and not isinstance(node, _FREE):
                 return False
     reads = {getattr(node, "counter", None) for node in asked}
     hidden = any(isinstance(node, t.CallFunction | t.ValueAt | t.FormulaOf | t.Can | t.Supposing) for node in asked)
     return gains and not hidden and reads.isdisjoint(changed)
 
 
-def _is_statement(node: object) -> bool:
-    return isinstance(node, t.Stmt)
+def _with_called(body: t.Block) -> Iterator[Any]:
+    """All that is in a body, and in the effects that it does."""
+    for node in everything(body):
+        yield node
+        if isinstance(node, t.Do) and node.effect.body is not None:
+            yield from _with_called(node.effect.body)
 
 
 RULE = Rule(

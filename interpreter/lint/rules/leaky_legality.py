@@ -12,7 +12,7 @@ from interpreter.lint.choosers import Choosers
 from interpreter.lint.context import LintContext
 from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lint.unshown import Unshown
+from interpreter.lint.telling import Telling
 from interpreter.lower.deciding import way_out
 from interpreter.lower.secret import Found, Secret
 from interpreter.lower.secrets import Secrets
@@ -146,18 +146,17 @@ ASKED = "write `asked: false` where it can only be given, or decide by what all 
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    secrets = context.secrets
-    if secrets is None:
+    secrets, telling = context.secrets, context.telling
+    if secrets is None or telling is None:
         return
-    offers = context.ruleset.offers.values()
-    reading = Readings(secrets, offers)
+    offers, reading = context.ruleset.offers.values(), telling.reading
     answers = {id(node) for offer in offers if offer.effects for node in everything(offer.effects["answer"].body)}
     unseen = drawn_unseen(context)
     found: dict[Span, Problem] = {}
     for root in context.roots:
         choices = [n for n in everything(root.tree) if isinstance(n, t.Choose | t.Menu) and not n.random]
         harmless = {end for choice in choices for end in _always_possible(choice)}
-        told = _ByLocals(secrets, root.tree) if choices else None
+        told = _ByLocals(telling, root) if choices else None
         for choice in choices:
             asked = choice.span in reading.made and choice.chooser is not None
             message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
@@ -196,8 +195,8 @@ def _known(
 class _ByLocals:
     """What comes by the locals of one tree."""
 
-    def __init__(self, secrets: Secrets, tree: object) -> None:
-        self.unshown, self.choosers = Unshown(secrets, tree), Choosers(secrets, tree)
+    def __init__(self, telling: Telling, root: Root) -> None:
+        self.unshown, self.choosers = telling.unshown(root), Choosers(telling.secrets, root.tree)
 
     def within(self, judged: t.Expr, choice: t.Choose | t.Menu, message: str) -> Iterator[tuple[Span, str]]:
         """Where a local tells the chooser something, and what is to be said of it."""

@@ -11,7 +11,7 @@ from interpreter.lint.uses import may_fall, may_rise
 
 AVOID = """\
 counters:
-  «round_marker»: {max: 6, reach: {7: end game}}
+  round_marker: {max: 6, reach: {7: «end game»}}
 effects:
   main: |
     game:
@@ -38,14 +38,14 @@ effects:
 def check(context: LintContext) -> Iterator[Problem]:
     for counter in context.ruleset.counters.values():
         low, high = context.bounds.of_counter(counter)
-        for value, _ in counter.reach:
+        for value, effect in counter.reach:
             if (high is not None and value > high) or not may_rise(counter, context.uses):
                 message = f"`{counter.name}` never rises to {value}: what should happen then never does"
-                yield Problem(counter.span, message, "let it come that far, or act at another value")
-        for value, _ in counter.fall_to:
+                yield Problem(effect.span, message, "let it come that far, or act at another value")
+        for value, effect in counter.fall_to:
             if (low is not None and value < low) or not may_fall(counter, context.uses):
                 message = f"`{counter.name}` never falls to {value}: what should happen then never does"
-                yield Problem(counter.span, message, "let it come that far, or act at another value")
+                yield Problem(effect.span, message, "let it come that far, or act at another value")
 
 
 RULE = Rule(

@@ -9,9 +9,7 @@ from interpreter.foundation.diagnostics import Severity
 from interpreter.foundation.source import Span
 from interpreter.lint.cards_in_hands import CARDS_IN_HANDS
 from interpreter.lint.context import LintContext
-from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lint.unshown import Unshown
 from interpreter.lower.secret import Found
 from interpreter.lower.secrets import Secrets
 from interpreter.lower.trees import Root
@@ -86,13 +84,13 @@ CHOSEN = "whether this is asked tells the others what was chosen secretly"
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    secrets = context.secrets
-    if secrets is None:
+    secrets, telling = context.secrets, context.telling
+    if secrets is None or telling is None:
         return
-    reading = Readings(secrets, context.ruleset.offers.values())
+    reading = telling.reading
     found: dict[Span, Problem] = {}
     for root in context.roots:
-        unshown = Unshown(secrets, root.tree)
+        unshown = telling.unshown(root)
         apart = {id(n) for node in everything(root.tree) if _at_once(node) for n in everything(node)}
         for node in (n for n in everything(root.tree) if id(n) not in apart):
             for decides, hidden in _guards(secrets, node):

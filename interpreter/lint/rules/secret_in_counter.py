@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.check import typed as t
+from interpreter.check.symbols import CounterSym, VariableSym
 from interpreter.foundation.diagnostics import Severity
-from interpreter.foundation.source import Span
 from interpreter.lint.cards_in_hands import CARDS_IN_HANDS
 from interpreter.lint.context import LintContext
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lint.rules.secret_in_note import secrets_in
+from interpreter.lint.rules.secret_in_note import in_order
 
 AVOID = (
     CARDS_IN_HANDS
@@ -39,28 +39,28 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    for change in context.nodes(t.Change):
-        if change.counter.visible == "all":
-            yield from _told(change.amount, change.counter.name, context)
-    for transfer in context.nodes(t.Transfer):
-        if transfer.counter.visible == "all":
-            yield from _told(transfer.amount, transfer.counter.name, context)
-    for store in context.nodes(t.Store):
-        target = store.target
-        symbol = target.counter if isinstance(target, t.CounterAt) else target.variable
-        if symbol.visible == "all":
-            yield from _told(store.value, symbol.name, context)
+    telling = context.telling
+    if telling is None:
+        return
+    for root in context.roots:
+        for stmt, laid_open in in_order(context, root, t.Change, t.Transfer, t.Store):
+            value, symbol = _changed(stmt)
+            secret = telling.hidden_in(root, stmt, value, laid_open) if symbol.visible == "all" else None
+            if secret is None or telling.is_handed(root, value):  # whoever calls it may have reasons
+                continue
+            message = f"`{symbol.name}` can be seen by everybody, and this tells what `{secret.name}` hides"
+            help = "or reveal what it comes from first"
+            if secret.name not in context.ruleset.zones:
+                help = f"or let all see `{secret.name}`: `each player at once` hides it until all have chosen"
+            yield Problem(value.span, message, f"give `{symbol.name}` `visible: owner`, {help}")
 
 
-def _told(value: t.Expr, name: str, context: LintContext) -> Iterator[Problem]:
-    secret = next(secrets_in(value), None)
-    if secret is not None:
-        span: Span = value.span
-        message = f"`{name}` can be seen by everybody, and this tells what `{secret}` hides"
-        help = "or reveal what it comes from first"
-        if secret not in context.ruleset.zones:
-            help = f"or let all see `{secret}`: `each player at once` hides it until all have chosen"
-        yield Problem(span, message, f"give `{name}` `visible: owner`, {help}")
+def _changed(stmt: t.Change | t.Transfer | t.Store) -> tuple[t.Expr, CounterSym | VariableSym]:
+    """The number that a statement works with, and what it changes."""
+    if not isinstance(stmt, t.Store):
+        return stmt.amount, stmt.counter
+    target = stmt.target
+    return stmt.value, target.counter if isinstance(target, t.CounterAt) else target.variable
 
 
 RULE = Rule(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from interpreter.check import typed as t
 from interpreter.check.symbols import VariableSym
@@ -10,10 +11,9 @@ from interpreter.foundation.diagnostics import Severity
 from interpreter.language.types import Component, Face, required
 from interpreter.lint.cards_in_hands import CARDS_IN_HANDS
 from interpreter.lint.context import LintContext
-from interpreter.lint.readings import Readings
 from interpreter.lint.rule import Category, Confidence, Problem, Rule
-from interpreter.lint.unshown import Unshown
 from interpreter.lower.domains import element_of
+from interpreter.lower.trees import Root
 from interpreter.lower.walk import children, everything
 
 AVOID = (
@@ -51,26 +51,29 @@ effects:
 
 
 def check(context: LintContext) -> Iterator[Problem]:
-    secrets = context.secrets
-    if secrets is None:
+    telling = context.telling
+    if telling is None:
         return
-    reading = Readings(secrets, context.ruleset.offers.values())
-    of_offers = (v for offer in context.ruleset.offers.values() for v in offer.kind.variables.values())
-    in_offers = {variable.name for variable in of_offers if shown_in_offers(variable)}
     for root in context.roots:
-        nodes = list(everything(root.tree))
-        unshown = Unshown(secrets, root.tree)
-        laid_open = {name for n in nodes if isinstance(n, t.Reveal) and n.to is None for name in secrets_in(n.what)}
-        laid_open |= in_offers
-        for part in (part for n in nodes if isinstance(n, t.Note) for part in n.parts if not isinstance(part, str)):
-            told = [s for s in secrets.told(part) if s.name not in laid_open]
-            read = next((s for s in told if reading.place(part, s) is not None), None)
-            if read is None:
-                read = next((s for _, s in unshown.within(part) if s.name not in laid_open), None)
-            if read is not None:
-                message = f"this tells everybody what `{read.name}` hides"
-                yield Problem(part.span, message, "note what all may know, or `tell` it to one player")
+        for note, laid_open in in_order(context, root, t.Note):
+            for part in (part for part in note.parts if not isinstance(part, str)):
+                secret = telling.hidden_in(root, note, part, laid_open)
+                if secret is not None:
+                    message = f"this tells everybody what `{secret.name}` hides"
+                    yield Problem(part.span, message, "note what all may know, or `tell` it to one player")
     yield from _pledged(context)
+
+
+def in_order(context: LintContext, root: Root, *kinds: type) -> Iterator[tuple[Any, set[str]]]:
+    """The statements of some kinds in a tree, each with the names of what has been revealed to all before it, or is
+    seen in offers."""
+    of_offers = (v for offer in context.ruleset.offers.values() for v in offer.kind.variables.values())
+    laid_open = {variable.name for variable in of_offers if shown_in_offers(variable)}
+    for node in everything(root.tree):
+        if isinstance(node, t.Reveal) and node.to is None:
+            laid_open.update(secrets_in(node.what))
+        elif isinstance(node, kinds):
+            yield node, laid_open
 
 
 def _pledged(context: LintContext) -> Iterator[Problem]:
@@ -117,7 +120,7 @@ RULE = Rule(
     title="A note that tells what is hidden",
     what=(
         "A `note` that names something that lies in a zone not all may look into, or a hidden counter or variable; and "
-        "a promise in an offer that speaks of such a thing. What the same effect reveals to all is none."
+        "a promise in an offer that speaks of such a thing. What has been revealed to all before is none."
     ),
     why="The log is read by everybody: the secret is out.",
     avoid=AVOID,

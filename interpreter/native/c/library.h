@@ -166,6 +166,43 @@ static int like_pushed(State *S, int64_t mark, V kinds, V c) {
     return 0;
 }
 
+static UNUSED V held(State *S, V frame, V holders, V pieces) {
+    int64_t mark = S->m->sp;
+    for (; frame != NONE; frame = item(S, frame, 1)) {
+        V places = item(S, holders, item(S, frame, 0));
+        if (places == NONE) {
+            S->m->sp = mark;
+            for (V c = 0; c < pieces; c++) push(S, tuple_of(S, 1, &c));
+            break;
+        }
+        int64_t n = length(S, places);
+        for (int64_t i = 0; i < n; i++) {
+            V one = item(S, places, i), faces = item(S, one, 1), value = item(S, frame, item(S, one, 0));
+            if (value == NONE) continue;
+            if (!is_tuple(value)) value = tuple_of(S, 1, &value);
+            if (faces != 1) {
+                int64_t begun = S->m->sp, size = length(S, value);
+                for (int64_t j = 0; j < size; j++) push(S, item(S, value, j) / faces);
+                value = pushed(S, begun);
+            }
+            push(S, value);
+        }
+    }
+    return pushed(S, mark);
+}
+
+static UNUSED V sorted_by(State *S, V found, V traits, V pieces) {
+    V made = tuple(S, pieces);
+    int64_t n = length(S, found);
+    for (V c = 0; c < pieces; c++) words(S, made)[1 + c] = NONE;
+    for (int64_t i = 0; i < n; i++) {
+        int64_t first = 0;
+        while (!same(S, item(S, traits, first), item(S, traits, i))) first++;
+        words(S, made)[1 + item(S, found, i)] = item(S, found, first);
+    }
+    return made;
+}
+
 static UNUSED V look_alikes(State *S, V t, V kinds) {
     int64_t n = length(S, t), mark = S->m->sp;
     for (int64_t i = 0; i < n; i++) {

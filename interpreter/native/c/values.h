@@ -75,6 +75,7 @@ struct State {
     int64_t opts_room, nopts;
     V who;
     State **branches;
+    int64_t *news; /* where offers are counted, in a game that is counted; never in a copy */
     /* from here on all is copied */
     V top, fuelled, open;
     int64_t used, fuel;
