@@ -15,12 +15,12 @@ How a ruleset becomes a game (`pipeline` is the page to read first)::
 
     YAML + effect text
       syntax/    -> RulesetTree      nodes of our own, each with its place in the YAML file; nothing looked up
-      check/     -> CheckedRuleset   every name bound, every expression typed, every container bounded
+      checker/     -> CheckedRuleset   every name bound, every expression typed, every container bounded
       lower/     -> Program          ir/: small, typed, printable, verified
       codegen/   -> code objects     Python whose positions are the YAML's own
       runtime/   -> Game             state, decisions, chance, views, journal
 
-Where a change lands: a verb in `verbs/`; syntax in `grammar/`, `syntax/`, `check/` and `lower/`; a kind of finding
+Where a change lands: a verb in `verbs/`; syntax in `grammar/`, `syntax/`, `checker/` and `lower/`; a kind of finding
 in the `codes` of its stage; a game is a folder in `rulesets/`; another front end is a caller of what this page
 exports; another backend is a sibling of `codegen/`, as `native/` is, which compiles to C. What hosts hold stands in
 `api`, `ruleset` and `game`; tests of rules in `scenarios/`; playouts in `simulate/` and `bots/`; what a ruleset says,
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from interpreter.native.machine import NativeProgram, NativeState
     from interpreter.ruleset import Ruleset
     from interpreter.runtime.decisions import Decision, Option
-    from interpreter.runtime.journal import Journal
+    from interpreter.runtime.history.journal import Journal
     from interpreter.runtime.outcome import Outcome, Result
     from interpreter.runtime.picking import Pick
     from interpreter.runtime.view import View
@@ -102,7 +102,7 @@ _HOMES = {
     "interpreter.game": ("Game",),
     "interpreter.native.machine": ("NativeProgram", "NativeState"),
     "interpreter.runtime.decisions": ("Decision", "Option"),
-    "interpreter.runtime.journal": ("Journal",),
+    "interpreter.runtime.history.journal": ("Journal",),
     "interpreter.runtime.outcome": ("Outcome", "Result"),
     "interpreter.runtime.picking": ("Pick",),
     "interpreter.runtime.view": ("View",),
@@ -121,7 +121,7 @@ def __getattr__(name: str) -> Any:
 
 class _Package(ModuleType):
     """`check` and `lint` are functions here and the names of packages, which Python would put in their place. The
-    modules in those are reached with `from interpreter.check import ...` all the same."""
+    modules in those are reached with `from interpreter.checker import ...` all the same."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         if not (name in ("check", "lint") and isinstance(value, ModuleType)):

@@ -25,12 +25,12 @@ from interpreter.foundation.errors import InvalidRuleset
 from interpreter.game import Game
 from interpreter.outline import outline_of, read_outline, write_outline
 from interpreter.ruleset import Ruleset
-from interpreter.runtime.journal import Journal
+from interpreter.runtime.history.journal import Journal
 
 # What reads, checks and compiles is loaded when it is first needed: a game whose program is kept needs none of it.
 if TYPE_CHECKING:
-    from interpreter.lint.configuration import Configuration
-    from interpreter.lint.report import LintReport
+    from interpreter.linter.configuration import Configuration
+    from interpreter.linter.report import LintReport
 
 
 def load(name_or_path: str | Path) -> Ruleset:
@@ -47,7 +47,7 @@ def load(name_or_path: str | Path) -> Ruleset:
     if kept is not None:
         return Ruleset(*kept, folder)
     from interpreter import pipeline
-    from interpreter.describe.noted_rules import noted_rules
+    from interpreter.describe.changes.noted_rules import noted_rules
 
     findings = Findings()
     tree, checked = pipeline.read_and_check(folder, findings)
@@ -89,8 +89,8 @@ def lint(name_or_path: str | Path, configuration: Configuration | None = None) -
     >>> lint(min(resources.bundled_rulesets())).coverage.files > 0
     True
     """
-    from interpreter.lint.configuration import Configuration  # loaded when first used: who plays needs no rules
-    from interpreter.lint.engine import lint_folder
+    from interpreter.linter.configuration import Configuration  # loaded when first used: who plays needs no rules
+    from interpreter.linter.engine import lint_folder
 
     if configuration is not None:
         instance(configuration, Configuration, "a configuration is what `find_configuration` gives")

@@ -7,9 +7,9 @@ made it. What cannot be read or written is done without, and what is damaged is 
     {digest}.native    what is known of a program that was lowered to C, and which library it has become; JSON
     {digest}.so        such a library (see `native.build`)
     {digest}.outline   what a ruleset without errors tells of itself (see `outline`); JSON
-    {digest}.lint      a report (see `lint.cache`); JSON
+    {digest}.lint      a report (see `linter.cache`); JSON
     {digest}.description, .schema, .layout, .passed    results of commands (see `kept_results`); JSON
-    {digest}.rules     what the lint rules are (see `lint.registry`); JSON
+    {digest}.rules     what the lint rules are (see `linter.registry`); JSON
 """
 
 from __future__ import annotations

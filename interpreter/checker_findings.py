@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from interpreter.check import codes as check_codes
-from interpreter.check import declaration_codes, offer_codes, together_codes
+from interpreter.analysis import codes as promise_codes
+from interpreter.checker.codes import declarations as declaration_codes
+from interpreter.checker.codes import elaboration as check_codes
+from interpreter.checker.codes import offers as offer_codes
+from interpreter.checker.codes import together as together_codes
 from interpreter.foundation.arguments import shown
 from interpreter.foundation.diagnostics import Code
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import near_names
-from interpreter.lower import codes as promise_codes
 from interpreter.scenarios import codes as scenario_codes
 from interpreter.syntax import codes as syntax_codes
 

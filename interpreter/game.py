@@ -16,19 +16,19 @@ from interpreter.runtime import driver, explicit
 from interpreter.runtime.census import Census
 from interpreter.runtime.conserved import conserved_sums
 from interpreter.runtime.decisions import Decision, Option, open_decisions
-from interpreter.runtime.determinize import determinize
 from interpreter.runtime.faults import FAULTS, traced
-from interpreter.runtime.journal import CLOSE_FLOOR, SAVE_FORMAT, VERSIONS, Journal, save_check
+from interpreter.runtime.history.journal import CLOSE_FLOOR, SAVE_FORMAT, VERSIONS, Journal, save_check
+from interpreter.runtime.history.past import Past
+from interpreter.runtime.history.undo import may_be_undone
+from interpreter.runtime.knowledge.determinize import determinize
+from interpreter.runtime.knowledge.learned import is_told
 from interpreter.runtime.labels import Labels
-from interpreter.runtime.late_answers import answer_late
-from interpreter.runtime.learned import is_told
 from interpreter.runtime.log import LogLine, log_data, log_lines, readable_log, silent_answers
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import Outcome, outcome
-from interpreter.runtime.past import Past
 from interpreter.runtime.picking import Pick
-from interpreter.runtime.together import acting, asking_state, in_block, on_floor, seen_state
-from interpreter.runtime.undo import may_be_undone
+from interpreter.runtime.together.blocks import acting, asking_state, in_block, on_floor, seen_state
+from interpreter.runtime.together.late_answers import answer_late
 from interpreter.runtime.view import View, make_view, seen_scores, told
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from interpreter.kept_results import read_result, write_result
 from interpreter.settings import Setting, make_settings
 
 if TYPE_CHECKING:
-    from interpreter.check.typed import CheckedRuleset
+    from interpreter.checker.typed import CheckedRuleset
     from interpreter.syntax.tree import RulesetTree
 
 
@@ -36,7 +36,7 @@ class Outline:
 
 
 def outline_of(checked: CheckedRuleset, rules: dict[str, Any]) -> Outline:
-    """`rules` is what saves note of them (`describe.noted_rules`)."""
+    """`rules` is what saves note of them (`describe.changes.noted_rules`)."""
     return Outline(
         id=checked.id,
         title=checked.title,

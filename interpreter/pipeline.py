@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from interpreter.analysis.promises import check_promises
 from interpreter.cache import cache_folder
-from interpreter.check.declarations import check_partly, check_ruleset
-from interpreter.check.formula import check_formula
-from interpreter.check.symbols import FunctionSym
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.formula import check_formula
+from interpreter.checker.ruleset import check_partly, check_ruleset
+from interpreter.checker.symbols import FunctionSym
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.codegen.image import make_image
 from interpreter.foundation.diagnostics import Diagnostic, Findings
 from interpreter.foundation.errors import NotNative, RuleFault
@@ -24,14 +25,13 @@ from interpreter.foundation.source import SourceFile, Span
 from interpreter.kept_programs import keep_program, kept_program
 from interpreter.language.types import Type
 from interpreter.lower.program import lower_ruleset
-from interpreter.lower.promises import check_promises
 from interpreter.runtime.loader import load_program
 from interpreter.runtime.program import Program
 from interpreter.syntax.codes import NESTED_TOO_DEEPLY
-from interpreter.syntax.overlays import resolve_overlay, settled
+from interpreter.syntax.overlays.resolve import resolve_overlay, settled
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.tree import RulesetTree
-from interpreter.syntax.yaml_nodes import YamlScalar
+from interpreter.syntax.yaml.nodes import YamlScalar
 from interpreter.verbs import all_verbs
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from interpreter.foundation.errors import IllegalChoice, UsageError, VersionMismatch
 from interpreter.game import Game
-from interpreter.runtime.journal import CLOSE_FLOOR
+from interpreter.runtime.history.journal import CLOSE_FLOOR
 
 Silent = Sequence[tuple[int, str, str]]
 

@@ -17,7 +17,7 @@ from interpreter.outline import Outline
 from interpreter.replaying import replay_step, silent_departure
 from interpreter.runtime import driver, explicit
 from interpreter.runtime.handles import Sightings
-from interpreter.runtime.journal import (
+from interpreter.runtime.history.journal import (
     SAVE_FORMAT,
     Journal,
     asks_forced,
@@ -27,16 +27,16 @@ from interpreter.runtime.journal import (
     save_check,
     take,
 )
+from interpreter.runtime.history.past import Past
+from interpreter.runtime.history.same_state import departure
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.log import log_from_data
-from interpreter.runtime.past import Past
 from interpreter.runtime.program import Program
-from interpreter.runtime.same_state import departure
 from interpreter.settings import Setting, setting_values
 
 # What reads, checks and compiles is loaded when it is first needed: a game whose program is kept needs none of it.
 if TYPE_CHECKING:
-    from interpreter.check.typed import CheckedRuleset
+    from interpreter.checker.typed import CheckedRuleset
     from interpreter.native.machine import NativeProgram
 
 #: The two builds of one program: with events for tables and tests, without for simulation.
@@ -97,7 +97,7 @@ class Ruleset(Shared):
 
     @property
     def rules(self) -> dict[str, Any]:
-        """What a save notes of the rules, to be compared with others (`describe.noted_rules`)."""
+        """What a save notes of the rules, to be compared with others (`describe.changes.noted_rules`)."""
         return self._outline.rules
 
     @property
@@ -247,7 +247,7 @@ class Ruleset(Shared):
     def _restore_compatible(self, save: Mapping[str, Any], labels: Labels) -> Game:
         """The game of a save that was made under other rules: its answers are given again. VersionMismatch unless the
         rules differ in nothing but what is compatible, and the game comes to the state of the save."""
-        from interpreter.describe.noted_rules import new_ids  # loaded when it is first needed
+        from interpreter.describe.changes.noted_rules import new_ids  # loaded when it is first needed
 
         if save.get("steps") is None:
             self._require_compatible(take(save, "digest", str), {}, labels.program.fingerprint)
@@ -318,7 +318,7 @@ class Ruleset(Shared):
 
     def _require_compatible(self, fingerprint: str, rules: dict[str, Any], now: str) -> None:
         """VersionMismatch unless the rules that were noted differ from these in nothing but what is compatible."""
-        from interpreter.describe.noted_rules import incompatible  # loaded when it is first needed
+        from interpreter.describe.changes.noted_rules import incompatible  # loaded when it is first needed
 
         if not rules:
             raise VersionMismatch(

@@ -11,9 +11,9 @@ from interpreter.foundation.suggest import did_you_mean
 from interpreter.language.types import AmountsType, Bool, Int, ListOf, Member, Optional, SetOf, Type, describe
 
 if TYPE_CHECKING:
-    from interpreter.check.nouns import Nouns
-    from interpreter.check.symbols import SettingSym
-    from interpreter.check.typed import CheckedRuleset
+    from interpreter.checker.static.nouns import Nouns
+    from interpreter.checker.symbols import SettingSym
+    from interpreter.checker.typed import CheckedRuleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +112,6 @@ def _inward(checked: CheckedRuleset, name: str, of: Type, value: Any) -> Any:
 
 
 def _nouns(checked: CheckedRuleset) -> Nouns:
-    from interpreter.check.nouns import Nouns  # what plays loads no checker
+    from interpreter.checker.static.nouns import Nouns  # what plays loads no checker
 
     return Nouns(checked.counters, checked.kinds)

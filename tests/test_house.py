@@ -23,9 +23,9 @@ MOST_LINES = 60
 #: Longer functions, each with how long it may become.
 LONG_FUNCTIONS: dict[str, int] = {
     "runtime/loader.py load_program": 88,
-    "lower/choices.py _pick": 81,
-    "check/static.py indexed_value": 66,
-    "lower/menus.py _menu": 61,
+    "lower/segments/choices.py _pick": 81,
+    "checker/static/values.py indexed_value": 66,
+    "lower/segments/menus.py _menu": 61,
 }
 
 #: Libraries that only some folders or modules may import.

@@ -7,7 +7,7 @@ import click
 from interpreter.cache import read_contents
 from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.streams import Streams
-from interpreter.describe.phrase_forms import LANGUAGES
+from interpreter.describe.phrases.forms import LANGUAGES
 from interpreter.foundation.diagnostics import Findings, Severity
 from interpreter.foundation.errors import InvalidRuleset
 from interpreter.kept_results import read_result, write_result

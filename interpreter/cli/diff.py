@@ -14,8 +14,8 @@ from interpreter import pipeline
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.git import commit_of, ruleset_at
 from interpreter.cli.targets import find_targets
-from interpreter.describe.difference import CODE, Written, differences
-from interpreter.describe.levels import Judged, Level, gravest, judge
+from interpreter.describe.changes.difference import CODE, Written, differences
+from interpreter.describe.changes.levels import Judged, Level, gravest, judge
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import InvalidRuleset, UsageError
 from interpreter.foundation.render import json_text

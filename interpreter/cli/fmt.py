@@ -9,7 +9,7 @@ from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Places, Target, find_targets, from_here, real_path
 from interpreter.fmt.formatter import Formatted, format_folder
 from interpreter.foundation.source import SourceFile, Span
-from interpreter.lint.fixing import as_diff, write_fixed
+from interpreter.linter.fixing import as_diff, write_fixed
 
 EPILOG = """\b
 Examples:

@@ -13,12 +13,12 @@ from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Target, find_targets, from_here, real_path
 from interpreter.foundation.diagnostics import Diagnostic, Severity
 from interpreter.foundation.errors import UsageError
-from interpreter.lint import formats
-from interpreter.lint.baseline import Baseline, described, read_baseline, write_baseline
-from interpreter.lint.configuration import Configuration, check_pattern, find_configuration
-from interpreter.lint.engine import lint_folder
-from interpreter.lint.fixing import as_diff, fixed_texts, write_fixed
-from interpreter.lint.report import LintReport, only
+from interpreter.linter import formats
+from interpreter.linter.baseline import Baseline, described, read_baseline, write_baseline
+from interpreter.linter.configuration import Configuration, check_pattern, find_configuration
+from interpreter.linter.engine import lint_folder
+from interpreter.linter.fixing import as_diff, fixed_texts, write_fixed
+from interpreter.linter.report import LintReport, only
 
 #: Severities from the gravest on.
 ORDER = [Severity.ERROR, Severity.WARNING, Severity.NOTE]

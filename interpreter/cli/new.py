@@ -8,9 +8,9 @@ import click
 
 from interpreter import resources
 from interpreter.cli.entry import CLEAN, streams_of
-from interpreter.cli.rule_scaffold import write_rule
-from interpreter.cli.scaffold import write_game
-from interpreter.cli.verb_scaffold import write_verb
+from interpreter.cli.scaffolds.game import write_game
+from interpreter.cli.scaffolds.rule import write_rule
+from interpreter.cli.scaffolds.verb import write_verb
 
 EPILOG = """\b
 Example:
@@ -54,7 +54,7 @@ def verb(ctx: click.Context, word: str) -> int:
     for line in (
         "Next: change what it takes and does, then run",
         f"  python -m pytest tests/spec tests/test_{word}.py    (--accept: what comes out goes into the spec page)",
-        '  python -c "from interpreter.syntax.grammar_table import write_table; write_table()"    after the grammar',
+        '  python -c "from interpreter.syntax.effects.grammar_table import write_table; write_table()"    after the grammar',
         "  python -m tests.spec.reference    for the language reference",
         "  python -m tests",
     ):
@@ -73,7 +73,7 @@ def rule(ctx: click.Context, name: str, category: str) -> int:
     for line in (
         "Next: change what it finds, its examples and its page, then run",
         "  python -m pytest tests/lint -k test_rules",
-        "  python -m interpreter.lint.pages    for docs/lint",
+        "  python -m interpreter.linter.pages    for docs/lint",
     ):
         streams.note(line)
     return CLEAN

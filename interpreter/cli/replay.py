@@ -7,7 +7,7 @@ import click
 from interpreter.api import load
 from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.files import read_json
-from interpreter.runtime.journal import Journal
+from interpreter.runtime.history.journal import Journal
 from interpreter.terminal.screen import terminal_screen
 from interpreter.terminal.table import End, Table
 from interpreter.terminal.teller import Teller

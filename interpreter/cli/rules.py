@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from interpreter.cli.entry import CLEAN, streams_of
-from interpreter.lint.registry import all_rules
+from interpreter.linter.registry import all_rules
 
 EPILOG = """\b
 Examples:

@@ -26,7 +26,7 @@ from interpreter.scenarios.keeping import keep_passed, passed_before
 from interpreter.scenarios.scenario import Scenario, ScenarioResult
 
 if TYPE_CHECKING:
-    from interpreter.check.typed import CheckedRuleset
+    from interpreter.checker.typed import CheckedRuleset
 
 EPILOG = """\b
 Examples:

@@ -9,9 +9,9 @@ import click
 
 from interpreter import resources
 from interpreter.api import load
-from interpreter.check.printer import print_typed
-from interpreter.check.symbols import ComponentSym, EffectSym, FunctionSym, KindSym
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.printer import print_typed
+from interpreter.checker.symbols import ComponentSym, EffectSym, FunctionSym, KindSym
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import from_here
@@ -24,8 +24,8 @@ from interpreter.ir.printer import print_program
 from interpreter.lower.program import lower_ruleset
 from interpreter.native.module import function_text as c_text
 from interpreter.ruleset import Ruleset
-from interpreter.syntax.effect_parser import parse_block, parse_expression
-from interpreter.syntax.overlays import resolve_overlay
+from interpreter.syntax.effects.parser import parse_block, parse_expression
+from interpreter.syntax.overlays.resolve import resolve_overlay
 from interpreter.syntax.printer import print_tree
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.tree import RulesetTree

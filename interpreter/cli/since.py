@@ -10,8 +10,8 @@ from pathlib import Path
 from interpreter.cli.git import Lines, changed_lines, commit_of, ruleset_at
 from interpreter.cli.targets import real_path
 from interpreter.foundation.diagnostics import Diagnostic
-from interpreter.lint.engine import lint_folder
-from interpreter.lint.report import LintReport, only
+from interpreter.linter.engine import lint_folder
+from interpreter.linter.report import LintReport, only
 
 
 def since(report: LintReport, folder: Path, revision: str) -> LintReport:

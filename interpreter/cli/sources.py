@@ -10,7 +10,7 @@ from interpreter.cli.targets import Places
 from interpreter.describe.origins import STATUSES, find_origins
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.errors import UsageError
-from interpreter.syntax.overlays import resolve_overlay
+from interpreter.syntax.overlays.resolve import resolve_overlay
 from interpreter.syntax.ruleset_reader import read_ruleset
 
 EPILOG = """\b

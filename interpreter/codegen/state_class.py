@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from interpreter.codegen.expressions import call, load, store
 from interpreter.language.running_sums import SUMS
-from interpreter.runtime.together import BRANCHES
+from interpreter.runtime.together.blocks import BRANCHES
 
 #: Engine slots that a copy shares or begins anew; `goal` is kept in a copy for a trial only.
 _SHARED = ("top", "over", "rng", "result", "fuel", "fuelled", "ask_nature", "ask_forced", "ways", "way")

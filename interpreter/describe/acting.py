@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from interpreter.check.symbols import ComponentSym, KindSym, ModifierSym, ValueSym
-from interpreter.check.typed import Block, Const, Expr, Local, LocalVar, Logic, Return, SetLocal
+from interpreter.analysis.walk import everything
+from interpreter.checker.symbols import ComponentSym, KindSym, ModifierSym, ValueSym
+from interpreter.checker.typed import Block, Const, Expr, Local, LocalVar, Logic, Return, SetLocal
 from interpreter.describe.mentions import modifiers_of, reactions_of
 from interpreter.describe.statements import Line
 from interpreter.describe.wording import sentence
 from interpreter.language.types import Bool, Player, is_many
-from interpreter.lower.walk import everything
 
 if TYPE_CHECKING:
     from interpreter.describe.subjects import Describer

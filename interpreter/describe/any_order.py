@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from interpreter.check import typed as t
+from interpreter.checker import typed as t
 
 
 def things_to_do(stmt: t.Menu) -> tuple[t.MenuOption, ...] | None:

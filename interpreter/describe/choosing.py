@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.check import typed as t
-from interpreter.describe.shared_forms import CASES, Parts, bracketed
+from interpreter.checker import typed as t
+from interpreter.describe.forms.shared import CASES, Parts, bracketed
 from interpreter.describe.wording import listed, sentence
 from interpreter.language.types import ListOf, SetOf, required, with_article
 

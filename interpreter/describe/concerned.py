@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.check.entries import written_entries
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.declarations.entries import written_entries
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.describe.mentions import error_of
 from interpreter.describe.subjects import Describer
 from interpreter.foundation.diagnostics import Diagnostic, Findings

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from interpreter.check import typed as t
-from interpreter.check.nouns import Noun, Nouns
-from interpreter.check.symbols import CounterSym
+from interpreter.analysis.walk import everything
+from interpreter.checker import typed as t
+from interpreter.checker.static.nouns import Noun, Nouns
+from interpreter.checker.symbols import CounterSym
 from interpreter.language.types import AMOUNTS, ListOf, Member, SetOf, Type, required
-from interpreter.lower.walk import everything
 
 #: How many of what; None where the number stands for points or pieces, or where only play tells of what.
 Counting = tuple[int, Noun | None]

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.check import typed as t
-from interpreter.check.nouns import Noun
-from interpreter.check.symbols import EntrySym
+from interpreter.analysis.walk import everything
+from interpreter.checker import typed as t
+from interpreter.checker.static.nouns import Noun
+from interpreter.checker.symbols import EntrySym
 from interpreter.describe.counted import Counted, Counting
 from interpreter.describe.mentions import bodies_of, mentioned
 from interpreter.describe.names import Names
-from interpreter.describe.number_words import number_of, number_pattern, numbers_in
-from interpreter.describe.phrase_forms import LANGUAGES
+from interpreter.describe.phrases.forms import LANGUAGES
+from interpreter.describe.phrases.number_words import number_of, number_pattern, numbers_in
 from interpreter.foundation.source import Span
 from interpreter.language.types import Int, required
-from interpreter.lower.walk import everything
 
 #: `more than 3` is said as `at least 4` as well.
 _NEXT = {">": 1, "<": -1, ">=": -1, "<=": 1}

@@ -8,22 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from interpreter.check.symbols import ComponentSym, FieldSym, KindSym
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.symbols import ComponentSym, FieldSym, KindSym
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.language.findings_schema import Schema
 from interpreter.language.model import ENTRY_KEYS, MEMBER_KEYS, REACTIONS, entry_record
 from interpreter.language.schema import Definitions, entry_or_group, ruleset_schema
-from interpreter.language.types import (
-    Bool,
-    Component,
-    Int,
-    ListOf,
-    Member,
-    Optional,
-    Player,
-    SetOf,
-    Type,
-)
+from interpreter.language.types import Bool, Component, Int, ListOf, Member, Optional, Player, SetOf, Type
 
 #: Sections that an overlay has in its own right, and the edits themselves.
 _NO_EDIT = ("ruleset", "text", "scenarios", "add", "change", "replace", "remove")

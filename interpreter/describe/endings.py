@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.check.symbols import BotSym, EndingSym
+from interpreter.checker.symbols import BotSym, EndingSym
 from interpreter.describe.statements import Line
 from interpreter.describe.wording import sentence
 

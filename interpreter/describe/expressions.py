@@ -6,19 +6,19 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from interpreter.check import typed as t
-from interpreter.check.nouns import Nouns
-from interpreter.check.symbols import CounterSym, EffectSym, FunctionSym
-from interpreter.describe.calls import formula_in_full
-from interpreter.describe.forms import FORMS
+from interpreter.checker import typed as t
+from interpreter.checker.static.nouns import Nouns
+from interpreter.checker.symbols import CounterSym, EffectSym, FunctionSym
+from interpreter.describe.forms.calls import formula_in_full
+from interpreter.describe.forms.expressions import FORMS
+from interpreter.describe.forms.shared import Whence, bracketed, owned, whence
 from interpreter.describe.mentions import Formula
 from interpreter.describe.names import Names
-from interpreter.describe.number_words import digits
-from interpreter.describe.phrase_forms import Variants
-from interpreter.describe.phrases import EXPRESSIONS
-from interpreter.describe.shared_forms import Whence, bracketed, owned, whence
+from interpreter.describe.phrases.forms import Variants
+from interpreter.describe.phrases.number_words import digits
+from interpreter.describe.phrases.table import EXPRESSIONS
+from interpreter.describe.phrases.words import WORDS
 from interpreter.describe.wording import fill, listed
-from interpreter.describe.words import WORDS
 from interpreter.foundation.errors import InternalError
 from interpreter.language.types import (
     AMOUNTS,

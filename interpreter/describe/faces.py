@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from interpreter.check.symbols import ComponentSym, EntrySym
+from interpreter.checker.symbols import ComponentSym, EntrySym
 from interpreter.describe.acting import acts
 from interpreter.describe.statements import Line
 

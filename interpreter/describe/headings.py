@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.describe.phrase_forms import Variants
+from interpreter.describe.phrases.forms import Variants
 
 
 def _say(name: str, en: str, de: str) -> Variants:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from interpreter.check import typed as t
-from interpreter.check.symbols import ComponentSym, EffectSym, KindSym
-from interpreter.check.typed import CheckedRuleset
+from interpreter.analysis.frame_demands import frame_demands
+from interpreter.analysis.walk import everything
+from interpreter.checker import typed as t
+from interpreter.checker.symbols import ComponentSym, EffectSym, KindSym
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.ir import nodes as ir
-from interpreter.lower.frame_demands import frame_demands
 from interpreter.lower.program import lower_ruleset
-from interpreter.lower.walk import everything
 from interpreter.verbs import all_verbs
 
 

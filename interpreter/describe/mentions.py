@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.check import typed as t
-from interpreter.check.symbols import (
+from interpreter.analysis.walk import everything
+from interpreter.checker import typed as t
+from interpreter.checker.symbols import (
     BotSym,
     ComponentSym,
     CounterSym,
@@ -25,7 +26,6 @@ from interpreter.check.symbols import (
     ValueSym,
 )
 from interpreter.foundation.diagnostics import Diagnostic
-from interpreter.lower.walk import everything
 
 Formula = FunctionSym | EffectSym | EventSym
 
@@ -73,7 +73,7 @@ def _texts(ruleset: t.CheckedRuleset, owner: KindSym | ComponentSym, ordinal: in
 
 
 def error_of(symbol: Any, ruleset: t.CheckedRuleset) -> Diagnostic | None:
-    """Why what a thing does is not understood, in a ruleset with errors (see `check.set_aside`)."""
+    """Why what a thing does is not understood, in a ruleset with errors (see `checker.set_aside`)."""
     texts: list[EffectSym | FunctionSym] = []
     match symbol:
         case FunctionSym() | EffectSym():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from interpreter.check.symbols import ComponentSym, CounterSym, KindSym, ZoneSym
-from interpreter.check.typed import CheckedRuleset
-from interpreter.describe.number_words import digits
+from interpreter.checker.symbols import ComponentSym, CounterSym, KindSym, ZoneSym
+from interpreter.checker.typed import CheckedRuleset
+from interpreter.describe.phrases.number_words import digits
 
 #: The words that a German name begins with before its noun.
 _ADJECTIVES = re.compile(r"^(?:[a-zäöüß]+ )+(?=[A-ZÄÖÜ])")

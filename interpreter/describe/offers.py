@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.check import typed as t
-from interpreter.check.symbols import FunctionSym, OfferSym, SideSym
+from interpreter.checker import typed as t
+from interpreter.checker.symbols import FunctionSym, OfferSym, SideSym
 from interpreter.describe.statements import Line
 from interpreter.describe.wording import listed, sentence
 

@@ -16,7 +16,7 @@ from typing import Any
 from interpreter.foundation.source import Span
 from interpreter.language.sections import ORIGIN_KEYS
 from interpreter.syntax.tree import RulesetTree
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 PRINTED, RECONSTRUCTED, RULED, UNMARKED = STATUSES = ("printed", "reconstructed", "ruled", "unmarked")
 #: The status of a mark, the weakest first.

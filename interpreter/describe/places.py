@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.check import typed as t
-from interpreter.check.symbols import ComponentSym, KindSym, ZoneSym
+from interpreter.checker import typed as t
+from interpreter.checker.symbols import ComponentSym, KindSym, ZoneSym
 from interpreter.describe.wording import listed, sentence
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.check.symbols import SettingSym, Static
+from interpreter.checker.symbols import SettingSym, Static
 from interpreter.describe.statements import Line
 from interpreter.describe.wording import sentence
 from interpreter.language.types import IndexType

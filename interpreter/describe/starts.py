@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.check.symbols import CounterSym, KindSym, VariableSym
-from interpreter.describe.number_words import digits
+from interpreter.checker.symbols import CounterSym, KindSym, VariableSym
+from interpreter.describe.phrases.number_words import digits
 from interpreter.describe.statements import Writer
 from interpreter.language.types import Member
 

@@ -7,17 +7,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from interpreter.check import typed as t
+from interpreter.analysis.walk import everything
+from interpreter.checker import typed as t
 from interpreter.describe.any_order import things_to_do
-from interpreter.describe.calls import done
 from interpreter.describe.choosing import choose, chooser_of, declared, orelse, question_of, skip_of
 from interpreter.describe.expressions import Teller
-from interpreter.describe.shared_forms import bracketed, dummies, with_dummies
-from interpreter.describe.statement_phrases import STATEMENTS
-from interpreter.describe.verb_parts import VERBS, Parts
+from interpreter.describe.forms.calls import done
+from interpreter.describe.forms.shared import bracketed, dummies, with_dummies
+from interpreter.describe.forms.verb_parts import VERBS, Parts
+from interpreter.describe.phrases.statements import STATEMENTS
 from interpreter.describe.wording import listed, sentence
 from interpreter.language.types import Bool
-from interpreter.lower.walk import everything
 from interpreter.verbs import VerbTable, all_verbs
 
 #: Where the text of an option names the member that it is for.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from interpreter.check import typed as t
-from interpreter.check.symbols import (
+from interpreter.checker import typed as t
+from interpreter.checker.symbols import (
     BotSym,
     ComponentSym,
     CounterSym,
@@ -27,14 +27,14 @@ from interpreter.check.symbols import (
     ZoneSym,
 )
 from interpreter.describe.acting import acts, formulas, used_in
-from interpreter.describe.calls import signature_said
 from interpreter.describe.endings import bot_lines, ending_lines
 from interpreter.describe.faces import face_lines
+from interpreter.describe.forms.calls import signature_said
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, called, mentioned
-from interpreter.describe.number_words import digits
 from interpreter.describe.offers import offer_lines
-from interpreter.describe.phrase_forms import LANGUAGES
+from interpreter.describe.phrases.forms import LANGUAGES
+from interpreter.describe.phrases.number_words import digits
 from interpreter.describe.places import active_when, more_of_zone
 from interpreter.describe.settings import setting_lines
 from interpreter.describe.starts import start_of

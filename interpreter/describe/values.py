@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from interpreter.check.symbols import ComponentSym, ModifierSym
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.symbols import ComponentSym, ModifierSym
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.language.types import SetOf
 from interpreter.lower.program import lower_ruleset

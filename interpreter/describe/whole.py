@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from interpreter.check import typed as t
+from interpreter.checker import typed as t
 from interpreter.describe.statements import Line, text_of
 from interpreter.describe.wording import listed, sentence
 

@@ -11,6 +11,6 @@ The result is read again and compared with what it was made from, scalar by scal
 layout that would say something else is a bug of ours, and the file stays as it was. Formatting is repeated until
 nothing changes, so formatting twice is formatting once.
 
-Which scalars hold effect text is known from the reader itself (`syntax.effect_parser.recorded_texts`): text that does
+Which scalars hold effect text is known from the reader itself (`syntax.effects.parser.recorded_texts`): text that does
 not parse is left as it is.
 """

@@ -13,9 +13,9 @@ from interpreter.foundation.diagnostics import Diagnostic, Findings, Severity
 from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import SourceFile
 from interpreter.kept_results import read_result, write_result
-from interpreter.syntax.effect_parser import recorded_texts
+from interpreter.syntax.effects.parser import recorded_texts
 from interpreter.syntax.tree import RulesetTree
-from interpreter.syntax.yaml_reader import read_yaml
+from interpreter.syntax.yaml.reader import read_yaml
 
 #: Columns settle in two or three turns.
 _TURNS = 8

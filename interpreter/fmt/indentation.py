@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from interpreter.fmt.pieces import Kind, Piece
 from interpreter.foundation.source import SourceFile
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode
 
 STEP = 2
 

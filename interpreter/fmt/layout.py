@@ -9,7 +9,7 @@ from interpreter.fmt.indentation import STEP, structure_of
 from interpreter.fmt.pieces import Effects, Kind, Piece, pieces_of
 from interpreter.fmt.spacing import blanks
 from interpreter.foundation.source import SourceFile
-from interpreter.syntax.yaml_nodes import YamlNode
+from interpreter.syntax.yaml.nodes import YamlNode
 
 _OPENING = frozenset({"{", "[", "("})
 _CLOSING = frozenset({"}", "]", ")"})

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from interpreter.syntax.effect_parser import words_of
-from interpreter.syntax.spacing import shown_word, terminals
-from interpreter.syntax.words import Word
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.effects.parser import words_of
+from interpreter.syntax.effects.spacing import shown_word, terminals
+from interpreter.syntax.effects.words import Word
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 #: What scalars were parsed as, by the offset at which they begin.
 Effects = Mapping[int, str]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from interpreter.fmt.pieces import Effects
-from interpreter.syntax.effect_parser import words_of
-from interpreter.syntax.spacing import shown_word
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.effects.parser import words_of
+from interpreter.syntax.effects.spacing import shown_word
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 
 def same(before: YamlNode, after: YamlNode, effects: Effects) -> dict[int, str] | None:

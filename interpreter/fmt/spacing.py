@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from interpreter.fmt.pieces import Kind, Piece
-from interpreter.syntax.spacing import has_blank
+from interpreter.syntax.effects.spacing import has_blank
 
 
 def blanks(before: Piece, this: Piece, now: int, ahead: Piece | None) -> int:

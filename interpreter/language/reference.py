@@ -20,19 +20,7 @@ from interpreter.language.model import (
     SIGNATURE_SECTIONS,
 )
 from interpreter.language.sections import SECTIONS
-from interpreter.language.shapes import (
-    Either,
-    Id,
-    Key,
-    Many,
-    MapOf,
-    OneOrMany,
-    Record,
-    Shape,
-    When,
-    Whole,
-    Word,
-)
+from interpreter.language.shapes import Either, Id, Key, Many, MapOf, OneOrMany, Record, Shape, When, Whole, Word
 from interpreter.language.types import with_article
 
 _OPENING = """# The data model of a ruleset

@@ -1,4 +1,4 @@
-"""The slots of the state in which running sums are kept (`lower.running_sums`, `runtime.running_sums`)."""
+"""The slots of the state in which running sums are kept (`lower.expressions.running_sums`, `runtime.running_sums`)."""
 
 from __future__ import annotations
 

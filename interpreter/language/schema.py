@@ -18,19 +18,7 @@ from typing import Any
 from interpreter.language.findings_schema import DRAFT, Schema, diagnostics_schema, lint_schema
 from interpreter.language.model import ENTRY_KEYS, ENTRY_SHAPES, GROUP, ORIGIN, SECTION_SHAPES, SIGNATURE_SECTIONS
 from interpreter.language.sections import SECTIONS
-from interpreter.language.shapes import (
-    Either,
-    Id,
-    Key,
-    Many,
-    MapOf,
-    OneOrMany,
-    Record,
-    Shape,
-    When,
-    Whole,
-    Word,
-)
+from interpreter.language.shapes import Either, Id, Key, Many, MapOf, OneOrMany, Record, Shape, When, Whole, Word
 
 RULESET_ID = "urn:rulewright:ruleset:1"
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from interpreter.check.passives import acting_zones
-from interpreter.check.symbols import ComponentSym, KindSym, ZoneSym
+from interpreter.checker.declarations.passives import acting_zones
+from interpreter.checker.symbols import ComponentSym, KindSym, ZoneSym
 from interpreter.ir import nodes as ir
 from interpreter.language.types import PLAYER
-from interpreter.lower import folding as fold
 from interpreter.lower.environment import Env
-from interpreter.lower.expressions import Expressions
+from interpreter.lower.expressions import folding as fold
+from interpreter.lower.expressions.forms import Expressions
 from interpreter.lower.layout import Layout, slot_name
 
 Owner = KindSym | ComponentSym

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from interpreter.check import typed as t
+from interpreter.analysis.colour import Colours
+from interpreter.analysis.constants import NOTHING, Known
+from interpreter.checker import typed as t
 from interpreter.foundation.errors import InternalError
-from interpreter.lower.colour import Colours
-from interpreter.lower.continuations import Again, Continuation, EndOption, Rest, chain, open_options
-from interpreter.lower.known_locals import NOTHING, Known
+from interpreter.lower.segments.continuations import Again, Continuation, EndOption, Rest, chain, open_options
 
 
 def ahead(colours: Colours, k: Continuation, known: Known = NOTHING) -> tuple[list[EndOption], bool, bool]:

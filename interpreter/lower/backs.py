@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from interpreter.check import typed as t
-from interpreter.check.symbols import ComponentSym, EntrySym, FieldSym, ZoneSym
+from interpreter.checker import typed as t
+from interpreter.checker.symbols import ComponentSym, EntrySym, FieldSym, ZoneSym
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Member, required
 from interpreter.lower.environment import Env, Naming
-from interpreter.lower.expressions import Expressions
+from interpreter.lower.expressions.forms import Expressions
 
 
 def front_of(zone: ZoneSym, expressions: Expressions) -> str:

@@ -6,8 +6,15 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
-from interpreter.check import typed as t
-from interpreter.check.symbols import (
+from interpreter.analysis.calls import WRITTEN_OUT, count_calls
+from interpreter.analysis.colour import Colours
+from interpreter.analysis.expand import Expander
+from interpreter.analysis.knowledge.audience import Secrets
+from interpreter.analysis.knowledge.presence import has_secrets
+from interpreter.analysis.knowledge.tracking import keeps_knowledge, looked_through
+from interpreter.analysis.walk import everything, free_locals, weight
+from interpreter.checker import typed as t
+from interpreter.checker.symbols import (
     CounterSym,
     EffectSym,
     EntrySym,
@@ -22,44 +29,37 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, TooLong, is_static
 from interpreter.ir.flow import everything_in, expressions_of, without_counting, without_trials
 from interpreter.language.layers import layers_slot
-from interpreter.lower import folding as fold
 from interpreter.lower.backs import front_of
-from interpreter.lower.calls import WRITTEN_OUT, count_calls
-from interpreter.lower.colour import Colours
 from interpreter.lower.configuration import Configuration, type_name
-from interpreter.lower.continuations import EndOption
-from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env, Naming
-from interpreter.lower.expand import Expander
-from interpreter.lower.expressions import Expressions
-from interpreter.lower.faces import of_faces
-from interpreter.lower.formula_hooks import formula_hook
-from interpreter.lower.hidden_locals import HiddenLocals
-from interpreter.lower.kept_hidden import KeptHidden
-from interpreter.lower.kept_secret import has_secrets
-from interpreter.lower.knowledge import keeps_knowledge, looked_through
+from interpreter.lower.expressions import folding as fold
+from interpreter.lower.expressions.faces import of_faces
+from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.formula_hooks import formula_hook
+from interpreter.lower.expressions.passives import value_function
+from interpreter.lower.expressions.running_sums import RunningSums
+from interpreter.lower.expressions.shapes import grid_sizes
+from interpreter.lower.expressions.tables import Tables
+from interpreter.lower.hiding.frames import KeptHidden
+from interpreter.lower.hiding.locals import HiddenLocals
+from interpreter.lower.identity.look_alikes import HOLDERS, holders
 from interpreter.lower.layout import Layout, lay_out, slot_name
-from interpreter.lower.legality import decide_legality
-from interpreter.lower.look_alikes import HOLDERS, holders
-from interpreter.lower.passives import value_function
-from interpreter.lower.reactors import Reactors, find_reactors, lower_reactions
-from interpreter.lower.recursion import OWNERS, depth_slot
-from interpreter.lower.running_sums import RunningSums
-from interpreter.lower.secrets import Secrets
-from interpreter.lower.service import CallSite, StopFacts
-from interpreter.lower.shapes import grid_sizes
+from interpreter.lower.segments.continuations import EndOption
+from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.legality import decide_legality
+from interpreter.lower.segments.reactors import Reactors, find_reactors, lower_reactions
+from interpreter.lower.segments.recursion import OWNERS, depth_slot
+from interpreter.lower.segments.service import CallSite, StopFacts
+from interpreter.lower.segments.statements import HasWriters, Writer, writers
+from interpreter.lower.segments.together import TOGETHER_SLOTS
 from interpreter.lower.slots import starting_value, starting_values, state_slots
-from interpreter.lower.statements import HasWriters, Writer, writers
-from interpreter.lower.tables import Tables
-from interpreter.lower.together import TOGETHER_SLOTS
-from interpreter.lower.walk import everything, free_locals, weight
 
 #: Steps that working out tables may take while compiling.
 MOST_STEPS = 1_000_000
 
 
 class Builder:
-    """The service of effect lowering; see `lower.service.Service`."""
+    """The service of effect lowering; see `lower.segments.service.Service`."""
 
     def __init__(self, ruleset: t.CheckedRuleset, configuration: Configuration, verbs: Iterable[HasWriters]) -> None:
         self.ruleset = ruleset

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from interpreter.check.symbols import SettingSym, Static
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.symbols import SettingSym, Static
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.language.types import (
     AmountsType,
     Component,

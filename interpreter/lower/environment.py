@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from interpreter.check.typed import LocalVar
+from interpreter.checker.typed import LocalVar
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.language.types import may_be_none

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from interpreter.check import typed as t
-from interpreter.check.symbols import CounterSym, VariableSym, ZoneSym
-from interpreter.check.typed import LocalVar
-from interpreter.lower.calls import bodies_of
+from interpreter.analysis.calls import bodies_of
+from interpreter.analysis.walk import children, everything
+from interpreter.checker import typed as t
+from interpreter.checker.symbols import CounterSym, VariableSym, ZoneSym
+from interpreter.checker.typed import LocalVar
 from interpreter.lower.layout import slot_name
-from interpreter.lower.walk import children, everything
 
 
 def laid_open(ruleset: t.CheckedRuleset) -> tuple[str, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from interpreter.check.nouns import Nouns
-from interpreter.check.symbols import ComponentSym, CounterSym, EntrySym, VariableSym, ZoneSym
-from interpreter.check.typed import CheckedRuleset, LocalVar
+from interpreter.checker.static.nouns import Nouns
+from interpreter.checker.symbols import ComponentSym, CounterSym, EntrySym, VariableSym, ZoneSym
+from interpreter.checker.typed import CheckedRuleset, LocalVar
 from interpreter.foundation.errors import InternalError
 from interpreter.language.types import AMOUNTS, Component, IndexType, Member, Player, Type, required
 from interpreter.lower.configuration import Configuration, space_name

@@ -13,21 +13,21 @@ from itertools import product
 from math import prod
 from typing import Any, NoReturn
 
-from interpreter.check import typed as t
-from interpreter.check.symbols import VariableSym
-from interpreter.check.typed import LocalVar
+from interpreter.analysis.calls import bodies_of
+from interpreter.analysis.walk import everything, free_locals
+from interpreter.checker import typed as t
+from interpreter.checker.symbols import VariableSym
+from interpreter.checker.typed import LocalVar
 from interpreter.foundation.errors import InternalError
 from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, TooLong, is_static
 from interpreter.ir.flow import variables
 from interpreter.language.types import Bool, Int, Member, Player, Type, required
-from interpreter.lower.calls import bodies_of
 from interpreter.lower.environment import Env, Naming
-from interpreter.lower.expressions import Expressions
+from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.tables import Tables
 from interpreter.lower.layout import Layout, slot_name
 from interpreter.lower.slots import starting_value, starting_values
-from interpreter.lower.tables import Tables
-from interpreter.lower.walk import everything, free_locals
 
 #: The most values that are listed, and the most combinations of locals for which an expression is worked out.
 MOST = 2_000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from interpreter.check import typed as t
-from interpreter.check.symbols import FunctionSym, Static
+from interpreter.checker import typed as t
+from interpreter.checker.symbols import FunctionSym, Static
 from interpreter.ir import nodes as ir
 from interpreter.ir.touched import tried_out
 from interpreter.ir.verifier import verify
@@ -14,7 +14,7 @@ from interpreter.lower.builder import Builder
 from interpreter.lower.configuration import configure
 from interpreter.lower.facts import gather_facts
 from interpreter.lower.fingerprint import fingerprint
-from interpreter.lower.statements import HasWriters
+from interpreter.lower.segments.statements import HasWriters
 
 
 def lower_ruleset(

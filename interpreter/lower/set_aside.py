@@ -1,11 +1,11 @@
-"""Effects and formulas with errors (see `check.set_aside`): to carry one out, or to read it, is a fault."""
+"""Effects and formulas with errors (see `checker.set_aside`): to carry one out, or to read it, is a fault."""
 
 from __future__ import annotations
 
-from interpreter.check.symbols import EffectSym, FunctionSym
+from interpreter.checker.symbols import EffectSym, FunctionSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.lower import folding as fold
+from interpreter.lower.expressions import folding as fold
 
 
 def fault_of(effect: EffectSym) -> ir.Stmt:

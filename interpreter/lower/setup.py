@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from interpreter.check.symbols import ComponentSym, ZoneSym
+from interpreter.checker.symbols import ComponentSym, ZoneSym
 from interpreter.foundation.errors import InternalError, RuleFault
 from interpreter.ir import nodes as ir
 from interpreter.ir.evaluator import Evaluator, TooLong, is_static
 from interpreter.language.types import IndexType, Member, Player
-from interpreter.lower import folding as fold
 from interpreter.lower.builder import MOST_STEPS, Builder
 from interpreter.lower.environment import Env, Naming
+from interpreter.lower.expressions import folding as fold
 from interpreter.lower.layout import Instance
 
 

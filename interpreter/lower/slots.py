@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from interpreter.check import typed as t
-from interpreter.check.faces import first_face
-from interpreter.check.symbols import CounterSym, VariableSym
+from interpreter.analysis.knowledge.tracking import KNOWN
+from interpreter.checker import typed as t
+from interpreter.checker.declarations.faces import first_face
+from interpreter.checker.symbols import CounterSym, VariableSym
 from interpreter.ir import nodes as ir
 from interpreter.language.layers import layers_slot
 from interpreter.language.types import Component, Int, Member, empty_value, required
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
-from interpreter.lower.expressions import Expressions
-from interpreter.lower.knowledge import KNOWN
+from interpreter.lower.expressions.forms import Expressions
 from interpreter.lower.layout import Layout, nothing_added, open_slot, slot_name
 
 Symbol = CounterSym | VariableSym

@@ -8,9 +8,9 @@ from typing import Any
 
 from interpreter.native.names import Names
 from interpreter.native.tables import array
-from interpreter.runtime.judged import judged
 from interpreter.runtime.labels import unit_of
 from interpreter.runtime.program import FrameInfo, Program, StopInfo
+from interpreter.runtime.trials.needed import judged
 
 #: What the place of an item in a field of C is written with.
 _SIGNS = re.compile(r"[\[\]]")

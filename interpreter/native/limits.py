@@ -8,9 +8,9 @@ from interpreter.codegen.statements import OWN_BUDGET
 from interpreter.language.values import MOST_NUMBERS
 from interpreter.runtime.driver import MOST_SILENT
 from interpreter.runtime.operations import FUEL, MANY
-from interpreter.runtime.records import MOST_NODES
 from interpreter.runtime.set_choices import MOST_SETS
-from interpreter.runtime.trial import FIRST_NODES, MOST_FIRST
+from interpreter.runtime.trials.cache import MOST_NODES
+from interpreter.runtime.trials.trial import FIRST_NODES, MOST_FIRST
 
 #: By their names in C. What is limited there alone (memory, the stack) stands in values.h.
 LIMITS = {

@@ -20,7 +20,7 @@ from interpreter.native.names import Names
 from interpreter.native.results import write_results
 from interpreter.native.tables import array, write_entries, write_hooks, write_sizes
 from interpreter.runtime.program import Program
-from interpreter.runtime.together import BRANCHES
+from interpreter.runtime.together.blocks import BRANCHES
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from interpreter.native.constants import literal
 from interpreter.native.names import Names
-from interpreter.runtime.floor import FLOOR
 from interpreter.runtime.program import Program
+from interpreter.runtime.together.floor import FLOOR
 
 
 def write_sizes(names: Names, program: Program, words: int) -> Iterator[str]:

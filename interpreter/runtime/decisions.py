@@ -15,12 +15,12 @@ from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.values import DONE, SKIP
 from interpreter.runtime.chance import NATURE
-from interpreter.runtime.journal import NATURE_NAME
+from interpreter.runtime.history.journal import NATURE_NAME
 from interpreter.runtime.labels import Labels, component_behind, shape_of
 from interpreter.runtime.nature import pending, question
-from interpreter.runtime.offers import Spoken
 from interpreter.runtime.program import FrameInfo, StopInfo
-from interpreter.runtime.together import open_stops
+from interpreter.runtime.together.blocks import open_stops
+from interpreter.runtime.together.offers import Spoken
 
 
 def in_ranges(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:

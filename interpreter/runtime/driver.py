@@ -13,12 +13,12 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.language.values import SKIP
 from interpreter.runtime.chance import NATURE, below, seeded
 from interpreter.runtime.faults import FAULTS, traced
-from interpreter.runtime.judged import judged
-from interpreter.runtime.records import Record
-from interpreter.runtime.silent import silent_answer
-from interpreter.runtime.together import Threads
-from interpreter.runtime.trial import Trials
-from interpreter.runtime.ways import follow, forget, on_the_way
+from interpreter.runtime.history.silent import silent_answer
+from interpreter.runtime.together.blocks import Threads
+from interpreter.runtime.trials.cache import Record
+from interpreter.runtime.trials.needed import judged
+from interpreter.runtime.trials.trial import Trials
+from interpreter.runtime.trials.witnesses import follow, forget, on_the_way
 
 if TYPE_CHECKING:
     from interpreter.runtime.program import Program, StopInfo

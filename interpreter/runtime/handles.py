@@ -1,7 +1,7 @@
 """What names the pieces that a viewer can follow, for as long as they can be followed.
 
 Of several copies of an entry each viewer has numbers of their own: a copy that comes into sight gets the next one, and
-loses it where the viewer's knowledge of it ends (`runtime.knowledge`). A copy that is seen again later could be any of
+loses it where the viewer's knowledge of it ends (`runtime.knowledge.tracking`). A copy that is seen again later could be any of
 those that look like it, so it gets a new number. What the numbers are follows from what the viewer has seen alone.
 
 Only table programs have numbers. Operations that end knowledge note it in the log of the state (`LOST`), since what has
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.runtime import operations
-from interpreter.runtime.knowledge import Knowledge, seen_from
+from interpreter.runtime.knowledge.tracking import Knowledge, seen_from
 from interpreter.runtime.labels import Labels, shared_handles
 from interpreter.runtime.log import Event
 from interpreter.runtime.program import Program, ZoneInfo
@@ -199,7 +199,7 @@ class TableKnowledge(Knowledge):
 
 class Reshuffles:
     """The operations of table programs that keep no knowledge: there, what lies in sight comes out of sight by being
-    shuffled into something, and in no other way (`lower.knowledge`)."""
+    shuffled into something, and in no other way (`analysis.knowledge.tracking`)."""
 
     def __init__(self, zones: Sequence[ZoneInfo], seats: int, places: int) -> None:
         self.seen = seen_from(zones, seats, places)

@@ -11,14 +11,14 @@ from interpreter.runtime import library, operations
 from interpreter.runtime.driver import Driver
 from interpreter.runtime.handles import Reshuffles, TableKnowledge, follower_of
 from interpreter.runtime.image import Image
-from interpreter.runtime.knowledge import Knowledge, known_at_sight
-from interpreter.runtime.memory import Memory
+from interpreter.runtime.knowledge.tracking import Knowledge, known_at_sight
 from interpreter.runtime.nature import ExplicitOperations
 from interpreter.runtime.pauses import Pauses
 from interpreter.runtime.program import OfferInfo, Program
 from interpreter.runtime.running_sums import RunningSums
 from interpreter.runtime.state import ENGINE, dump, load
-from interpreter.runtime.together import BRANCHES
+from interpreter.runtime.together.blocks import BRANCHES
+from interpreter.runtime.trials.memo_table import Memory
 
 
 def load_program(

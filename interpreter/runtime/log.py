@@ -8,7 +8,7 @@ from typing import Any
 
 from interpreter.language.values import DONE, SKIP
 from interpreter.runtime.labels import Labels
-from interpreter.runtime.offers import news_text
+from interpreter.runtime.together.offers import news_text
 
 #: What happened in a step as the state records it: ("note", parts ...), ("phase", parts ...),
 #: ("reveal", to, what, by, zone, index ...), ("tell", player, what), ("offer", what, name, by, giver, taker, what its

@@ -1,6 +1,6 @@
 """What nature is asked for where chance is explicit (see `runtime.explicit`), and the operations that ask.
 
-A shuffle of a zone that nobody sees asks nothing (`lower.unread`): its components are then in no known order, a *run*,
+A shuffle of a zone that nobody sees asks nothing (`analysis.knowledge.unobserved_order`): its components are then in no known order, a *run*,
 and nature is asked for one of them when it is drawn. Of all other zones the order is asked, from the top.
 """
 

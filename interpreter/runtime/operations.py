@@ -11,8 +11,8 @@ from typing import Any
 
 from interpreter.foundation.errors import RuleFault
 from interpreter.runtime.chance import shuffled
-from interpreter.runtime.floor import is_floor, of_state
-from interpreter.runtime.trial_ends import Dead, Undecided, Witness
+from interpreter.runtime.together.floor import is_floor, of_state
+from interpreter.runtime.trials.endings import Dead, Undecided, Witness
 
 #: Steps of unbounded loops from one stop to another; up to twice as many are let pass.
 FUEL = 1_000_000

@@ -15,7 +15,7 @@ from interpreter.foundation.source import SourceFile, Span
 if TYPE_CHECKING:
     from interpreter.runtime.driver import Driver
     from interpreter.runtime.handles import Follower
-    from interpreter.runtime.knowledge import Knowledge
+    from interpreter.runtime.knowledge.tracking import Knowledge
     from interpreter.runtime.running_sums import RunningSums
 
 

@@ -1,4 +1,4 @@
-"""Keeps the sums of what passives add (`lower.running_sums`) while components come and go.
+"""Keeps the sums of what passives add (`lower.expressions.running_sums`) while components come and go.
 
 `state.sums` and `state.sums_of_amounts` follow from where components lie. The operations here do what a
 program's others do; then they add what has come to places that count, and take away what has gone. Compiled code calls

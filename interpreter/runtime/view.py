@@ -10,10 +10,10 @@ from typing import Any
 
 from interpreter.runtime.decisions import Decision
 from interpreter.runtime.labels import Labels, backs_of, component_of
-from interpreter.runtime.offers import offers_view
 from interpreter.runtime.outcome import category_points
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
-from interpreter.runtime.together import in_block
+from interpreter.runtime.together.blocks import in_block
+from interpreter.runtime.together.offers import offers_view
 
 #: Shown instead of a component that the viewer may not know.
 HIDDEN = "?"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from interpreter.check.elaborator import Elaborator
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.diagnostics import Findings
 from interpreter.scenarios.keys import key_words
 from interpreter.scenarios.reading import Reader

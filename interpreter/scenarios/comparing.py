@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.language.types import Bool, Component, Face, ListOf, Optional, SetOf, Type
 from interpreter.runtime.labels import Labels
 from interpreter.scenarios.scenario import Expected, Piece, Value

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from interpreter.check import typed
-from interpreter.check.typed import CheckedRuleset
-from interpreter.check.walk import statements_in
-from interpreter.lower.trees import effects_of
+from interpreter.analysis.roots import effects_of
+from interpreter.checker import typed
+from interpreter.checker.typed import CheckedRuleset
+from interpreter.checker.walk import statements_in
 
 
 def key_words(checked: CheckedRuleset) -> frozenset[str]:

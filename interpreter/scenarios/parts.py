@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.foundation.nodes import everything
 from interpreter.foundation.source import Span
 from interpreter.syntax import nodes
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 
 def own_names(node: Any) -> set[str]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.check import typed
-from interpreter.check.elaborator import Elaborator
-from interpreter.check.scope import Scope
-from interpreter.check.symbols import EffectSym, FunctionSym
-from interpreter.check.typed import CheckedRuleset, LocalVar
+from interpreter.checker import typed
+from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.scope import Scope
+from interpreter.checker.symbols import EffectSym, FunctionSym
+from interpreter.checker.typed import CheckedRuleset, LocalVar
 from interpreter.foundation.arguments import players_in_words
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
@@ -18,22 +18,11 @@ from interpreter.foundation.suggest import near_names
 from interpreter.language.types import PLAYER, Unknown
 from interpreter.scenarios.codes import SCENARIO_FORM, SCENARIO_KEY, SCENARIO_PLACE, SCENARIO_PLAYERS
 from interpreter.scenarios.parts import own_names, pairs, sentences
-from interpreter.scenarios.scenario import (
-    EXCERPT,
-    Answer,
-    Ends,
-    Expected,
-    Given,
-    Legal,
-    Line,
-    Piece,
-    Scenario,
-    Told,
-)
+from interpreter.scenarios.scenario import EXCERPT, Answer, Ends, Expected, Given, Legal, Line, Piece, Scenario, Told
 from interpreter.scenarios.values import SEATS, Unfit, Values
 from interpreter.syntax import nodes
-from interpreter.syntax.effect_parser import parse_expression
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.effects.parser import parse_expression
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 #: What `expect` may say of the course of the game.
 ENDS = ("pending", "over", "winner", "endings", "fault")

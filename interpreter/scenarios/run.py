@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from interpreter import pipeline
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.errors import IllegalChoice, RuleFault
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.foundation.suggest import near_names
@@ -18,7 +18,7 @@ from interpreter.runtime.labels import Labels
 from interpreter.runtime.outcome import outcome
 from interpreter.runtime.picking import Pick
 from interpreter.runtime.program import Program
-from interpreter.runtime.together import asking_state
+from interpreter.runtime.together.blocks import asking_state
 from interpreter.scenarios.comparing import compare
 from interpreter.scenarios.laying import CannotLay, lay
 from interpreter.scenarios.scenario import Answer, Ends, Failure, Scenario, ScenarioResult

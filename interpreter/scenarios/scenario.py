@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from interpreter.foundation.source import Span
 
 if TYPE_CHECKING:
-    from interpreter.check import typed
-    from interpreter.check.symbols import EffectSym, FunctionSym
+    from interpreter.checker import typed
+    from interpreter.checker.symbols import EffectSym, FunctionSym
     from interpreter.language.types import Type
 
 #: How the functions and effects begin that scenarios add to a ruleset.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from interpreter.check.nouns import Nouns
-from interpreter.check.shape_wording import report_number
-from interpreter.check.static import within
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.static.nouns import Nouns
+from interpreter.checker.static.shape_wording import report_number
+from interpreter.checker.static.values import within
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
@@ -29,7 +29,7 @@ from interpreter.language.types import (
 )
 from interpreter.scenarios.codes import SCENARIO_PLAYERS, SCENARIO_VALUE
 from interpreter.scenarios.scenario import Piece, Value
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 SEATS = "abcdefghijklmnopqrstuvwxyz"
 

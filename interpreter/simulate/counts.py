@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.ruleset import Ruleset
 from interpreter.runtime.census import HAPPENS
 

@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.syntax.nodes import Name
 from interpreter.syntax.tree import RulesetTree, Section
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlScalar
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlScalar
 
 _INDENT = "  "
 

@@ -11,12 +11,12 @@ from interpreter.language.model import RULESET
 from interpreter.language.plurals import plurals_of
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS, SectionKind
 from interpreter.syntax import codes
-from interpreter.syntax.csv_tables import CsvTables
 from interpreter.syntax.files import read_folder
+from interpreter.syntax.overlays.csv_tables import CsvTables
+from interpreter.syntax.overlays.entry_groups import id_of
 from interpreter.syntax.tree import RulesetTree, Section
-from interpreter.syntax.written_entries import id_of
-from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
-from interpreter.syntax.yaml_reader import read_yaml
+from interpreter.syntax.yaml.nodes import YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml.reader import read_yaml
 
 _ENTRIES = SectionKind("", "Entries of a component type.")
 _Place = tuple[YamlScalar, YamlNode]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from interpreter.foundation.source import SourceFile, Span
-from interpreter.syntax.yaml_nodes import YamlNode, YamlScalar
+from interpreter.syntax.yaml.nodes import YamlNode, YamlScalar
 
 
 @dataclass(frozen=True, slots=True, eq=False)

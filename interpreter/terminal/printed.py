@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from interpreter.check.symbols import SettingSym
+from interpreter.checker.symbols import SettingSym
 from interpreter.foundation.render import visible
 from interpreter.language.types import AmountsType, Member, Optional
 from interpreter.ruleset import Ruleset

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from interpreter.game import Game
-from interpreter.runtime.journal import Journal
+from interpreter.runtime.history.journal import Journal
 from interpreter.terminal.table import Leave
 
 

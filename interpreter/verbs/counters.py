@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from interpreter.check import typed
-from interpreter.check.amounts import Amount, amounts
-from interpreter.check.codes import NOT_AN_AMOUNT
-from interpreter.check.elaborator import Elaborator
-from interpreter.check.indices import me
-from interpreter.check.scope import Scope
-from interpreter.check.symbols import CounterSym
+from interpreter.checker import typed
+from interpreter.checker.codes.elaboration import NOT_AN_AMOUNT
+from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.expressions.amounts import Amount, amounts
+from interpreter.checker.expressions.indices import me
+from interpreter.checker.scope import Scope
+from interpreter.checker.symbols import CounterSym
 from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.language.types import PLAYER
-from interpreter.lower import folding as fold
-from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env
-from interpreter.lower.parts import bound_of, limit, not_negative, slot_of
+from interpreter.lower.expressions import folding as fold
+from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.shared import bound_of, limit, not_negative, slot_of
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 

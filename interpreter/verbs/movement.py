@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.check import typed
-from interpreter.check.codes import WRONG_TYPE
-from interpreter.check.declaration_codes import WRONG_RANGE
-from interpreter.check.elaborator import Elaborator
-from interpreter.check.places import check_holds, component, place
-from interpreter.check.scope import Scope
-from interpreter.check.sets import domain, element_of
-from interpreter.check.symbols import ZoneSym
-from interpreter.check.wording import listed, quoted
+from interpreter.checker import typed
+from interpreter.checker.codes.declarations import WRONG_RANGE
+from interpreter.checker.codes.elaboration import WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.expressions.places import check_holds, component, place
+from interpreter.checker.expressions.sets import domain, element_of
+from interpreter.checker.scope import Scope
+from interpreter.checker.symbols import ZoneSym
+from interpreter.checker.wording import listed, quoted
 from interpreter.foundation.diagnostics import Related
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, ListOf, SetOf, Unknown, describe, is_many, may_be_none, required
-from interpreter.lower import folding as fold
-from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env
-from interpreter.lower.parts import capacity, is_unknown, place_of, refill_place
+from interpreter.lower.expressions import folding as fold
+from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.shared import capacity, is_unknown, place_of, refill_place
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 

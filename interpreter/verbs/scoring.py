@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from interpreter.check import typed
-from interpreter.check.amounts import times
-from interpreter.check.elaborator import Elaborator
-from interpreter.check.indices import me
-from interpreter.check.scope import Scope
+from interpreter.checker import typed
+from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.expressions.amounts import times
+from interpreter.checker.expressions.indices import me
+from interpreter.checker.scope import Scope
 from interpreter.ir import nodes as ir
-from interpreter.lower import folding as fold
-from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env
+from interpreter.lower.expressions import folding as fold
+from interpreter.lower.segments.effects import EffectLowerer
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from interpreter.check import typed
-from interpreter.check.codes import WRONG_TYPE
-from interpreter.check.elaborator import Elaborator
-from interpreter.check.scope import Scope
-from interpreter.check.sets import element_of
-from interpreter.check.texts import text_parts
-from interpreter.check.wording import quoted
+from interpreter.checker import typed
+from interpreter.checker.codes.elaboration import WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.expressions.sets import element_of
+from interpreter.checker.scope import Scope
+from interpreter.checker.statements.texts import text_parts
+from interpreter.checker.wording import quoted
 from interpreter.ir import nodes as ir
 from interpreter.language.types import PLAYER, Component, Unknown, describe, required
-from interpreter.lower import folding as fold
-from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env
-from interpreter.lower.parts import labelled, shown
+from interpreter.lower.expressions import folding as fold
+from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.shared import labelled, shown
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from interpreter.check import typed
-from interpreter.check.codes import WRONG_TYPE
-from interpreter.check.elaborator import Elaborator
-from interpreter.check.face_parts import turnable
-from interpreter.check.scope import Scope
-from interpreter.check.symbols import ComponentSym
-from interpreter.check.turning import TURNED
-from interpreter.check.wording import quoted
+from interpreter.checker import typed
+from interpreter.checker.codes.elaboration import WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.expressions.face_parts import turnable
+from interpreter.checker.expressions.turning import TURNED
+from interpreter.checker.scope import Scope
+from interpreter.checker.symbols import ComponentSym
+from interpreter.checker.wording import quoted
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.language.types import describe, may_be_none
-from interpreter.lower import folding as fold
-from interpreter.lower.effects import EffectLowerer
 from interpreter.lower.environment import Env
-from interpreter.lower.faces import face_number, lying, next_faces, slot_at
+from interpreter.lower.expressions import folding as fold
+from interpreter.lower.expressions.faces import face_number, lying, next_faces, slot_at
+from interpreter.lower.segments.effects import EffectLowerer
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from interpreter.check.elaborator import Elaborator
-from interpreter.check.scope import Scope
-from interpreter.check.typed import Stmt
+from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.scope import Scope
+from interpreter.checker.typed import Stmt
 
 #: From a syntax node to the typed statements it stands for; none, reported, when it is wrong.
 Check = Callable[[Elaborator, Any, Scope], tuple[Stmt, ...]]

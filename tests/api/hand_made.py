@@ -7,16 +7,7 @@ from typing import Any
 
 from interpreter.foundation.source import SourceFile
 from interpreter.language.values import SKIP
-from interpreter.runtime.program import (
-    FrameInfo,
-    OptionShape,
-    Place,
-    Program,
-    SlotInfo,
-    StopInfo,
-    TypeInfo,
-    ZoneInfo,
-)
+from interpreter.runtime.program import FrameInfo, OptionShape, Place, Program, SlotInfo, StopInfo, TypeInfo, ZoneInfo
 
 HERE = Place(0, 4, 8)
 

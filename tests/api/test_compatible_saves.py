@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from interpreter import Game, Journal, Ruleset, UsageError, VersionMismatch, load, pipeline
-from interpreter.describe.difference import differences
-from interpreter.describe.levels import Level, gravest, judge
+from interpreter.describe.changes.difference import differences
+from interpreter.describe.changes.levels import Level, gravest, judge
 from interpreter.foundation.diagnostics import Findings
 
 MARKET = (Path(__file__).parent / "rulesets/market_day/ruleset.yaml").read_text()

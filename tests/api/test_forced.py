@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from interpreter import Game, Journal, Ruleset, UsageError, load
-from interpreter.runtime.journal import save_check
+from interpreter.runtime.history.journal import save_check
 
 RULES = """\
 ruleset: {id: no_choice, title: No Choice, language: 1, players: 2, ruling: a game of our own}

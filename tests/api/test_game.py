@@ -24,7 +24,7 @@ from interpreter import (
     replay,
 )
 from interpreter.runtime.chance import Generator
-from interpreter.runtime.journal import save_check
+from interpreter.runtime.history.journal import save_check
 
 RULESETS = Path(__file__).parent / "rulesets"
 

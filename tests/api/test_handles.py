@@ -15,9 +15,9 @@ import pytest
 from interpreter import Game, load
 from interpreter.runtime import driver
 from interpreter.runtime.chance import Generator
-from interpreter.runtime.determinize import _Components
+from interpreter.runtime.knowledge.determinize import _Components
+from interpreter.runtime.trials.witnesses import forget
 from interpreter.runtime.view import seen_components
-from interpreter.runtime.ways import forget
 from tests.rulesets.found import ROOT, bundled
 
 RULES = """\

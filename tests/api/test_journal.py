@@ -7,7 +7,7 @@ import json
 import pytest
 
 from interpreter.foundation.errors import UsageError
-from interpreter.runtime.journal import Journal
+from interpreter.runtime.history.journal import Journal
 
 JOURNAL = Journal(
     "small", "d1", 2, 7, {"variant": True}, "random", (("a", "pass"), ("chance", "3"), ("b", "ware größe"))

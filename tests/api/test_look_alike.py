@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from interpreter.runtime.look_alike import look_alike
+from interpreter.runtime.knowledge.same_view import look_alike
 from interpreter.runtime.view import make_view
 from tests.rulesets.found import ruleset
 from tests.rulesets.playing import random_game

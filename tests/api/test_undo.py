@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from interpreter import Game, Ruleset, load
-from interpreter.runtime import learned
-from interpreter.runtime.journal import save_check
-from interpreter.runtime.undo import may_be_undone
+from interpreter.runtime.history.journal import save_check
+from interpreter.runtime.history.undo import may_be_undone
+from interpreter.runtime.knowledge import learned
 from tests.rulesets.found import ruleset
 from tests.rulesets.test_leaks import FOUND, HEAD
 

@@ -25,7 +25,7 @@ import sys, interpreter
 ruleset = interpreter.load(sys.argv[1])
 game = ruleset.new_game(players=2, seed=1)
 print(ruleset.title, ruleset.players, list(ruleset.settings), game.over)
-print(*sorted({"lark", "ruamel.yaml", "interpreter.check.declarations", "interpreter.codegen.image"} & {*sys.modules}))
+print(*sorted({"lark", "ruamel.yaml", "interpreter.checker.ruleset", "interpreter.codegen.image"} & {*sys.modules}))
 """
 
 
@@ -47,7 +47,7 @@ def test_the_second_start_loads_no_compiler(folder: Path) -> None:
     cold, first = in_a_new_process(LOADED, str(folder))
     warm, second = in_a_new_process(LOADED, str(folder))
     assert cold == warm == "Small range(2, 4) ['goal'] True"
-    assert "interpreter.check.declarations" in first
+    assert "interpreter.checker.ruleset" in first
     assert second == ""
 
 

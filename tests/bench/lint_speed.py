@@ -93,7 +93,7 @@ import sys
 from pathlib import Path
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
-from interpreter.syntax.yaml_reader import read_yaml
+from interpreter.syntax.yaml.reader import read_yaml
 assert read_yaml(SourceFile("many", Path(sys.argv[1]).read_text("utf-8")), Findings()) is not None
 """
 

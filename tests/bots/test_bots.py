@@ -10,7 +10,7 @@ from interpreter.api import load
 from interpreter.bots.registry import BOTS, bot_names, make_bot
 from interpreter.bots.search_bot import BUDGET, HORIZON, _Search
 from interpreter.bots.standing import share
-from interpreter.check.game import GENERIC_SEATS
+from interpreter.checker.declarations.game import GENERIC_SEATS
 from interpreter.cli.seats import HUMAN, seats_of
 from interpreter.foundation.errors import UsageError
 from interpreter.game import Game

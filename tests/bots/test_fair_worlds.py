@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from interpreter import Game, load
-from interpreter.runtime import arrangements
-from interpreter.runtime.arrangements import draw_arrangement
 from interpreter.runtime.chance import Generator
-from interpreter.runtime.hidden_values import draw_sum
+from interpreter.runtime.knowledge import arrangements
+from interpreter.runtime.knowledge.arrangements import draw_arrangement
+from interpreter.runtime.knowledge.values import draw_sum
 from interpreter.runtime.view import contents, seen_components, zone_places
 from tests.rulesets.found import bundled, ruleset
 

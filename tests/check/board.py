@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from interpreter.check import typed
-from interpreter.check.elaborator import Elaborator
-from interpreter.check.names import Names
-from interpreter.check.scope import Scope
-from interpreter.check.symbols import (
+from interpreter.checker import typed
+from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.scope import Scope
+from interpreter.checker.symbol_table import Names
+from interpreter.checker.symbols import (
     ComponentSym,
     CounterSym,
     EffectSym,
@@ -39,8 +39,8 @@ from interpreter.language.types import (
     optional,
 )
 from interpreter.syntax import nodes
-from interpreter.syntax.effect_parser import parse_block, parse_expression, parse_signature
-from interpreter.syntax.yaml_nodes import YamlScalar
+from interpreter.syntax.effects.parser import parse_block, parse_expression, parse_signature
+from interpreter.syntax.yaml.nodes import YamlScalar
 from interpreter.verbs import all_verbs
 
 

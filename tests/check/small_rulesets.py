@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
-from interpreter.check.declarations import check_ruleset
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.ruleset import check_ruleset
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.diagnostics import Diagnostic, Findings
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.verbs import all_verbs

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.check import typed
-from interpreter.check.declarations import check_ruleset, digest, nodes_in
+from interpreter.checker import typed
+from interpreter.checker.ruleset import check_ruleset, digest, nodes_in
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.language.types import BOOL, PLAYER, Component, Int, ListOf, Member, SetOf, optional

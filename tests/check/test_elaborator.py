@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.check.printer import print_typed
+from interpreter.checker.printer import print_typed
 from interpreter.foundation.diagnostics import Diagnostic
 from tests.check.sample import SIGNATURE, sample
 

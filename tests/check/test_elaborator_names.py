@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.check import typed
-from interpreter.check.symbols import CounterSym
+from interpreter.checker import typed
+from interpreter.checker.symbols import CounterSym
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.language.types import INT, Member, Optional
 from tests.check.board import Board

@@ -9,9 +9,10 @@ from typing import get_args
 
 import pytest
 
-from interpreter.check import codes, typed
-from interpreter.check.expressions import EXPRESSIONS
-from interpreter.check.statements import STATEMENTS
+from interpreter.checker import typed
+from interpreter.checker.codes import elaboration as codes
+from interpreter.checker.expressions.forms import EXPRESSIONS
+from interpreter.checker.statements.forms import STATEMENTS
 from interpreter.foundation.diagnostics import Code
 from interpreter.syntax import nodes
 from interpreter.verbs import Verb, all_verbs
@@ -46,7 +47,7 @@ def test_verbs_describe_themselves(verb: Verb) -> None:
 @pytest.mark.parametrize("verb", dict.fromkeys(all_verbs().values()), ids=lambda verb: verb.word)
 def test_the_usage_of_a_verb_parses_as_that_verb(verb: Verb) -> None:
     from interpreter.foundation.diagnostics import Findings
-    from interpreter.syntax.effect_parser import parse_block
+    from interpreter.syntax.effects.parser import parse_block
 
     findings = Findings()
     block = parse_block(scalar(verb.usage + "\n"), findings)

@@ -16,8 +16,8 @@ from interpreter.foundation.source import SourceFile
 from interpreter.language import findings_schema, reference, schema
 from interpreter.language.model import ENTRY_SHAPES, SECTION_SHAPES
 from interpreter.language.sections import SECTIONS
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
-from interpreter.syntax.yaml_reader import read_yaml
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode
+from interpreter.syntax.yaml.reader import read_yaml
 from tests.check.small_rulesets import check
 from tests.check.test_refused_declarations import MISTAKES
 

@@ -19,8 +19,8 @@ from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.language.sections import SECTIONS
 from interpreter.scenarios.check import check_scenarios
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
-from interpreter.syntax.yaml_reader import read_yaml
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode
+from interpreter.syntax.yaml.reader import read_yaml
 from tests.check.test_schema import RULESET, data
 
 FOLDERS = {

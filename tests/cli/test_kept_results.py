@@ -17,7 +17,7 @@ COMMAND = """
 import sys
 from interpreter.cli.entry import run
 run(sys.argv[1:])
-heavy = {"interpreter.pipeline", "interpreter.check.declarations", "interpreter.codegen.image"}
+heavy = {"interpreter.pipeline", "interpreter.checker.ruleset", "interpreter.codegen.image"}
 print(*sorted(heavy & {*sys.modules}), file=sys.stderr)
 """
 

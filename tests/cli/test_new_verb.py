@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.cli.verb_scaffold import write_verb
+from interpreter.cli.scaffolds.verb import write_verb
 from interpreter.foundation.errors import UsageError
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -7,13 +7,13 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.describe.editor_schema import editor_schema
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.pipeline import check_folder
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
-from interpreter.syntax.yaml_reader import read_yaml
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode
+from interpreter.syntax.yaml.reader import read_yaml
 
 
 def marks(ruleset: CheckedRuleset, folder: Path) -> list[str]:

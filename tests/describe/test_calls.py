@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.api import check, load
-from interpreter.describe.calls import declined
+from interpreter.describe.forms.calls import declined
 from interpreter.describe.names import Names
 from interpreter.describe.subjects import describe
 

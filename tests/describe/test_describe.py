@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.api import check, lint, load
-from interpreter.describe.phrase_forms import LANGUAGES
+from interpreter.describe.phrases.forms import LANGUAGES
 from interpreter.describe.subjects import Describer, describe
 from interpreter.foundation.errors import UsageError
 

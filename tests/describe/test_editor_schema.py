@@ -10,9 +10,9 @@ from jsonschema import Draft202012Validator
 from interpreter import resources
 from interpreter.api import load
 from interpreter.describe.editor_schema import editor_schema
-from interpreter.lint.examples import example_files
-from interpreter.lint.registry import all_rules
-from interpreter.lint.rule import Rule
+from interpreter.linter.examples import example_files
+from interpreter.linter.registry import all_rules
+from interpreter.linter.rule import Rule
 from tests.describe.schema_marks import marks, read
 
 HERE = Path(__file__).parent

@@ -7,7 +7,7 @@ from pathlib import Path
 from interpreter import resources
 from interpreter.describe.origins import STATUSES, find_origins
 from interpreter.foundation.diagnostics import Findings
-from interpreter.syntax.overlays import resolve_overlay
+from interpreter.syntax.overlays.resolve import resolve_overlay
 from interpreter.syntax.ruleset_reader import read_ruleset
 
 RULES = """\

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from interpreter import load, resources
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.describe.disagreement import disagreements
 from interpreter.describe.subjects import describe
 

@@ -8,16 +8,16 @@ from typing import get_args
 
 import pytest
 
-from interpreter.check import typed
-from interpreter.describe.forms import FORMS
+from interpreter.checker import typed
+from interpreter.describe.forms.expressions import FORMS
+from interpreter.describe.forms.verb_parts import VERBS
 from interpreter.describe.headings import HEADINGS
-from interpreter.describe.phrase_forms import LANGUAGES, Variants
-from interpreter.describe.phrases import EXPRESSIONS
-from interpreter.describe.statement_phrases import STATEMENTS
+from interpreter.describe.phrases.forms import LANGUAGES, Variants
+from interpreter.describe.phrases.statements import STATEMENTS
+from interpreter.describe.phrases.table import EXPRESSIONS
+from interpreter.describe.phrases.words import WORDS
 from interpreter.describe.statements import CONTROL, SIMPLE
-from interpreter.describe.verb_parts import VERBS
 from interpreter.describe.wording import fill, listed, sentence
-from interpreter.describe.words import WORDS
 from interpreter.verbs import all_verbs
 
 EXPRESSION_TYPES = set(get_args(typed.Expr))

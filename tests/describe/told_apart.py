@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import Any
 
 import interpreter
-from interpreter.check import typed as t
-from interpreter.check.printer import print_typed
-from interpreter.check.symbols import EffectSym
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker import typed as t
+from interpreter.checker.printer import print_typed
+from interpreter.checker.symbols import EffectSym
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.codegen.image import make_image
 from interpreter.describe.statements import Writer
 from interpreter.foundation.errors import InvalidRuleset, RuleFault

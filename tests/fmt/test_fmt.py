@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from interpreter import pipeline, resources
-from interpreter.check.printer import print_typed
+from interpreter.analysis.roots import roots_of
+from interpreter.checker.printer import print_typed
 from interpreter.cli.entry import run
 from interpreter.fmt.formatter import format_folder
 from interpreter.foundation.diagnostics import Findings
-from interpreter.lower.trees import roots_of
 from tests.fmt.layouts import disturbed
 from tests.sample import part
 

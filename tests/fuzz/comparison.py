@@ -24,7 +24,7 @@ from interpreter.runtime import driver
 from interpreter.runtime.labels import Labels
 from interpreter.runtime.loader import load_program
 from interpreter.runtime.program import Program
-from interpreter.runtime.together import open_stops
+from interpreter.runtime.together.blocks import open_stops
 from interpreter.verbs import all_verbs
 from tests.fuzz.declarations import ENDINGS, Declarations, Thing
 from tests.fuzz.forms import forms_reached
@@ -240,7 +240,7 @@ Ours = Table | Simulation
 
 def take_forced(ours: Ours) -> None:
     """Goes on to the next decision with several answers. Where only some can see that there is one, a question is put
-    all the same (`lower.secrets`); the evaluator knows nothing of secrets, and never puts it. RuleFault; TooHard."""
+    all the same (`analysis.knowledge.audience`); the evaluator knows nothing of secrets, and never puts it. RuleFault; TooHard."""
     for _ in range(MOST_FORCED):
         give = ours.forced
         if give is None:

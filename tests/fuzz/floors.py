@@ -23,7 +23,7 @@ from typing import Any
 import interpreter
 from interpreter.foundation.errors import RuleFault
 from interpreter.runtime import driver
-from interpreter.runtime.together import open_stops
+from interpreter.runtime.together.blocks import open_stops
 
 GOODS = ("salt", "silk", "dye")
 FAVOURS = ("pilot", "crane")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from interpreter.foundation.diagnostics import Findings
 from interpreter.syntax import nodes as n
-from interpreter.syntax.effect_parser import parse_block, parse_expression, parse_passive, parse_signature
+from interpreter.syntax.effects.parser import parse_block, parse_expression, parse_passive, parse_signature
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.tree import RulesetTree
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode
 from tests.fuzz.declarations import Declarations
 from tests.fuzz.world import Entry, Event, Routine, Rules
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 import random
 
 from interpreter import Game, RuleFault, Ruleset
-from interpreter.check import typed as t
-from interpreter.lint.context import LintContext
-from interpreter.lint.rules import leaky_legality
+from interpreter.checker import typed as t
+from interpreter.linter.context import LintContext
+from interpreter.linter.rules import leaky_legality
 from tests.fuzz.declarations import Counter, Declarations, Variable
 from tests.rulesets.invariants import check_moment
 from tests.rulesets.secrets import check_secrets, told

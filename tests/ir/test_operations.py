@@ -21,7 +21,7 @@ from interpreter.language.running_sums import COUNTED
 from interpreter.lower.program import lower_ruleset
 from interpreter.native.library_calls import SPECIAL
 from interpreter.runtime import library, operations
-from interpreter.runtime.knowledge import Knowledge
+from interpreter.runtime.knowledge.tracking import Knowledge
 from interpreter.runtime.pauses import Pauses
 from interpreter.verbs import all_verbs
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.lint.configuration import Configuration
-from interpreter.lint.engine import lint_folder
-from interpreter.lint.examples import example_files
+from interpreter.linter.configuration import Configuration
+from interpreter.linter.engine import lint_folder
+from interpreter.linter.examples import example_files
 
 HERE = Path(__file__).parent / "cases"
 CASES = [part for path in sorted(HERE.glob("*.txt")) for part in path.read_text("utf-8").split("\n== ")[1:]]

@@ -13,19 +13,19 @@ from jsonschema import Draft4Validator, Draft202012Validator, ValidationError
 
 from interpreter import pipeline, resources
 from interpreter.cli.entry import run
-from interpreter.cli.rule_scaffold import write_rule
+from interpreter.cli.scaffolds.rule import write_rule
 from interpreter.foundation.diagnostics import Findings, Severity
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.source import SourceFile
-from interpreter.lint import formats, pages
-from interpreter.lint.configuration import Configuration, find_configuration, read_configuration
-from interpreter.lint.context import LintContext
-from interpreter.lint.engine import lint_folder
-from interpreter.lint.examples import example_files
-from interpreter.lint.registry import all_rules
-from interpreter.lint.report import LintReport
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlScalar
-from interpreter.syntax.yaml_reader import read_yaml
+from interpreter.linter import formats, pages
+from interpreter.linter.configuration import Configuration, find_configuration, read_configuration
+from interpreter.linter.context import LintContext
+from interpreter.linter.engine import lint_folder
+from interpreter.linter.examples import example_files
+from interpreter.linter.registry import all_rules
+from interpreter.linter.report import LintReport
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlScalar
+from interpreter.syntax.yaml.reader import read_yaml
 
 HEAD = "ruleset: {id: spec, title: Spec, language: 1, players: 2}\n"
 UNREAD = """\

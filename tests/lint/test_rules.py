@@ -9,13 +9,13 @@ import pytest
 from interpreter import resources
 from interpreter.cli.codes import all_codes
 from interpreter.foundation.diagnostics import Severity
-from interpreter.lint.configuration import Configuration
-from interpreter.lint.engine import lint_folder
-from interpreter.lint.examples import example_files
-from interpreter.lint.linting import known_codes
-from interpreter.lint.registry import all_rules
-from interpreter.lint.report import LintReport
-from interpreter.lint.rule import Category, Rule
+from interpreter.linter.configuration import Configuration
+from interpreter.linter.engine import lint_folder
+from interpreter.linter.examples import example_files
+from interpreter.linter.linting import known_codes
+from interpreter.linter.registry import all_rules
+from interpreter.linter.report import LintReport
+from interpreter.linter.rule import Category, Rule
 
 RULES = all_rules()
 CATEGORIES = list(Category)

@@ -13,10 +13,10 @@ import pytest
 
 from interpreter import resources
 from interpreter.foundation.diagnostics import Severity
-from interpreter.lint.configuration import Configuration
-from interpreter.lint.engine import lint_folder
-from interpreter.lint.registry import rules_by_id
-from interpreter.lint.rule import Category
+from interpreter.linter.configuration import Configuration
+from interpreter.linter.engine import lint_folder
+from interpreter.linter.registry import rules_by_id
+from interpreter.linter.rule import Category
 from tests.spec.cases import write
 from tests.spec.pages import Case, cases, pages
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from interpreter.check import typed
-from interpreter.lint.touching import ANYTHING, CHANGES, READS, meet
+from interpreter.analysis.touching import ANYTHING, CHANGES, READS, meet
+from interpreter.checker import typed
 
 
 def test_every_expression_says_what_it_reads() -> None:

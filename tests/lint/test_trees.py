@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from interpreter.check import symbols, typed
-from interpreter.check.symbols import EffectSym, FunctionSym
+from interpreter.analysis.roots import roots_of
+from interpreter.checker import symbols, typed
+from interpreter.checker.symbols import EffectSym, FunctionSym
 from interpreter.foundation.nodes import NODES
-from interpreter.lower.trees import roots_of
 from tests.rulesets.found import folders, name_of, ruleset
 
 #: What trees consist of, besides symbols.

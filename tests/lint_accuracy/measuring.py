@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from interpreter.foundation.diagnostics import Diagnostic, Severity
-from interpreter.lint.configuration import Configuration
-from interpreter.lint.engine import lint_folder
+from interpreter.linter.configuration import Configuration
+from interpreter.linter.engine import lint_folder
 from tests.lint_accuracy.mistakes import KINDS
 from tests.lint_accuracy.seeding import MISSPELT, Mistake
 

@@ -7,12 +7,12 @@ import random
 import re
 from collections.abc import Iterator
 
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
-from interpreter.lint.context import scalars_in
+from interpreter.linter.context import scalars_in
 from interpreter.syntax.tree import RulesetTree
-from interpreter.syntax.yaml_nodes import YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml.nodes import YamlMap, YamlNode, YamlScalar
 from tests.lint_accuracy.seeding import Mistake, origins_in
 
 OTHER = ("key in the wrong place", "wrong type", "missing argument", "name out of scope")

@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
-from interpreter.lint.context import scalars_in
-from interpreter.syntax.effect_parser import reserved_words
+from interpreter.linter.context import scalars_in
+from interpreter.syntax.effects.parser import reserved_words
 from interpreter.syntax.tree import RulesetTree
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
 MISSPELT = ("section or key", "verb", "keyword", "id")
 _KEYS = frozenset(

@@ -13,8 +13,8 @@ from pathlib import Path
 from types import FrameType
 
 from interpreter import Diagnostic, RuleFault, UsageError, check, load
-from interpreter.lint.configuration import Configuration
-from interpreter.lint.engine import lint_folder
+from interpreter.linter.configuration import Configuration
+from interpreter.linter.engine import lint_folder
 from tests.mutations.spoiling import spoilt
 from tests.rulesets.found import folders
 

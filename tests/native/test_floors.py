@@ -9,7 +9,7 @@ import pytest
 
 from interpreter import IllegalChoice, NativeProgram, UsageError, load
 from interpreter.runtime import driver
-from interpreter.runtime.together import open_stops
+from interpreter.runtime.together.blocks import open_stops
 from tests.fuzz import floors
 from tests.native.making import TIDY, native
 from tests.native.twins import attempt, compare_states

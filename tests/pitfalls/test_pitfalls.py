@@ -17,8 +17,8 @@ from interpreter.foundation.source import SourceFile, Span
 from interpreter.lower.program import lower_ruleset
 from interpreter.ruleset import Ruleset
 from interpreter.syntax import nodes
-from interpreter.syntax.effect_parser import parse_block, parse_expression
-from interpreter.syntax.yaml_nodes import YamlScalar
+from interpreter.syntax.effects.parser import parse_block, parse_expression
+from interpreter.syntax.yaml.nodes import YamlScalar
 from interpreter.verbs import all_verbs
 from tests.spec.cases import compare
 from tests.spec.pages import Case, cases, pages

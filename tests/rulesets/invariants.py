@@ -6,9 +6,9 @@ from typing import Any
 
 from interpreter import Game
 from interpreter.language.running_sums import SUMS
-from interpreter.runtime.hidden_values import possible_values
+from interpreter.runtime.knowledge.values import possible_values
 from interpreter.runtime.program import Program
-from interpreter.runtime.together import BRANCHES
+from interpreter.runtime.together.blocks import BRANCHES
 
 
 def check_moment(game: Game) -> None:

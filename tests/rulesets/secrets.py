@@ -11,11 +11,11 @@ from interpreter import Game, IllegalChoice, RuleFault
 from interpreter.runtime import driver
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.decisions import Decision
-from interpreter.runtime.hidden_locals import EVERYBODY, draw_locals
+from interpreter.runtime.knowledge.locals import EVERYBODY, draw_locals
 from interpreter.runtime.log import readable_log
-from interpreter.runtime.offered import named_components, offered_amounts, offered_components
 from interpreter.runtime.program import Program, SlotInfo, ZoneInfo
-from interpreter.runtime.together import in_block, on_floor
+from interpreter.runtime.together.blocks import in_block, on_floor
+from interpreter.runtime.together.offered import named_components, offered_amounts, offered_components
 from interpreter.runtime.view import seen_backs, seen_components, sees
 from tests.rulesets.invariants import inside
 

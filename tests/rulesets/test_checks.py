@@ -161,7 +161,7 @@ def test_skipped_questions_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     (tmp_path / "ruleset.yaml").write_text(SKIPPING, "utf-8")
     monkeypatch.setenv("RULEWRIGHT_CACHE", "off")
     checks.check_hidden(load(tmp_path), 2, range(4), every=1)
-    monkeypatch.setattr("interpreter.lower.choices.put_pick", lambda *_: None)
+    monkeypatch.setattr("interpreter.lower.segments.choices.put_pick", lambda *_: None)
     with pytest.raises(AssertionError, match="learns what is hidden"):
         checks.check_hidden(load(tmp_path), 2, range(4), every=1)
 
@@ -170,7 +170,7 @@ def test_locals_that_stay_in_worlds_drawn_anew_are_seen(monkeypatch: pytest.Monk
     """A sealed bid that is the same in all of them is told."""
     bids = load(ROOT / "tests/quiet/sealed_bids")
     checks.check_determinized(bids, 2, range(1), every=1)
-    monkeypatch.setattr("interpreter.runtime.determinize.draw_locals", lambda *_: False)
+    monkeypatch.setattr("interpreter.runtime.knowledge.determinize.draw_locals", lambda *_: False)
     with pytest.raises(AssertionError, match="is told"):
         checks.check_determinized(bids, 2, range(1), every=1)
 
@@ -181,7 +181,7 @@ def test_worlds_drawn_anew_that_follow_from_what_is_hidden_are_seen(
     (tmp_path / "ruleset.yaml").write_text(SKIPPING, "utf-8")
     skipping = load(tmp_path)
     checks.check_determinized(skipping, 2, range(1), every=1)
-    monkeypatch.setattr("interpreter.runtime.determinize._Components.shuffle", lambda _: None)
+    monkeypatch.setattr("interpreter.runtime.knowledge.determinize._Components.shuffle", lambda _: None)
     with pytest.raises(AssertionError, match="skipping, 0"):
         checks.check_determinized(skipping, 2, range(1), every=1)
 

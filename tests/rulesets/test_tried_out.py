@@ -14,11 +14,12 @@ import pytest
 
 from interpreter import load
 from interpreter.ir import nodes as ir
-from interpreter.lower import builder, candidates, choices, menus
-from interpreter.lower.conditions import Demanded
-from interpreter.lower.legality import decide_legality
+from interpreter.lower import builder
+from interpreter.lower.segments import candidates, choices, menus
+from interpreter.lower.segments.conditions import Demanded
+from interpreter.lower.segments.legality import decide_legality
 from interpreter.runtime.program import Program
-from interpreter.runtime.trial import Trials
+from interpreter.runtime.trials.trial import Trials
 from tests.rulesets.found import ROOT, folders, name_of, ruleset
 
 NAMES = [name_of(folder) for folder in folders()]

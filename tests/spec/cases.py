@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from interpreter import pipeline
-from interpreter.check.printer import print_typed
-from interpreter.check.symbols import EffectSym, FunctionSym
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.printer import print_typed
+from interpreter.checker.symbols import EffectSym, FunctionSym
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.codegen.module import function_text
 from interpreter.foundation.diagnostics import Diagnostic, Findings, Related
 from interpreter.foundation.errors import RuleFault
@@ -22,7 +22,7 @@ from interpreter.native.module import function_text as c_text
 from interpreter.runtime.labels import Labels
 from interpreter.scenarios.check import check_scenarios
 from interpreter.scenarios.run import run_scenarios
-from interpreter.syntax.yaml_nodes import YamlScalar
+from interpreter.syntax.yaml.nodes import YamlScalar
 from interpreter.verbs import all_verbs
 from tests.describe.schema_marks import marks
 from tests.spec.pages import Block, Case, rewrite

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from interpreter.check.naming import words_of_the_language
+from interpreter.checker.static.naming import words_of_the_language
 from interpreter.language.model import ORIGIN
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
 from interpreter.language.shapes import (

@@ -20,19 +20,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.check.symbols import FunctionSym
-from interpreter.check.typed import CheckedRuleset
+from interpreter.checker.symbols import FunctionSym
+from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.errors import IllegalChoice, RuleFault, TraceLine
 from interpreter.foundation.source import Span
 from interpreter.runtime import driver, explicit
 from interpreter.runtime.decisions import Decision, open_decisions
-from interpreter.runtime.determinize import determinize
+from interpreter.runtime.knowledge.determinize import determinize
 from interpreter.runtime.labels import Labels
-from interpreter.runtime.late_answers import answer_late
 from interpreter.runtime.log import SILENT, readable_log
 from interpreter.runtime.nature import pending
 from interpreter.runtime.outcome import outcome
-from interpreter.runtime.together import seen_state
+from interpreter.runtime.together.blocks import seen_state
+from interpreter.runtime.together.late_answers import answer_late
 from interpreter.runtime.view import Piece, make_view, slot_value
 from interpreter.scenarios.comparing import plain
 from interpreter.scenarios.values import show_value

@@ -14,21 +14,11 @@ from interpreter.foundation.nodes import NODES
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.language.model import ACTING_KEYS, ENTRY_KEYS, ENTRY_SHAPES, GROUP, MEMBER_KEYS, SECTION_SHAPES
 from interpreter.language.sections import SECTIONS
-from interpreter.language.shapes import (
-    Either,
-    Formula,
-    Many,
-    MapOf,
-    OneOrMany,
-    Record,
-    Shape,
-    Statements,
-    When,
-)
+from interpreter.language.shapes import Either, Formula, Many, MapOf, OneOrMany, Record, Shape, Statements, When
 from interpreter.syntax import nodes
-from interpreter.syntax.effect_parser import parse_block, parse_expression
+from interpreter.syntax.effects.parser import parse_block, parse_expression
 from interpreter.syntax.ruleset_reader import read_ruleset
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScalar
 from tests.spec.cases import write
 from tests.spec.pages import Case, cases, pages
 from tests.spec.shapes import SHAPES

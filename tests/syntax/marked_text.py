@@ -7,9 +7,9 @@ from typing import Any
 
 from interpreter.foundation.diagnostics import Diagnostic, Findings
 from interpreter.foundation.source import SourceFile
-from interpreter.syntax.effect_parser import parse_block
-from interpreter.syntax.yaml_nodes import YamlMap, YamlNode
-from interpreter.syntax.yaml_reader import read_yaml
+from interpreter.syntax.effects.parser import parse_block
+from interpreter.syntax.yaml.nodes import YamlMap, YamlNode
+from interpreter.syntax.yaml.reader import read_yaml
 
 
 def unmark(marked: str) -> tuple[SourceFile, int, int]:

@@ -9,15 +9,9 @@ import pytest
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.syntax.codes import ALL_CODES
-from interpreter.syntax.effect_parser import (
-    parse_block,
-    parse_expression,
-    parse_passive,
-    parse_signature,
-    parse_type,
-)
-from interpreter.syntax.effect_text import cut_by_comma
-from interpreter.syntax.yaml_nodes import YamlMap, YamlScalar
+from interpreter.syntax.effects.effect_text import cut_by_comma
+from interpreter.syntax.effects.parser import parse_block, parse_expression, parse_passive, parse_signature, parse_type
+from interpreter.syntax.yaml.nodes import YamlMap, YamlScalar
 from tests.syntax.marked_text import effect_finding, only_finding, unmark, value_of
 from tests.syntax.test_effect_parser import EXAMPLES
 

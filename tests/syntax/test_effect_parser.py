@@ -12,7 +12,7 @@ import pytest
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.syntax import nodes
-from interpreter.syntax.effect_parser import (
+from interpreter.syntax.effects.parser import (
     parse_block,
     parse_expression,
     parse_passive,
@@ -21,7 +21,7 @@ from interpreter.syntax.effect_parser import (
     reserved_words,
 )
 from interpreter.syntax.printer import print_tree
-from interpreter.syntax.yaml_nodes import YamlNode
+from interpreter.syntax.yaml.nodes import YamlNode
 from tests.syntax.marked_text import only_finding, value_of
 
 HERE = Path(__file__).parent

@@ -12,14 +12,14 @@ import pytest
 from interpreter import pipeline, resources
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile, Span
-from interpreter.syntax import grammar_table
-from interpreter.syntax.effect_parser import recorded_texts
-from interpreter.syntax.grammar_build import build_parser
-from interpreter.syntax.grammar_table import effect_grammar, grammar_file, table_bytes, table_file
-from interpreter.syntax.layout import LayoutError, lay_out
-from interpreter.syntax.shift_reduce import Refused, parse, refusal
-from interpreter.syntax.words import END, NoWord, Word, cut
-from interpreter.syntax.yaml_nodes import YamlScalar
+from interpreter.syntax.effects import grammar_table
+from interpreter.syntax.effects.grammar_build import build_parser
+from interpreter.syntax.effects.grammar_table import effect_grammar, grammar_file, table_bytes, table_file
+from interpreter.syntax.effects.lalr_driver import Refused, parse, refusal
+from interpreter.syntax.effects.layout import LayoutError, lay_out
+from interpreter.syntax.effects.parser import recorded_texts
+from interpreter.syntax.effects.words import END, NoWord, Word, cut
+from interpreter.syntax.yaml.nodes import YamlScalar
 from tests.syntax.test_effect_parser import EXAMPLES, REFUSED
 
 

@@ -13,7 +13,7 @@ from interpreter.syntax.codes import ALL_CODES
 from interpreter.syntax.printer import print_tree
 from interpreter.syntax.ruleset_reader import read_ruleset, report_unknown_sections
 from interpreter.syntax.tree import RulesetTree
-from interpreter.syntax.yaml_nodes import YamlMap, YamlScalar
+from interpreter.syntax.yaml.nodes import YamlMap, YamlScalar
 from tests.syntax.marked_text import only_finding, unmark
 
 HEAD = "ruleset: {id: game, title: A game, players: 2..4}\n"

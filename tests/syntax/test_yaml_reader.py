@@ -9,9 +9,9 @@ import pytest
 from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import SourceFile
 from interpreter.syntax import codes
-from interpreter.syntax.yaml_assembly import MAX_ALIASES, MAX_DEPTH
-from interpreter.syntax.yaml_nodes import YamlList, YamlMap, YamlNode, YamlScalar
-from interpreter.syntax.yaml_reader import c_parser_in_use, read_yaml
+from interpreter.syntax.yaml.assembly import MAX_ALIASES, MAX_DEPTH
+from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScalar
+from interpreter.syntax.yaml.reader import c_parser_in_use, read_yaml
 from tests.syntax.marked_text import only_finding, unmark
 
 DOCUMENT = """\

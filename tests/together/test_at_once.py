@@ -13,7 +13,7 @@ import interpreter
 from interpreter.bots.registry import make_bot
 from interpreter.foundation.errors import IllegalChoice, UsageError, VersionMismatch
 from interpreter.game import Game
-from interpreter.runtime.together import in_block
+from interpreter.runtime.together.blocks import in_block
 
 RULESETS = Path(__file__).parent / "rulesets"
 
@@ -24,7 +24,7 @@ def feast() -> interpreter.Ruleset:
 
 
 def test_the_ruleset_is_clean() -> None:
-    assert not interpreter.check(RULESETS / "feast")
+    assert not interpreter.checker(RULESETS / "feast")
 
 
 def played(order: int, line: int, *, reload: bool = False) -> Game:

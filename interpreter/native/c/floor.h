@@ -1,5 +1,5 @@
-/* The open floor, where players act on one state as they like, a step at a time: the twin of runtime/floor.py
-   and runtime/following.py.
+/* The open floor, where players act on one state as they like, a step at a time: the twin of runtime/together/floor.py
+   and runtime/together/following.py.
 
    The slot TOGETHER holds the floor as Python's `Floor`, a tuple of the items below; `open` of the state holds the
    open decisions as tuples (seat, frame that asks, options), or none when all are to be asked anew. Nobody holds a tuple

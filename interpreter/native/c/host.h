@@ -74,7 +74,7 @@ EXPORT int64_t rw_choose(State *S, int64_t index) {
 }
 
 /* The decisions that are open, several where players act at the same time: the options of number `n`, in the order of
-   `runtime.together.open_stops`, with its seat and how many there are; NULL behind the last. Good until an answer. */
+   `runtime.together.blocks.open_stops`, with its seat and how many there are; NULL behind the last. Good until an answer. */
 EXPORT const V *rw_open(State *S, int64_t n, int64_t *out) {
     if (S->nopts < 0) return NULL;
 #if FLOORS

@@ -1,5 +1,5 @@
 /* What the program does to components and their places: the twins of runtime/operations.py, and where a program keeps
-   who knows what (KNOWS), of runtime/knowledge.py. A place holds a tuple of components, the top first, or if it is a
+   who knows what (KNOWS), of runtime/knowledge/tracking.py. A place holds a tuple of components, the top first, or if it is a
    slot a component or none. */
 
 /* The items of an open floor, see floor.h. */

@@ -1,4 +1,4 @@
-/* Where all players act at the same time, each on a copy: the twin of runtime/together.py.
+/* Where all players act at the same time, each on a copy: the twin of runtime/together/blocks.py.
 
    The slot TOGETHER holds what each player has answered; a state's `branches` are the copies. */
 

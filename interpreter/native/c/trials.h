@@ -1,4 +1,4 @@
-/* Whether something can be carried out to its end: the twin of runtime/trial.py and runtime/supposed.py. */
+/* Whether something can be carried out to its end: the twin of runtime/trials/trial.py and runtime/trials/supposed.py. */
 
 typedef struct {
     int32_t stop, skip, has_else, random, trial, skip_trial;

@@ -1,0 +1,1 @@
+"""What follows from typed trees: facts that lowering, lint and descriptions share."""

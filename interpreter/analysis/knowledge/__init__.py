@@ -1,0 +1,1 @@
+"""Who may know what: which values depend on hidden things, and what is shown to whom."""

@@ -1,0 +1,1 @@
+"""The sections of a ruleset: each is read into symbols."""

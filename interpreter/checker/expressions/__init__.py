@@ -1,0 +1,1 @@
+"""Expressions of the effect language, typed."""

@@ -1,0 +1,1 @@
+"""Statements of the effect language, typed."""

@@ -1,0 +1,1 @@
+"""What two versions of a ruleset differ in."""

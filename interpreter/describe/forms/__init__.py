@@ -1,0 +1,1 @@
+"""Which variant of a phrase a construct takes."""

@@ -1,0 +1,1 @@
+"""The sentences: what each construct says, in each language."""

@@ -1,1 +1,0 @@
-"""One file a rule; see the page of `interpreter.lint`."""

@@ -1,0 +1,1 @@
+"""One file a rule; see the page of `interpreter.linter`."""

@@ -1,0 +1,277 @@
+"""What is offered tells the chooser what they may not see."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+
+from interpreter.analysis.choosers import Choosers
+from interpreter.analysis.knowledge.audience import Secrets
+from interpreter.analysis.knowledge.deciding import way_out
+from interpreter.analysis.knowledge.reads import Readings
+from interpreter.analysis.knowledge.sources import Found, Secret
+from interpreter.analysis.knowledge.telling import Telling
+from interpreter.analysis.roots import Root
+from interpreter.analysis.walk import everything
+from interpreter.checker import typed as t
+from interpreter.foundation.diagnostics import Severity
+from interpreter.foundation.source import Span
+from interpreter.linter.cards_in_hands import CARDS_IN_HANDS
+from interpreter.linter.context import LintContext
+from interpreter.linter.rule import Category, Confidence, Problem, Rule
+
+_GAME = (
+    CARDS_IN_HANDS
+    + """\
+  satchel: {per: player, holds: card, visible: owner}
+counters:
+  coin: {per: player, start: 3, max: 9}
+  chit: {per: player, start: 3, max: 9, visible: owner}
+"""
+)
+AVOID = (
+    _GAME
+    + """\
+values:
+  riches: {type: int, base: count(c in deck where c.worth > 2)}
+offers:
+  deal:
+    with: set(p in others where any(c in «p.hand» where c.worth > 2))
+    sides:
+      coins: {pay: coins, up_to: 3}
+      showing: {do: reveal c to other, choose: c in «hand»}
+kinds:
+  watch:
+    active: me == first(p in players)
+    members:
+      guard:
+        before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}
+        after_any: {sneaked: pay 2 coins}
+events: {sneaked: {}}
+effects:
+  beg: |
+    if any(c in deck where c.worth > 2) then lose 2 coins
+  rob(player p): |
+    only if any(c in p.hand where c.worth > 2)
+    score 1
+  it: |
+    choose one:
+      option dig "Dig" if any(c in «deck» where c.worth > 2): draw 1 from deck to hand
+      option rob "Rob" for p in others: «do rob(p)»
+      option tax "Tax" for p in others: as p then «pay 2 chits»
+      option ask "Ask" if «riches» > 2: score 1
+      option beg "Beg": «do beg»; pay 2 coins
+      option sneak "Sneak": «emit sneaked»
+      option rest "Rest": score 1
+    choose q in players where any(c in «q.hand» where c.worth > 2) or skip: score coins
+    choose c in «deck»: move c to hand
+    choose one or skip:
+      option stay "Stay": score 1
+    else:
+      as me.next then «pay 2 chits»
+    draw 3 from deck to satchel unseen
+    choose c in «satchel»: move c to hand
+    open floor up to 9 steps:
+      while true:
+        choose one:
+          option propose "Propose": offer deal
+          option reply "Reply": answer deal
+          option content "Nothing more": wait
+  guess: |
+    let theirs = me.next.chit
+    choose n in 0..«theirs» secretly
+    as me.next:
+      choose m in 0..«n»
+      score m
+"""
+)
+PREFER = (
+    _GAME
+    + """\
+offers:
+  deal:
+    with: set(p in others where count(p.hand) > 0)
+    sides:
+      coins: {pay: coins, up_to: 3}
+      showing: {do: reveal hand to other, asked: false}
+kinds:
+  watch:
+    active: me == first(p in players)
+    members:
+      guard:
+        before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}
+        after_any: {sneaked: gain 2 coins}
+events: {sneaked: {}}
+effects:
+  beg: |
+    if any(c in deck where c.worth > 2) then lose 2 coins
+  rob(player p): |
+    if any(c in p.hand where c.worth > 2) then score 1
+  it: |
+    choose one:
+      option dig "Dig" if deck is not empty: draw 1 from deck to hand
+      option rob "Rob" for p in others: do rob(p)
+      option beg "Beg": pay 2 coins; do beg
+      option sneak "Sneak": emit sneaked
+      option rest "Rest" if any(c in hand where c.worth > 2): score 1
+    choose q in players where count(q.hand) > 2 or skip: score coins
+    choose c in deck looking: move c to hand
+    choose one or skip:
+      option stay "Stay": score 1
+    else:
+      as me.next then lose 2 chits
+    draw 3 from deck to satchel unseen
+    choose c in satchel looking: move c to hand
+    open floor up to 9 steps:
+      while true:
+        choose one:
+          option propose "Propose": offer deal
+          option reply "Reply": answer deal
+          option content "Nothing more": wait
+  guess: |
+    let mine = chits
+    choose n in 0..mine secretly
+    as me.next:
+      choose m in 0..9
+      if m > n then score m
+"""
+)
+HELP = (
+    "decide by what the chooser sees, or let them look (`looking`); where it is meant, say so: "
+    "`# lint: ignore[RW9305] why`"
+)
+TELLS = "what is offered here tells the chooser what `{}` hides"
+CHOSEN = "what is offered here tells the chooser what somebody else has chosen secretly"
+ASKS = "what can be asked for here tells whoever asks what `{}` hides"
+ASKED = "write `asked: false` where it can only be given, or decide by what all see"
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    secrets, telling = context.secrets, context.telling
+    if secrets is None or telling is None:
+        return
+    offers, reading = context.ruleset.offers.values(), telling.reading
+    answers = {id(node) for offer in offers if offer.effects for node in everything(offer.effects["answer"].body)}
+    unseen = drawn_unseen(context)
+    found: dict[Span, Problem] = {}
+    for root in context.roots:
+        choices = [n for n in everything(root.tree) if isinstance(n, t.Choose | t.Menu) and not n.random]
+        harmless = {end for choice in choices for end in _always_possible(choice)}
+        told = _ByLocals(telling, root) if choices else None
+        for choice in choices:
+            asked = choice.span in reading.made and choice.chooser is not None
+            message, help = (ASKS, ASKED) if asked else (TELLS, HELP)
+            for judged, hidden in judged_parts(secrets, choice, demands=id(choice) not in answers):
+                for secret in (s for s in hidden if leaks(s, choice.chooser, unseen)):
+                    place = reading.place(judged, secret)
+                    if place is None or (isinstance(judged, t.Block) and place in harmless):
+                        continue
+                    if not _known(context, root, choice, reading, judged, place):
+                        found.setdefault(place, Problem(place, message.format(secret.name), help))
+                if told is not None and not isinstance(judged, t.Block):
+                    for span, text in told.within(judged, choice, message):
+                        found.setdefault(span, Problem(span, text, help))
+    yield from found.values()
+
+
+def _known(
+    context: LintContext,
+    root: Root,
+    choice: t.Choose | t.Menu,
+    reading: Readings,
+    judged: t.Expr | t.Block,
+    place: Span,
+) -> bool:
+    """Whether the chooser has been shown what is read at a place, be it by an effect that is done there."""
+    shown = context.shown.of(root)
+    call = next((node for node in everything(judged) if isinstance(node, t.Do) and node.span == place), None)
+    if call is None:
+        reads = reading.reads(judged, place)
+        return bool(reads) and all(shown.knows(choice, choice.chooser, read) for read in reads)
+    known = context.shown.reads_in(call, shown.known_to(choice, choice.chooser))
+    decisive = [s for more in (False, True) for s in reading.secrets.deciding.statement(call, more)]
+    return all(known.get(s.span, False) for s in decisive if leaks(s, choice.chooser))
+
+
+class _ByLocals:
+    """What comes by the locals of one tree."""
+
+    def __init__(self, telling: Telling, root: Root) -> None:
+        self.unshown, self.choosers = telling.unshown(root), Choosers(telling.secrets, root.tree)
+
+    def within(self, judged: t.Expr, choice: t.Choose | t.Menu, message: str) -> Iterator[tuple[Span, str]]:
+        """Where a local tells the chooser something, and what is to be said of it."""
+        for local, secret in self.unshown.within(judged):
+            if leaks(secret, choice.chooser):
+                yield local.span, message.format(secret.name)
+        for local in self.choosers.choices_of_others(judged, choice):
+            if not self.unshown.noted(local.local):
+                yield local.span, CHOSEN
+
+
+def judged_parts(
+    secrets: Secrets, choice: t.Choose | t.Menu, *, demands: bool
+) -> Iterator[tuple[t.Expr | t.Block, Found]]:
+    """The conditions of what is offered, the domains that it is taken from, and what it leads to and may fail there;
+    each with the hidden things that it tells."""
+    expressions: list[t.Expr | None] = [choice.skip_condition]
+    if isinstance(choice, t.Choose):
+        picks, bodies = choice.picks, [choice.body]
+        expressions.append(choice.such_that)
+    else:
+        picks = tuple(option.family for option in choice.options if option.family is not None)
+        bodies = [option.body for option in choice.options]
+        expressions += [option.condition for option in choice.options]
+    skipped = way_out(choice)
+    if skipped is not None:
+        bodies.append(skipped)
+    if not (isinstance(choice, t.Choose) and choice.looking):
+        expressions += [part for pick in picks for part in (pick.domain, pick.condition)]
+    yield from ((e, secrets.told(e)) for e in expressions if e is not None)
+    if demands:
+        yield from ((body, secrets.deciding.demanded(body)) for body in bodies)
+
+
+def _always_possible(choice: t.Choose | t.Menu) -> Iterator[Span]:
+    """Where a number is chosen from nothing up to what there is: there is always one, whoever is asked behind it."""
+    for pick in choice.picks if isinstance(choice, t.Choose) else ():
+        match pick:
+            case t.Pick(domain=t.RangeOf(low=t.Const(value=0), high=t.CounterAt() as high), condition=None):
+                if high.counter.low is None:
+                    yield high.span
+
+
+def drawn_unseen(context: LintContext) -> frozenset[str]:
+    """The zones into which something is drawn `unseen`: what lies there may be unknown to the very player who holds
+    it."""
+    draws = (draw for draw in context.nodes(t.Draw) if draw.unseen)
+    return frozenset(draw.to.zone.name for draw in draws if isinstance(draw.to, t.ZoneAt))
+
+
+def leaks(secret: Secret, chooser: t.Expr | None, unseen: Container[str] = ()) -> bool:
+    """Whether the chooser does not see it, or perhaps not all of it (`unseen`). Of what a player sees who is named
+    there, only what is mine can be told apart: where somebody else chooses, it is not theirs."""
+    if secret.name in unseen:
+        return True
+    if secret.name != secret.name.lower():
+        return False  # kept by the language itself, which knows whom it tells
+    return not secret.owned or (secret.mine if chooser is not None else not secret.mine)
+
+
+RULE = Rule(
+    id="RW9305",
+    name="leaky-legality",
+    category=Category.HIDDEN,
+    severity=Severity.WARNING,
+    confidence=Confidence.REASONABLE,
+    title="What is offered tells the chooser what is hidden",
+    what=(
+        "An option, a candidate or a way out that depends on a zone, counter or variable that the chooser may not "
+        "see, be it that what it leads to may fail for that; a choice from a zone that they may not look into, without "
+        "`looking`, also from one of their own into which something was drawn `unseen`; and with whom, or what, an "
+        "offer may be made or asked for, where that depends on such a thing."
+    ),
+    why="Whoever sees what is offered knows what is hidden.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

@@ -1,0 +1,78 @@
+"""A public counter that tells what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.checker import typed as t
+from interpreter.checker.symbols import CounterSym, VariableSym
+from interpreter.foundation.diagnostics import Severity
+from interpreter.linter.cards_in_hands import CARDS_IN_HANDS
+from interpreter.linter.context import LintContext
+from interpreter.linter.rule import Category, Confidence, Problem, Rule
+from interpreter.linter.rules.secret_in_note import in_order
+
+AVOID = (
+    CARDS_IN_HANDS
+    + """\
+counters:
+  wealth: {per: player, bound: 60}
+effects:
+  it: |
+    draw 1 from deck to hand
+    gain «sum(c.worth for c in hand)» wealth
+    score wealth
+"""
+)
+PREFER = (
+    CARDS_IN_HANDS
+    + """\
+counters:
+  wealth: {per: player, bound: 60, visible: owner}
+effects:
+  it: |
+    draw 1 from deck to hand
+    gain sum(c.worth for c in hand) wealth
+    score wealth
+"""
+)
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    telling = context.telling
+    if telling is None:
+        return
+    for root in context.roots:
+        for stmt, laid_open in in_order(context, root, t.Change, t.Transfer, t.Store):
+            value, symbol = _changed(stmt)
+            secret = telling.hidden_in(root, stmt, value, laid_open) if symbol.visible == "all" else None
+            if secret is None or telling.is_handed(root, value):  # whoever calls it may have reasons
+                continue
+            message = f"`{symbol.name}` can be seen by everybody, and this tells what `{secret.name}` hides"
+            help = "or reveal what it comes from first"
+            if secret.name not in context.ruleset.zones:
+                help = f"or let all see `{secret.name}`: `each player at once` hides it until all have chosen"
+            yield Problem(value.span, message, f"give `{symbol.name}` `visible: owner`, {help}")
+
+
+def _changed(stmt: t.Change | t.Transfer | t.Store) -> tuple[t.Expr, CounterSym | VariableSym]:
+    """The number that a statement works with, and what it changes."""
+    if not isinstance(stmt, t.Store):
+        return stmt.amount, stmt.counter
+    target = stmt.target
+    return stmt.value, target.counter if isinstance(target, t.CounterAt) else target.variable
+
+
+RULE = Rule(
+    id="RW9304",
+    name="secret-in-counter",
+    category=Category.HIDDEN,
+    severity=Severity.NOTE,
+    confidence=Confidence.WEAK,
+    title="A public counter that tells what is hidden",
+    what="A counter or variable that all can see, changed by something that is read off a zone not all may look into.",
+    why="Whoever watches the counter learns what lies there. Often that is the rule; then it need not be hidden.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

@@ -1,0 +1,68 @@
+"""A zone that nothing comes into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.foundation.diagnostics import Severity
+from interpreter.linter.context import LintContext
+from interpreter.linter.rule import Category, Confidence, Problem, Rule
+
+AVOID = """\
+components:
+  card: {fields: {worth: int}}
+cards:
+  goat: {copies: 5, worth: 2}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card}
+  «discard_pile»: {holds: card}
+effects:
+  it: |
+    draw 1 from discard_pile to hand
+    draw 1 from deck to hand
+    score sum(c.worth for c in hand)
+"""
+PREFER = """\
+components:
+  card: {fields: {worth: int}}
+cards:
+  goat: {copies: 5, worth: 2}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card}
+effects:
+  it: |
+    draw 1 from deck to hand
+    score sum(c.worth for c in hand)
+"""
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    zones = context.ruleset.zones
+    targets = {zone.then for zone in zones.values() if zone.then is not None}
+    if "swap" in context.uses.filled:
+        return
+    for zone in zones.values():
+        comes_in = zone in context.uses.filled or zone.starts_with or zone.refill_from is not None or zone in targets
+        if not comes_in:
+            yield Problem(
+                zone.span,
+                f"nothing ever comes into the zone `{zone.name}`",
+                "move or draw something there, give it `starts_with:`, or take it out",
+            )
+
+
+RULE = Rule(
+    id="RW9206",
+    name="zone-never-filled",
+    category=Category.REFERENCES,
+    severity=Severity.WARNING,
+    confidence=Confidence.STRONG,
+    title="A zone that nothing comes into",
+    what="A zone without `starts_with:`, that nothing is moved, drawn, filled or shuffled into.",
+    why="It is always empty: what draws from it gets nothing.",
+    avoid=AVOID,
+    prefer=PREFER,
+    check=check,
+)

@@ -1,0 +1,1 @@
+"""Typed expressions become expressions of the intermediate representation."""

@@ -1,0 +1,1 @@
+"""What a program keeps so that nobody learns what is hidden."""

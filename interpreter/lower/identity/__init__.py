@@ -1,0 +1,1 @@
+"""Which copies of a component are one option."""

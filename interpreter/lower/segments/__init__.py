@@ -1,0 +1,1 @@
+"""Effects become functions and continuation segments."""

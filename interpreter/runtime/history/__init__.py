@@ -1,0 +1,1 @@
+"""Games as their answers and as their states: journals, saves, undo."""

@@ -1,0 +1,1 @@
+"""Players who act at the same time: blocks, the open floor, offers."""

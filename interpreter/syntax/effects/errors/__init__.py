@@ -1,0 +1,1 @@
+"""Why effect text does not parse, in plain words."""

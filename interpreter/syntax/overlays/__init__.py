@@ -1,0 +1,1 @@
+"""Overlays, CSV files and groups: several texts become one tree."""

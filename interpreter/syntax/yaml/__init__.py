@@ -1,0 +1,1 @@
+"""YAML as our own nodes, each with its exact place."""
