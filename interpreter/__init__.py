@@ -32,9 +32,7 @@ The names below are the whole public interface; docs/embedding.md shows them at 
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -119,16 +117,5 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-class _Package(ModuleType):
-    """`check` and `lint` are functions here and the names of packages, which Python would put in their place. The
-    modules in those are reached with `from interpreter.checker import ...` all the same."""
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        if not (name in ("check", "lint") and isinstance(value, ModuleType)):
-            super().__setattr__(name, value)
-
-    def __dir__(self) -> list[str]:
-        return sorted({*super().__dir__(), *__all__})
-
-
-sys.modules[__name__].__class__ = _Package
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -54,7 +54,7 @@ def verb(ctx: click.Context, word: str) -> int:
     for line in (
         "Next: change what it takes and does, then run",
         f"  python -m pytest tests/spec tests/test_{word}.py    (--accept: what comes out goes into the spec page)",
-        '  python -c "from interpreter.syntax.effects.grammar_table import write_table; write_table()"    after the grammar',
+        "  python -m interpreter.syntax.effects.grammar_table    after a change of the grammar",
         "  python -m tests.spec.reference    for the language reference",
         "  python -m tests",
     ):

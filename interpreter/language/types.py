@@ -147,6 +147,11 @@ def empty_value(of: Type) -> object:
     return None
 
 
+def element_of(of: Type) -> Type:
+    """The type of the members of a set or list; of anything else the type itself."""
+    return of.element if isinstance(of, SetOf | ListOf) else of
+
+
 def is_many(of: Type) -> bool:
     """Whether values of the type hold members of their own: sets and lists."""
     return isinstance(of, SetOf | ListOf)

@@ -1,8 +1,9 @@
 """What names the pieces that a viewer can follow, for as long as they can be followed.
 
 Of several copies of an entry each viewer has numbers of their own: a copy that comes into sight gets the next one, and
-loses it where the viewer's knowledge of it ends (`runtime.knowledge.tracking`). A copy that is seen again later could be any of
-those that look like it, so it gets a new number. What the numbers are follows from what the viewer has seen alone.
+loses it where the viewer's knowledge of it ends (`runtime.knowledge.tracking`). A copy that is seen again later could
+be any of those that look like it, so it gets a new number. What the numbers are follows from what the viewer has seen
+alone.
 
 Only table programs have numbers. Operations that end knowledge note it in the log of the state (`LOST`), since what has
 been lost may be seen again before the next decision.

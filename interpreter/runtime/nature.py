@@ -1,7 +1,8 @@
 """What nature is asked for where chance is explicit (see `runtime.explicit`), and the operations that ask.
 
-A shuffle of a zone that nobody sees asks nothing (`analysis.knowledge.unobserved_order`): its components are then in no known order, a *run*,
-and nature is asked for one of them when it is drawn. Of all other zones the order is asked, from the top.
+A shuffle of a zone that nobody sees asks nothing (`analysis.knowledge.unobserved_order`): its components are then in no
+known order, a *run*, and nature is asked for one of them when it is drawn. Of all other zones the order is asked, from
+the top.
 """
 
 from __future__ import annotations

@@ -240,7 +240,8 @@ Ours = Table | Simulation
 
 def take_forced(ours: Ours) -> None:
     """Goes on to the next decision with several answers. Where only some can see that there is one, a question is put
-    all the same (`analysis.knowledge.audience`); the evaluator knows nothing of secrets, and never puts it. RuleFault; TooHard."""
+    all the same (`analysis.knowledge.audience`); the evaluator knows nothing of secrets, and never puts it. RuleFault;
+    TooHard."""
     for _ in range(MOST_FORCED):
         give = ours.forced
         if give is None:

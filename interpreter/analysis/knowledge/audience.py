@@ -31,8 +31,7 @@ from interpreter.checker.symbols import (
 )
 from interpreter.checker.typed import LocalVar
 from interpreter.foundation.source import Span
-from interpreter.language.types import Component, required
-from interpreter.lower.segments.domains import element_of
+from interpreter.language.types import Component, element_of, required
 
 
 class Secrets:

@@ -6,8 +6,7 @@ from interpreter.analysis.calls import bodies_of
 from interpreter.analysis.walk import everything
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import CounterSym, VariableSym, ZoneSym
-from interpreter.language.types import Component, Face, required
-from interpreter.lower.segments.domains import element_of
+from interpreter.language.types import Component, Face, element_of, required
 
 
 def has_secrets(ruleset: t.CheckedRuleset) -> bool:

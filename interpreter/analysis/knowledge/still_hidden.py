@@ -9,8 +9,7 @@ from interpreter.analysis.knowledge.sources import Secret
 from interpreter.analysis.walk import everything
 from interpreter.checker import typed as t
 from interpreter.checker.typed import LocalVar
-from interpreter.language.types import Component, Face, required
-from interpreter.lower.segments.domains import element_of
+from interpreter.language.types import Component, Face, element_of, required
 
 #: What may show what lies in a zone, or what a local holds, be it by what is called.
 _SHOWS = (t.Reveal, t.Move, t.MoveAll, t.Draw, t.Fill, t.Swap, t.Do, t.RunHook, t.Emit)

@@ -13,8 +13,7 @@ from interpreter.analysis.walk import everything
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import ZoneSym
 from interpreter.checker.typed import LocalVar
-from interpreter.language.types import Component, required
-from interpreter.lower.segments.domains import element_of
+from interpreter.language.types import Component, element_of, required
 
 #: The name of the state's list.
 KNOWN = "known"

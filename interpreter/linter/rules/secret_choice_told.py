@@ -9,10 +9,9 @@ from interpreter.checker import typed as t
 from interpreter.checker.typed import LocalVar
 from interpreter.checker.walk import statements_in
 from interpreter.foundation.diagnostics import Severity
-from interpreter.language.types import Component, Face, required
+from interpreter.language.types import Component, Face, element_of, required
 from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
-from interpreter.lower.segments.domains import element_of
 
 AVOID = """\
 counters:

@@ -10,11 +10,10 @@ from interpreter.analysis.walk import children, everything
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import VariableSym
 from interpreter.foundation.diagnostics import Severity
-from interpreter.language.types import Component, Face, required
+from interpreter.language.types import Component, Face, element_of, required
 from interpreter.linter.cards_in_hands import CARDS_IN_HANDS
 from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
-from interpreter.lower.segments.domains import element_of
 
 AVOID = (
     CARDS_IN_HANDS

@@ -1,8 +1,9 @@
 """A value that entries change: its base, set aside by the first active passive with `=`, then added to and taken from.
 What a statement sets for a while stands instead of both; what it adds comes on top.
 
-Passives that always add the same are kept as running sums where a zone is always active (`lower.expressions.running_sums`), else
-they are one table by component, summed over what lies in the zone; the others are a term each.
+Passives that always add the same are kept as running sums where a zone is always active
+(`lower.expressions.running_sums`), else they are one table by component, summed over what lies in the zone; the others
+are a term each.
 """
 
 from __future__ import annotations

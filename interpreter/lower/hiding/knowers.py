@@ -10,9 +10,8 @@ from dataclasses import dataclass, field
 
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Bool, Component, Face, Int, Member, Player, Type, required
+from interpreter.language.types import Bool, Component, Face, Int, Member, Player, Type, element_of, required
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.segments.domains import element_of
 
 #: What a knower holds besides seats.
 EVERYBODY, NOBODY = -1, None

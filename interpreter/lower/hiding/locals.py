@@ -19,11 +19,11 @@ from interpreter.checker.typed import LocalVar
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import variables
-from interpreter.language.types import Component, Face, ListOf, SetOf, required
+from interpreter.language.types import Component, Face, ListOf, SetOf, element_of, required
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.hiding.knowers import EVERYBODY, KNOWER, NOBODY, Knowers, Record, all_of, can_be_drawn, noted
-from interpreter.lower.segments.domains import element_of, set_arguments
+from interpreter.lower.segments.domains import set_arguments
 
 if TYPE_CHECKING:
     from interpreter.lower.segments.effects import EffectLowerer

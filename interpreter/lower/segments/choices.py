@@ -10,6 +10,7 @@ from interpreter.checker import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
+from interpreter.language.types import element_of
 from interpreter.language.values import DONE, SKIP
 from interpreter.lower.ahead import ahead, ahead_of_way_out
 from interpreter.lower.configuration import asked_type
@@ -19,7 +20,7 @@ from interpreter.lower.hiding.forced_prompts import put_pick
 from interpreter.lower.segments.candidates import possible
 from interpreter.lower.segments.conditions import demanded
 from interpreter.lower.segments.continuations import Continuation, EndOption, rest
-from interpreter.lower.segments.domains import as_set, element_of, filtered, merged
+from interpreter.lower.segments.domains import as_set, filtered, merged
 from interpreter.lower.segments.place import NOWHERE, Place
 from interpreter.lower.segments.service import StopFacts
 from interpreter.lower.segments.set_choices import may_be_empty, set_options, set_shapes, taken

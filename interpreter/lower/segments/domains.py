@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from interpreter.checker import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.language.types import Component, ListOf, SetOf, Type, is_many
+from interpreter.language.types import Component, ListOf, element_of, is_many
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.tables import Tables
@@ -27,11 +27,6 @@ def as_set(value: ir.Expr, e: t.Expr, tables: Tables) -> ir.Expr:
             return value
         return ir.Library(e.span, "distinct", (value,))
     return value if is_many(e.type) else ir.Library(e.span, "as_set", (value,))
-
-
-def element_of(of: Type) -> Type:
-    """The type of a set's members; of anything else the type itself."""
-    return of.element if isinstance(of, SetOf | ListOf) else of
 
 
 def filtered(span: Span, name: str, domain: ir.Expr, judged: ir.Expr) -> ir.Expr:

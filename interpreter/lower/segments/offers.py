@@ -31,8 +31,8 @@ def write_offer_news(lowerer: EffectLowerer, stmt: t.OfferNews, env: Env) -> lis
 
 
 def _held(lowerer: EffectLowerer, side: SideSym, place: ir.Expr) -> tuple[ir.Expr, ...]:
-    """What `runtime.together.offers.held` reads of one side from the state: what is given, what is asked for, and what a pledge
-    speaks of on the one and on the other side."""
+    """What `runtime.together.offers.held` reads of one side from the state: what is given, what is asked for, and what
+    a pledge speaks of on the one and on the other side."""
     span, layout = side.span, lowerer.service.layout
 
     def read(variable: VariableSym) -> ir.Expr:

@@ -1,8 +1,8 @@
 """Whether an answer has told somebody something: in a world that they take to be possible it would look otherwise.
 
-A look at cards or a draw is seen from what a player knows then (`runtime.history.undo`). This finds what is told in other ways:
-by a note, by a number that all can see, by what is asked next. Where all that the answer has read is known to a player
-(`runtime.knowledge.watched`) there is nothing to be found; for the others worlds are drawn.
+A look at cards or a draw is seen from what a player knows then (`runtime.history.undo`). This finds what is told in
+other ways: by a note, by a number that all can see, by what is asked next. Where all that the answer has read is known
+to a player (`runtime.knowledge.watched`) there is nothing to be found; for the others worlds are drawn.
 """
 
 from __future__ import annotations

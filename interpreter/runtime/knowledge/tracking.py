@@ -1,8 +1,8 @@
 """Who knows which component it is: what was seen in a zone, looked at or shown stays known wherever it is carried.
 
 `state.known[component]` is a set of bits: bit p for seat p, the bit behind the last seat for what everybody knows. It
-is kept only in programs of which some component may be known where it cannot be seen (`analysis.knowledge.tracking`); the
-operations here then stand in the place of those of `runtime.operations`, so that compiled code is the same.
+is kept only in programs of which some component may be known where it cannot be seen (`analysis.knowledge.tracking`);
+the operations here then stand in the place of those of `runtime.operations`, so that compiled code is the same.
 
 A component that is moved from one place to another, neither of which a viewer sees, could be any of those that lay
 there: the viewer then knows none of them any more, unless all of them went or its place in the order tells which it

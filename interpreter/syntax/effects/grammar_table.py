@@ -2,7 +2,7 @@
 
 Both are made from `grammar/effects.lark` by Lark (`grammar_build`) and shipped, so that a run needs neither the grammar
 nor Lark. The table says which grammar it was made from: an edited grammar never meets an old table, it is built anew.
-After a change of the grammar: `python -c "from interpreter.syntax.effects.grammar_table import write_table; write_table()"`.
+After a change of the grammar: `python -m interpreter.syntax.effects.grammar_table`.
 """
 
 from __future__ import annotations
@@ -121,3 +121,7 @@ def _header(grammar: bytes) -> bytes:
     """What a table begins with: its form, and the grammar, in whichever line ends."""
     text = grammar.replace(b"\r\n", b"\n")
     return f"effects.table {_FORM} {hashlib.sha256(text).hexdigest()}".encode()
+
+
+if __name__ == "__main__":
+    write_table()
