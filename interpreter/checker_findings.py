@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from interpreter.analysis import codes as promise_codes
-from interpreter.checker.codes import declarations as declaration_codes
-from interpreter.checker.codes import elaboration as check_codes
-from interpreter.checker.codes import offers as offer_codes
-from interpreter.checker.codes import together as together_codes
+from interpreter.analysis import codes as analysis_codes
+from interpreter.checker import codes as checker_codes
 from interpreter.foundation.arguments import shown
 from interpreter.foundation.diagnostics import Code
 from interpreter.foundation.errors import UsageError
@@ -15,17 +12,7 @@ from interpreter.scenarios import codes as scenario_codes
 from interpreter.syntax import codes as syntax_codes
 
 CHECKER_CODES: tuple[Code, ...] = tuple(
-    code
-    for module in (
-        syntax_codes,
-        declaration_codes,
-        check_codes,
-        together_codes,
-        offer_codes,
-        promise_codes,
-        scenario_codes,
-    )
-    for code in module.ALL_CODES
+    code for module in (syntax_codes, checker_codes, analysis_codes, scenario_codes) for code in module.ALL_CODES
 )
 
 

@@ -14,11 +14,11 @@ from interpreter.foundation.suggest import near_names
 def all_codes() -> list[Code]:
     """Every code of every stage and lint rule, by id.
 
-    They stand in the `ALL_CODES` of the modules that are called `codes` or end in `_codes`.
+    They are in the `ALL_CODES` of the modules and packages that are called `codes`.
     """
     found: dict[str, Code] = {}
     for module in pkgutil.walk_packages(interpreter.__path__, "interpreter."):
-        if module.name.rpartition(".")[2].split("_")[-1] == "codes" and not module.name.startswith("interpreter.cli."):
+        if module.name.endswith(".codes") and not module.name.startswith("interpreter.cli."):
             for code in importlib.import_module(module.name).ALL_CODES:
                 found[code.id] = code
     return [found[id] for id in sorted(found)]
