@@ -35,7 +35,7 @@ def explain_value(ruleset: CheckedRuleset, name: str, players: int | None = None
 def _reason(m: ModifierSym, of_set: bool) -> str:
     """Why a passive is looked at whenever the value is read."""
     if m.face is not None:
-        return "it counts only while that face lies up"
+        return "it counts only while that face is up"
     if m.op == "=":
         return "it sets the value"
     if of_set:
@@ -43,7 +43,7 @@ def _reason(m: ModifierSym, of_set: bool) -> str:
     if m.condition is not None:
         return "it counts on a condition only"
     if not isinstance(m.owner, ComponentSym):
-        return "a member acts where its kind says, not where it lies"
+        return "a member acts according to its kind, not to its place"
     if m.owner.owner is not None:
-        return "whose it is stands in a variable"
-    return "what it adds, to whose value or where it counts depends on the state"
+        return "its owner is in a variable"
+    return "what it adds, to whose value, or where it counts depends on the state"

@@ -28,7 +28,7 @@ def read_table(el: Elaborator, table: TableSym, node: nodes.Index, scope: Scope)
         return el.report(
             WRONG_INDEX,
             node.span,
-            f"`{table.name}` is read with {number_of(len(table.keys), 'key')}, but {len(node.indices)} stand here",
+            f"`{table.name}` is read with {number_of(len(table.keys), 'key')}, but {len(node.indices)} are given",
             "give one value for each key",
         )
     keys = tuple(el.passed_on(i, scope, k) for i, k in zip(node.indices, table.keys, strict=True))
@@ -42,7 +42,7 @@ def missing_keys(expr: typed.Expr) -> str:
     if not (isinstance(expr, typed.TableRead) and expr.partial):
         return ""
     name = expr.table.name
-    return f"`{name}` does not have every key that may come: give it `otherwise:`, or write `(.. otherwise ..)`"
+    return f"`{name}` does not have every key that can occur: give it `otherwise:`, or write `(.. otherwise ..)`"
 
 
 def _has_all(el: Elaborator, table: TableSym, types: Sequence[Type]) -> bool:

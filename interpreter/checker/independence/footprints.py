@@ -237,7 +237,7 @@ class Footprint:
         if first:
             self._declared.add(local)
         elif at.direct and local not in self._declared:
-            self._misfit(span, f"a new value of `{local.name}`, which stands outside")
+            self._misfit(span, f"a new value of `{local.name}`, which is declared outside the block")
 
     def _moves(self, stmt: t.Move | t.MoveAll | t.Draw | t.Fill | t.Swap | t.Shuffle, at: Situation) -> None:
         places: list[t.ZoneAt] = []
@@ -249,7 +249,7 @@ class Footprint:
                 places = [to]
             case t.Draw(source=source, to=to) | t.Fill(source=source, to=to):
                 if source.zone.refill_from is not None or source.zone.visible == "none" or source.zone.order != "kept":
-                    self._misfit(stmt.span, f"{CHANCE} (a draw from a pile that nobody sees)")
+                    self._misfit(stmt.span, f"{CHANCE} (a draw from a hidden pile)")
                 places = [source, to]
             case t.Swap(left=left, right=right):
                 self._taken(left, at)
@@ -332,7 +332,7 @@ _MISFITS: dict[type, str] = {
     t.End: "`end`",
     t.SpanBlock: "a block that can be ended",
     t.With: "`with`",
-    t.ForThis: "a change for a while",
+    t.ForThis: "a temporary change",
     t.Allowing: "`allowing`",
     t.Anytime: "`pause`",
     t.Pause: "`pause`",

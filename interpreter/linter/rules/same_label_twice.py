@@ -37,8 +37,8 @@ def check(context: LintContext) -> Iterator[Problem]:
                 start = option.span.start + max(at, 0)
                 end = start + len(option.text) + 2 if at >= 0 else option.span.header().end
                 span = replace(option.span, start=start, end=end)
-                message = f"`{first.key}` and `{option.key}` have the same words: players cannot tell them apart"
-                yield Problem(span, message, "say what is different")
+                message = f"`{first.key}` and `{option.key}` have the same text, so players cannot tell them apart"
+                yield Problem(span, message, "give them different texts")
 
 
 def _look_alike(a: t.MenuOption, b: t.MenuOption, context: LintContext) -> bool:
@@ -54,8 +54,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="Options that players cannot tell apart",
-    what="Two options of one decision with the same words.",
-    why="Who has to choose between them cannot know which is which.",
+    what="Two options of one decision with the same text.",
+    why="The player who chooses cannot know which is which.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

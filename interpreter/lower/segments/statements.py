@@ -66,5 +66,5 @@ def _set_local(lowerer: EffectLowerer, stmt: t.SetLocal, env: Env) -> list[ir.St
 
 def _only_if(lowerer: EffectLowerer, stmt: t.OnlyIf, env: Env) -> list[ir.Stmt]:
     failed = fold.negation(stmt.span, lowerer.service.expressions.lower(stmt.condition, env))
-    fail = ir.Fail(stmt.span, "what is demanded here does not hold", ())
+    fail = ir.Fail(stmt.span, "the condition of `only if` does not hold", ())
     return [ir.If(stmt.span, failed, (fail,), ())]
