@@ -205,7 +205,7 @@ FAULTS: list[tuple[str, str, str, str, str]] = [
         TRIAL,
         COUNTERS,
         "",
-        "too long to try out",
+        "too long to try",
     ),
     (
         "trial without an end",

@@ -137,7 +137,7 @@ def test_a_journal_that_does_not_fit() -> None:
     game.choose(2, 0)
     journal = game.journal
     wrong = type(journal).from_dict({**journal.as_dict(), "steps": [["d", "skip"]]})
-    with pytest.raises(VersionMismatch, match="a is asked here"):
+    with pytest.raises(VersionMismatch, match="a has a decision here"):
         feast().replay(wrong)
 
 
