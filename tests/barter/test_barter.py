@@ -40,7 +40,7 @@ def play(game: Game, seat: int, *keys: str) -> None:
 
 
 def test_the_ruleset_is_clean() -> None:
-    assert not interpreter.checker(FOLDER)
+    assert not interpreter.check(FOLDER)
     found = check_scenarios(harbour().checked, Findings())
     results = list(run_scenarios(harbour().checked, harbour().files, found))
     assert len(results) == 4 and all(result.status == "passed" for result in results)

@@ -35,7 +35,7 @@ def crates(game: Game) -> list[int]:
 
 
 def test_the_ruleset_is_clean() -> None:
-    assert not interpreter.checker(FOLDER)
+    assert not interpreter.check(FOLDER)
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -52,7 +52,8 @@ def test_nobody_sees_what_is_at_the_bottom_of_an_offered_card() -> None:
         for seat, name in enumerate(game.seats):
             view = game.view(seat).as_dict()
             for offer in view["offers"]["trade"]:
-                hand = game.view(seat).zones["hand"][offer["giver"]].components or ()
+                pieces = game.view(seat).zones["hand"][offer["giver"]].pieces or ()
+                hand = {piece.handle for piece in pieces if piece.entry is not None}
                 for card in offer["gives"].get("cards", ()):
                     if isinstance(card, str):
                         assert card in hand and (offer["giver"] == name or card not in goods)
