@@ -25,6 +25,8 @@ class Differences:
     zones: tuple[ZoneSym, ...]
     speaking: tuple[VariableSym, ...]
     public: bool
+    #: the names of what nobody sees
+    unseen: tuple[str, ...]
 
     def __bool__(self) -> bool:
         return bool(self.slots or self.zones or self.speaking)
@@ -49,7 +51,8 @@ def differences(ruleset: t.CheckedRuleset, names: Iterable[str]) -> Differences:
         offered = [v for offer in ruleset.offers.values() for v in offer.variables if speaks_of(v.type, wanted)]
         speaking += offered
         public = public and all(v.visible == "all" for v in offered)
-    return Differences(tuple(slots), tuple(zones), tuple(speaking), public)
+    unseen = tuple(symbol.name for symbol in (*kept, *zones, *speaking) if symbol.visible == "none")
+    return Differences(tuple(slots), tuple(zones), tuple(speaking), public, unseen)
 
 
 def _indexed(per: Index, wanted: frozenset[str]) -> bool:
