@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
@@ -138,11 +138,16 @@ class Game(Copied):
         state = self._state
         state = explicit.so_far(self._program, state) if pending(state) else seen_state(self._program, state, player)
         return replace(
-            make_view(self._labels, state, player),
+            make_view(self._labels.with_numbers(self._numbers(player)), state, player),
             scores=seen_scores(self._program, state, player),
             to_act=tuple(self.seats[seat] for seat in to_act),
             decisions=tuple(d.as_dict() for d in own),
         )
+
+    def _numbers(self, player: int | None, answers: int = -1) -> Mapping[int, int]:
+        """The numbers of the copies that a viewer can follow now, or after so many recorded answers."""
+        found = self._past.sightings(self._labels, self._state)
+        return found[answers if answers < len(found) else -1].of(player) if found else {}
 
     def _seat(self, player: int) -> None:
         """UsageError unless there is such a seat."""
@@ -192,7 +197,10 @@ class Game(Copied):
         none when the game is over. They are the host's: `decisions_for` are those that a seat may be shown."""
         if self._decisions is None:
             past, key = self._past, self.seed if self._past.key is None else self._past.key
-            self._decisions = tuple(open_decisions(self._labels, self._state, past.given, past.answered, str(key)))
+            numbers = partial(self._numbers, answers=-1 if past.states is None else len(past.states))
+            self._decisions = tuple(
+                open_decisions(self._labels, self._state, past.given, past.answered, str(key), numbers)
+            )
         return self._decisions
 
     def decisions_for(self, player: int) -> tuple[Decision, ...]:
@@ -429,7 +437,7 @@ class Game(Copied):
             self._remember()
         if not self._past.states:
             return False
-        before, logged, _ = self._past.states[-1]
+        before, logged, *_ = self._past.states[-1]
         if not force and not (may_be_undone(self._program, before, self._state) and not self._told(before, logged)):
             return False
         self._state, self._decisions = self._past.take_back(), None
@@ -491,7 +499,7 @@ class Game(Copied):
             raise UsageError("nature has to answer first: a game is determinized where a player decides")
         whole(seed, "a seed")
         world = determinize(self._program, self._state, player, seed)
-        return self._with(world, self._past.without_record(self.seed), seed)
+        return self._with(world, self._past.without_record(self.seed, self._labels, self._state, player), seed)
 
     def look_ahead(self, index: int) -> bool:
         """`choose(index)` in a game that is only tried out: one made with `record=False`, or by `determinize`.
@@ -544,6 +552,7 @@ class Game(Copied):
             "left": self._past.left,
             "steps": None if steps is None else [list(step) for step in steps],
             "log": log_data(self._past.log),
+            "handles": [found.dump() for found in self._past.sightings(self._labels, self._state)[-1:]],
             "state": self._state.dump(),
         }
         return {**save, "check": save_check(save)}

@@ -16,6 +16,7 @@ from interpreter.kept_programs import kept_program
 from interpreter.outline import Outline
 from interpreter.replaying import replay_step, silent_departure
 from interpreter.runtime import driver, explicit
+from interpreter.runtime.handles import Sightings
 from interpreter.runtime.journal import (
     SAVE_FORMAT,
     Journal,
@@ -228,6 +229,7 @@ class Ruleset(Shared):
         try:
             state = labels.program.state_class.load(take(data, "state", dict))  # type: ignore[attr-defined]
             state.ask_forced = asks_forced(data)
+            sightings = [Sightings.load(found) for found in data.get("handles", ())]
             (explicit if chance == "explicit" else driver).settle(labels.program, state)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise UsageError(f"this save is damaged: its state cannot be read ({error})") from error
@@ -238,7 +240,7 @@ class Ruleset(Shared):
             seed=take(data, "seed", int),
             settings=settings,
             chance=chance,
-            past=Past(True, steps, log_from_data(take(data, "log", list)), left),
+            past=Past(True, steps, log_from_data(take(data, "log", list)), left, sightings=sightings),
             max_decisions=most,
         )
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.codegen.positions import Positions
 from interpreter.ir import nodes as ir
+from interpreter.ir.operations import FUNCTIONS
 
 _OPERATORS: dict[str, Callable[[], ast.operator]] = {
     "+": ast.Add,
@@ -28,9 +29,6 @@ _COMPARE: dict[str, Callable[[], ast.cmpop]] = {
     "in": ast.In,
     "not in": ast.NotIn,
 }
-#: Library functions that count against the step budget, which is in the state.
-_COUNTED = frozenset({"numbers", "paced", "metered", "charged", "kept"})
-_BUILT_IN = frozenset({"len", "max", "min", "abs", "sum", "tuple", "range", "bool"})
 
 
 def load(name: str) -> ast.Name:
@@ -163,9 +161,9 @@ def _library(w: ExpressionWriter, e: ir.Library) -> ast.expr:
         return ast.Subscript(w.write(e.arguments[0]), w.write(e.arguments[1]), ast.Load())
     if e.function == "joined":
         return ast.List([ast.Starred(w.write(a), ast.Load()) for a in e.arguments], ast.Load())
-    name = e.function if e.function in _BUILT_IN else f"lib_{e.function}"
-    given = [load("S")] if e.function in _COUNTED else []
-    return call(name, *given, *(w.write(a) for a in e.arguments))
+    function = FUNCTIONS[e.function]
+    given = [load("S")] if function.counted else []
+    return call(function.python or f"lib_{e.function}", *given, *(w.write(a) for a in e.arguments))
 
 
 def _trial(w: ExpressionWriter, e: ir.Trial) -> ast.expr:

@@ -78,10 +78,13 @@ def _condition(modifier: ModifierSym) -> Expr | None:
 
 def _aim(describer: Describer, modifier: ModifierSym, how: str) -> str | None:
     """Whose value it is: "aim", as what the value's name belongs to, or "for" whom it is so."""
-    if modifier.aim == "all":
-        return None
-    player = None if modifier.player is None else describer.writer.expression(modifier.player, "dat")
-    return describer.head(f"{how} {modifier.aim}", player=player)
+    return (
+        None if modifier.aim == "all" else describer.head(f"{how} {modifier.aim}", player=_player(describer, modifier))
+    )
+
+
+def _player(describer: Describer, modifier: ModifierSym) -> str | None:
+    return None if modifier.player is None else describer.writer.expression(modifier.player, "dat")
 
 
 def _modifier(describer: Describer, value: ValueSym, modifier: ModifierSym) -> str:
@@ -93,9 +96,11 @@ def _modifier(describer: Describer, value: ValueSym, modifier: ModifierSym) -> s
         case new:
             many = "set " * (is_many(value.type) and modifier.op != "=")
             told = describer.writer.expression(new)
-            change = describer.head(
-                f"change {many}{modifier.op}", value=name, new=told, aim=_aim(describer, modifier, "aim")
-            )
+            if modifier.aim == "at":
+                name, aim = describer.head("value at", value=name, player=_player(describer, modifier)), None
+            else:
+                aim = _aim(describer, modifier, "aim")
+            change = describer.head(f"change {many}{modifier.op}", value=name, new=told, aim=aim)
     apart = _condition(modifier)
     condition = None if apart is None else describer.writer.expression(apart)
     return describer.head("passive", change=change, condition=condition)

@@ -13,6 +13,7 @@ from interpreter.describe.calls import formula_in_full
 from interpreter.describe.forms import FORMS
 from interpreter.describe.mentions import Formula
 from interpreter.describe.names import Names
+from interpreter.describe.number_words import digits
 from interpreter.describe.phrase_forms import Variants
 from interpreter.describe.phrases import EXPRESSIONS
 from interpreter.describe.shared_forms import Whence, bracketed, owned, whence
@@ -182,7 +183,7 @@ class Teller:
                 return EXPRESSIONS[t.Const]["true" if value else "false"][self.language]
             case ((SetOf(element=element) | ListOf(element=element)), tuple()):
                 return listed([self.value(element, v) for v in value], self.word("and")) or self.word("nothing")
-        return str(value).replace("-", "−")
+        return digits(value) if isinstance(value, int) else str(value)
 
     def _amounts(self, numbers: tuple[int, ...]) -> str:
         """Static amounts: `2 wood and 1 coin`."""
@@ -223,7 +224,7 @@ class Teller:
             case t.Const(type=Member(kind=kind), value=int(ordinal)), t.Const(value=int(n)):
                 return self.names.some(self.ruleset.kinds[kind].members[ordinal].name, n)
             case _, t.Const(value=int(n)):
-                return f"{n} {self.expression(member)}"
+                return f"{digits(n)} {self.expression(member)}"
             case t.Const(type=Member(kind=kind), value=int(ordinal)), _:
                 return self.as_many(
                     "as many", number, self.names.members(self.ruleset.kinds[kind].members[ordinal].name)

@@ -51,9 +51,9 @@ HEADINGS: Variants = {
     **_say("otherwise", "anything else: {value}", "alles andere: {value}"),
     **_say(
         "counter",
-        "{name}[, for each {per}][, at most {high}][, at the start {start}]"
+        "{name}[, for each {per}][, at least {low}][, at most {high}][, at the start {start}]"
         "[, counts as points ({score})][, {seen}][, {reset}]",
-        "{name}[, je {per}][, höchstens {high}][, am Anfang {start}]"
+        "{name}[, je {per}][, mindestens {low}][, höchstens {high}][, am Anfang {start}]"
         "[, zählt als Punkte ({score})][, {seen}][, {reset}]",
     ),
     **_say("reach", "at {number}", "bei {number}"),
@@ -109,7 +109,7 @@ HEADINGS: Variants = {
     **_say("aim others", "the other players'", "bei den anderen Spielern"),
     **_say("aim players", "all players'", "bei allen Spielern"),
     **_say("aim everyone", "everyone's", "bei allen"),
-    **_say("aim at", "{player}'s", "bei {player}"),
+    **_say("value at", "{value} of {player}", "{value} bei {player}"),
     **_say("for mine", "you", "bei dir"),
     **_say("for others", "the other players", "bei den anderen Spielern"),
     **_say("for players", "all players", "bei allen Spielern"),

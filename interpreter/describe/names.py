@@ -6,6 +6,7 @@ import re
 
 from interpreter.check.symbols import ComponentSym, CounterSym, KindSym, ZoneSym
 from interpreter.check.typed import CheckedRuleset
+from interpreter.describe.number_words import digits
 
 #: The words that a German name begins with before its noun.
 _ADJECTIVES = re.compile(r"^(?:[a-zäöüß]+ )+(?=[A-ZÄÖÜ])")
@@ -51,7 +52,7 @@ class Names:
 
     def some(self, id: str, number: int) -> str:
         """`1 permit`, `3 permits`"""
-        return f"{number} {self.of(id) if number == 1 else self.members(id)}"
+        return f"{digits(number)} {self.of(id) if number == 1 else self.members(id)}"
 
     def members(self, id: str) -> str:
         """The name of several of a member of a kind: in the plural where the ruleset has one for it."""
@@ -59,7 +60,7 @@ class Names:
 
     def counted(self, noun: Noun, number: int) -> str:
         """`1 coin`, `3 coins`"""
-        return f"{number} {self.of(noun.name) if number == 1 else self.strong(noun)}"
+        return f"{digits(number)} {self.of(noun.name) if number == 1 else self.strong(noun)}"
 
     def strong(self, noun: Noun) -> str:
         """The name of several without an article: in German adjectives before it end in -e."""

@@ -37,6 +37,11 @@ _HINTS: Mapping[str, Mapping[str, int]] = {
 _DIGITS = {"en": r"\d+(?!\d|st\b|nd\b|rd\b|th\b)", "de": r"\d+(?!\d|te[nrs]?\b)"}
 
 
+def digits(number: int) -> str:
+    """A number as texts have it: below 0 with a true minus."""
+    return str(number).replace("-", "−")
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """`plainly`: the numbers from two on that a text says; `perhaps`: those and what it may say."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.check.symbols import CounterSym, KindSym, VariableSym
+from interpreter.describe.number_words import digits
 from interpreter.describe.statements import Writer
 from interpreter.language.types import Member
 
@@ -20,7 +21,7 @@ def start_of(writer: Writer, symbol: CounterSym | VariableSym) -> str | None:
 
 def _numbers(writer: Writer, value: Any, kinds: list[KindSym]) -> Iterator[str]:
     if not kinds:
-        yield str(value)
+        yield digits(value)
         return
     for member, inner in zip(kinds[0].members, value, strict=True):
         yield from (f"{writer.names.of(member.name)} {rest}" for rest in _numbers(writer, inner, kinds[1:]))

@@ -32,6 +32,7 @@ from interpreter.describe.endings import bot_lines, ending_lines
 from interpreter.describe.faces import face_lines
 from interpreter.describe.headings import HEADINGS
 from interpreter.describe.mentions import Formula, bodies_of, called, mentioned
+from interpreter.describe.number_words import digits
 from interpreter.describe.offers import offer_lines
 from interpreter.describe.phrase_forms import LANGUAGES
 from interpreter.describe.places import active_when, more_of_zone
@@ -160,17 +161,19 @@ class Describer:
 
     def _counter(self, symbol: CounterSym) -> list[Line]:
         high = None if symbol.high is None else self.writer.expression(symbol.high)
+        at_zero = isinstance(symbol.low, t.Const) and symbol.low.value == 0
+        low = None if symbol.low is None or at_zero else self.writer.expression(symbol.low)
         start = start_of(self.writer, symbol)
         score = None if symbol.score is None else self.name(symbol.score)
         facts = self.head(
-            "counter", name=self.writer.names.strong(symbol), per=self._per(symbol.per), high=high, start=start,
-            score=score, seen=self._seen(symbol.visible), reset=self._reset(symbol.reset),
+            "counter", name=self.writer.names.strong(symbol), per=self._per(symbol.per), low=low, high=high,
+            start=start, score=score, seen=self._seen(symbol.visible), reset=self._reset(symbol.reset),
         )  # fmt: skip
         lines: list[Line] = [(0, sentence(facts))]
         for key, pairs in (("reach", symbol.reach), ("fall", symbol.fall_to)):
             for number, effect in pairs:
                 if effect.body is not None:
-                    lines += self.writer.headed(self.head(key, number=str(number)), effect.body, 1)
+                    lines += self.writer.headed(self.head(key, number=digits(number)), effect.body, 1)
         return lines
 
     def _variable(self, symbol: VariableSym) -> list[Line]:

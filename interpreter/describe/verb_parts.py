@@ -43,7 +43,7 @@ def _cases(w: Teller, **nodes: t.Expr) -> Parts:
 
 def _score(w: Teller, stmt: t.AddScore) -> tuple[str, Parts]:
     if isinstance(stmt.points, t.Const):
-        points = w.word("point") if stmt.points.value == 1 else w.word("points", number=str(stmt.points.value))
+        points = w.word("point") if stmt.points.value == 1 else w.word("points", number=w.expression(stmt.points))
     else:
         points = w.as_many("as many points", stmt.points)
     return "score", {"value": points, "category": None if stmt.category is None else w.names.of(stmt.category)}

@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.foundation.errors import InternalError
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import expressions_of
+from interpreter.ir.operations import FUNCTIONS
 from interpreter.language.amounts import FUNCTIONS as AMOUNTS
 
 _BINARY: dict[str, Callable[[Any, Any], Any]] = {
@@ -29,8 +30,8 @@ _BINARY: dict[str, Callable[[Any, Any], Any]] = {
     "not in": lambda a, b: a not in b,
 }
 
-#: Library functions that may be called while compiling; the others need a state or have nothing to do in a formula.
-_LIBRARY: dict[str, Callable[..., Any]] = {
+#: The library functions that are `static`. (`joined` takes any number of sets; see `Evaluator._read`.)
+LIBRARY: dict[str, Callable[..., Any]] = {
     "len": len,
     "max": max,
     "min": min,
@@ -61,7 +62,7 @@ def is_static(e: ir.Expr, functions: Mapping[str, ir.Function], seen: set[str] |
     match e:
         case ir.Slot() | ir.Trial():
             return False
-        case ir.Library(function=name) if name not in _LIBRARY:
+        case ir.Library(function=name) if not FUNCTIONS[name].static:
             return False
         case ir.Comprehension(kind="closure"):
             return False
@@ -173,7 +174,7 @@ class Evaluator:
                 parts = [self.ready(a) for a in arguments]
                 return lambda known: tuple([x for p in parts for x in p(known)])
             case ir.Library(function=name, arguments=arguments):
-                function, parts = _LIBRARY[name], [self.ready(a) for a in arguments]
+                function, parts = LIBRARY[name], [self.ready(a) for a in arguments]
                 return lambda known: function(*[p(known) for p in parts])
             case ir.TupleOf(items=items):
                 parts = [self.ready(i) for i in items]

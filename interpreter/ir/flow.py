@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from interpreter.ir import nodes as ir
+from interpreter.ir.operations import OPERATIONS
 from interpreter.ir.parts import expressions_in
 from interpreter.language.running_sums import COUNTED
 
@@ -101,7 +102,7 @@ def without_trials(code: Sequence[ir.Stmt]) -> tuple[ir.Stmt, ...]:
     kept = [
         s
         for s in code
-        if not isinstance(s, ir.Finish) and not (isinstance(s, ir.Operate) and s.operation == "satisfied")
+        if not isinstance(s, ir.Finish) and not (isinstance(s, ir.Operate) and OPERATIONS[s.operation].for_trials)
     ]
     return tuple(rebuilt(s, without_trials) for s in kept)
 

@@ -9,9 +9,7 @@ from collections.abc import Iterable
 
 from interpreter.foundation.nodes import everything
 from interpreter.ir import nodes as ir
-
-#: Where components lie: what every operation looks at.
-PLACES = frozenset({"zones", "lies"})
+from interpreter.ir.operations import OPERATIONS
 
 
 def slots_touched(program: ir.Program, functions: Iterable[str]) -> dict[str, frozenset[str]]:
@@ -51,8 +49,8 @@ def _directly(function: ir.Function, program: ir.Program) -> tuple[set[str], set
         match n:
             case ir.Slot(name=name) | ir.SetSlot(name=name) | ir.AddSlot(name=name):
                 slots.add(name)
-            case ir.Operate():
-                slots |= PLACES
+            case ir.Operate(operation=name):
+                slots |= OPERATIONS[name].touches
             case ir.Pure(function=name) | ir.Join(function=name):
                 callees.add(name)
             case ir.Trial(function=name, condition=condition):

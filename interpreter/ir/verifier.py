@@ -1,17 +1,18 @@
 """Judges a program: what every backend may rely on. A complaint is a mistake of ours, never of a ruleset.
 
-Checked: every function, frame, slot, table and label that is named exists; every variable is set before it is read;
-frames hold what their segments read; labels are left from inside only; nothing follows what ends a block; pure
-functions do nothing but return; plain functions never stop.
+Checked: every function, frame, slot, table, label and operation that is named exists, and gets as many arguments as it
+takes; every variable is set before it is read; frames hold what their segments read; labels are left from inside only;
+nothing follows what ends a block; pure functions do nothing but return; plain functions never stop.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from interpreter.foundation.errors import InternalError
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import falls_through
+from interpreter.ir.operations import FUNCTIONS, OPERATIONS, Function, Operation
 from interpreter.ir.parts import expressions_in
 from interpreter.ir.printer import print_function
 
@@ -70,8 +71,10 @@ class _Judge:
             case ir.SetSlot(name=name) | ir.AddSlot(name=name):
                 if name not in self.slots:
                     yield f"there is no slot {name}"
-            case ir.Operate(result=str(name)):
-                known.add(name)
+            case ir.Operate(operation=operation, arguments=arguments, result=result):
+                yield from _arity(operation, OPERATIONS, arguments)
+                if result is not None:
+                    known.add(result)
             case ir.If(then=then, orelse=orelse):
                 yield from self._block(then, known, labels, role)
                 yield from self._block(orelse, known, labels, role)
@@ -140,6 +143,8 @@ class _Judge:
                     yield f"there is no pure function {name}"
                 elif len(arguments) != len(callee.params):
                     yield f"{name} takes {len(callee.params)} arguments, not {len(arguments)}"
+            case ir.Library(function=name, arguments=arguments):
+                yield from _arity(name, FUNCTIONS, arguments)
             case ir.Trial(function=name, condition=condition):
                 if name not in self.functions or (condition is not None and condition not in self.functions):
                     yield f"{name} cannot be tried"
@@ -162,3 +167,14 @@ class _Judge:
                 return
         for part in expressions_in(e):
             yield from self._expression(part, known)
+
+
+def _arity(
+    name: str, known: Mapping[str, Function] | Mapping[str, Operation], arguments: Sequence[ir.Expr]
+) -> Iterator[str]:
+    """Complains of an operation that does not exist, or does not take this number of arguments."""
+    found = known.get(name)
+    if found is None:
+        yield f"there is no operation {name}"
+    elif len(arguments) < found.fewest or (found.most is not None and len(arguments) > found.most):
+        yield f"{name} takes {found.fewest} to {found.most} arguments, not {len(arguments)}"

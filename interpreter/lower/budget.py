@@ -16,6 +16,7 @@ from typing import Any
 from interpreter.foundation.nodes import part_names
 from interpreter.ir import nodes as ir
 from interpreter.ir.flow import everything_in, expressions_of, inner
+from interpreter.ir.operations import FUNCTIONS
 from interpreter.ir.parts import EXPRESSIONS
 
 #: So many parts a function may go through without being charged; about a tenth of a second.
@@ -64,10 +65,6 @@ def _entered(function: ir.Function, body: tuple[ir.Stmt, ...]) -> tuple[ir.Stmt,
 
 def _library(e: ir.Expr, function: str, number: int) -> ir.Library:
     return ir.Library(e.span, function, (e, ir.Const(e.span, number)))
-
-
-#: What gives no more than its first argument has.
-_NO_LONGER = ("tuple", "kept", "paced", "distinct", "look_alikes", "as_they_lie")
 
 
 class _Costs:
@@ -144,9 +141,7 @@ class _Costs:
                 return 1
             case ir.Library(function="range" | "numbers", arguments=arguments):
                 return self._numbers(arguments)
-            case ir.Library(
-                function="tuple" | "kept" | "paced" | "distinct" | "look_alikes" | "as_they_lie", arguments=(first, *_)
-            ):
+            case ir.Library(function=name, arguments=(first, *_)) if FUNCTIONS[name].no_longer:
                 return self.size(first)
             case ir.Library(function="joined" | "union", arguments=arguments):
                 return sum(self.size(a) for a in arguments)

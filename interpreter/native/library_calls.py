@@ -6,42 +6,8 @@ from collections.abc import Callable, Sequence
 
 from interpreter.foundation.errors import NotNative
 from interpreter.ir import nodes as ir
+from interpreter.ir.operations import FUNCTIONS
 from interpreter.native.writer import ExpressionWriter, judged_ends
-
-#: Library functions that are called as they stand, with the state in front.
-_PLAIN = {
-    "item": "item_at",
-    "as_set": "as_set",
-    "distinct": "distinct",
-    "union": "set_union",
-    "difference": "difference",
-    "with_item": "with_item",
-    "without": "without",
-    "same_set": "same_set",
-    "paced": "paced",
-    "metered": "metered",
-    "kept": "kept",
-    "charged": "charged",
-    "times": "times",
-    "index_in_zone": "index_in_zone",
-    "held": "held",
-    "sorted_by": "sorted_by",
-    "member_numbered": "member_numbered",
-    "nth": "nth",
-    "how_often": "how_often",
-    "amounts_sum": "amounts_sum",
-    "amounts_total": "amounts_total",
-    "amounts_times": "amounts_times",
-    "amounts_less": "amounts_less",
-    "amounts_most": "amounts_most",
-    "layered": "layered",
-    "unlayered": "unlayered",
-    "value_of": "value_of",
-    "settled": "settled",
-    "free_token": "free_token",
-    "abs": "absolute",
-    "sum": "total",
-}
 
 
 def _joined(w: ExpressionWriter, arguments: Sequence[ir.Expr]) -> str:
@@ -135,8 +101,8 @@ def _only_looped(w: ExpressionWriter, arguments: Sequence[ir.Expr]) -> str:
     raise NotNative("all sets of a choice are used as a value")
 
 
-#: Library functions that become something else than a call.
-_SPECIAL: dict[str, Callable[[ExpressionWriter, Sequence[ir.Expr]], str]] = {
+#: Functions that C has code of its own for.
+SPECIAL: dict[str, Callable[[ExpressionWriter, Sequence[ir.Expr]], str]] = {
     "joined": _joined,
     "len": _len,
     "max": _most(False),
@@ -158,7 +124,7 @@ _SPECIAL: dict[str, Callable[[ExpressionWriter, Sequence[ir.Expr]], str]] = {
 
 
 def library_call(w: ExpressionWriter, e: ir.Library) -> str:
-    special = _SPECIAL.get(e.function)
+    special = SPECIAL.get(e.function)
     if special is not None:
         return special(w, e.arguments)
-    return f"{_PLAIN[e.function]}(S{w.all(e.arguments)})"
+    return f"{FUNCTIONS[e.function].c}(S{w.all(e.arguments)})"

@@ -9,6 +9,7 @@ from interpreter.foundation.errors import NotNative
 from interpreter.ir import nodes as ir
 from interpreter.ir.faulting import may_fault
 from interpreter.ir.flow import left
+from interpreter.ir.operations import OPERATIONS
 from interpreter.native.constants import literal
 from interpreter.native.writer import ExpressionWriter
 
@@ -69,12 +70,8 @@ def _add_slot(w: StatementWriter, s: ir.AddSlot) -> str:
     return f"{{ V value = {w.expressions.write(s.value)}; {first}{target} = add(S, {target}, value); }}"
 
 
-#: Operations on whole lists of the state: so many of their first arguments are such lists.
-_ON_LISTS = {"reset": 1}
-
-
 def _operate(w: StatementWriter, s: ir.Operate) -> str:
-    lists = _ON_LISTS.get(s.operation, 0)
+    lists = OPERATIONS[s.operation].lists
     given = ""
     for slot in s.arguments[:lists]:
         assert isinstance(slot, ir.Slot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, overload
 
@@ -38,15 +38,24 @@ def in_ranges(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+#: The numbers of the copies that a player can follow, by component (see `runtime.handles`).
+Numbers = Callable[[int | None], Mapping[int, int]]
+
 #: So many keys does a message about an illegal choice name.
 _NAMED = 40
 
 
 def open_decisions(
-    labels: Labels, state: Any, given: int = 0, answered: Mapping[str, int] | None = None, key: str = ""
+    labels: Labels,
+    state: Any,
+    given: int = 0,
+    answered: Mapping[str, int] | None = None,
+    key: str = "",
+    numbers: Numbers | None = None,
 ) -> list[Decision]:
     """The decisions that are open in a state, in seat order or (on a floor) in turn. `given`: so many answers have led
-    there; `answered` counts those of each player, by letter. `key` is a secret of the game, for the decisions' ids."""
+    there; `answered` counts those of each player, by letter. `key` is a secret of the game, for the decisions' ids;
+    `numbers` gives those of the copies that a player can follow."""
     program, counts = labels.program, answered or {}
     if pending(state):
         return [Decision(labels, question(program, state), NATURE, state.opts, None, given, counts.get(NATURE_NAME, 0))]
@@ -54,7 +63,9 @@ def open_decisions(
     for who, top, values in open_stops(program, state):
         frame = program.frames[top[0]]
         offers = Spoken(labels, state, top, frame, values) if program.offers else None
-        found.append(Decision(labels, frame, who, values, offers, given, counts.get(program.seats[who], 0), key))
+        found.append(
+            Decision(labels, frame, who, values, offers, given, counts.get(program.seats[who], 0), key, numbers)
+        )
     return found
 
 
@@ -113,7 +124,7 @@ class Option(Shared):
         """What it is about, as plain data: for each thing `type` ("player", "number", "component", "face", "bool", or
         the name of a kind) and `id` (a letter, a number, an entry's or member's id); for a component also its `handle`,
         the same as in views, or None. Empty if about nothing."""
-        return self._decision._labels.option_about(self._decision._stop, self._value)
+        return self._decision._own_labels.option_about(self._decision._stop, self._value)
 
     @property
     def span(self) -> Span:
@@ -168,7 +179,9 @@ class Decision(Shared):
         "_keys",
         "_labels",
         "_numbers",
+        "_numbers_of",
         "_offers",
+        "_own",
         "_stop",
         "_values",
         "effect",
@@ -187,6 +200,7 @@ class Decision(Shared):
         given: int = 0,
         answered: int = 0,
         key: str = "",
+        numbers: Numbers | None = None,
     ) -> None:
         assert frame.stop is not None
         self._labels = labels
@@ -197,6 +211,8 @@ class Decision(Shared):
         self._answered = answered
         self._id = ""
         self._key = key
+        self._numbers_of = numbers
+        self._own: Labels | None = None
         self._numbers: dict[int, tuple[int, int]] | None = None
         self.given = given
         self.player: int | None = player if player >= 0 else None
@@ -288,6 +304,14 @@ class Decision(Shared):
         if self._keys is None:
             self._keys = self._labels.option_keys(self._stop, self._values)
         return self._keys
+
+    @property
+    def _own_labels(self) -> Labels:
+        """The names for the player who decides."""
+        if self._own is None:
+            numbers = {} if self._numbers_of is None else self._numbers_of(self.player)
+            self._own = self._labels.with_numbers(numbers)
+        return self._own
 
     @property
     def _numbered(self) -> Mapping[int, tuple[int, int]]:

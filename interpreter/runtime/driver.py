@@ -209,9 +209,10 @@ class Driver:
             found = [*found, SKIP]
         if len(found) > 1 or not found:
             return found, bool(found)
-        if stop.random or frame[2] is None or frame[2] >= self.program.players:
+        if self.program.put_if[frame[0]] is None and not state.ask_forced:
             return found, False
-        return found, state.ask_forced or self._put_alone(state, frame)
+        decides = not stop.random and frame[2] is not None and frame[2] < self.program.players
+        return found, decides and (state.ask_forced or self._put_alone(state, frame))
 
     def _put_alone(self, state: Any, frame: Any) -> bool:
         """Whether the only thing to do at a stop is put to the player, since others could not tell that it is."""

@@ -74,13 +74,18 @@ class Knowledge:
     ) -> None:
         """Some of what lay at `source` have come to `to`, and nobody but the `mover` (a bit) can tell by the order
         which."""
-        known, watching = state.known, self.seen[source] | self.seen[to] | mover
+        known = state.known
         arrived = set(moved)
         if len(arrived) < len(content):
-            for c in content:
-                known[c] &= watching
+            self.forget(state, content, self.seen[source] | self.seen[to] | mover)
         for c in arrived:
             known[c] |= self.seen[to]
+
+    def forget(self, state: Any, components: Iterable[int], keep: int) -> None:
+        """Nobody but those of `keep` (bits) can tell any more which of the components is which."""
+        known = state.known
+        for c in components:
+            known[c] &= keep
 
     def show(self, state: Any, components: Sequence[int], to: int | None) -> None:
         """Shown to a seat, or to everybody."""
@@ -139,8 +144,7 @@ class Knowledge:
 
     def _taken(self, state: Any, content: Sequence[int], c: int, source: int, to: int, learn: int) -> None:
         if not self.kept[source] and len(content) > 1:
-            for other in content:
-                state.known[other] &= self.seen[source] | learn
+            self.forget(state, content, self.seen[source] | learn)
         state.known[c] |= learn
 
     def fill(
@@ -179,8 +183,7 @@ class Knowledge:
         content = _inside(state.zones[place])
         operations.shuffle(state, place)
         if len(content) > 1:
-            for c in content:
-                state.known[c] &= self.seen[place]
+            self.forget(state, content, self.seen[place])
 
     def shuffle_into(self, state: Any, source: int, into: int) -> None:
         moved = _inside(state.zones[source])
@@ -189,8 +192,7 @@ class Knowledge:
         for c in moved:
             state.known[c] |= self.seen[into]
         if len(content) > 1:
-            for c in content:
-                state.known[c] &= self.seen[into]
+            self.forget(state, content, self.seen[into])
 
     def clear_out(self, state: Any, first: int, places: int, to: int, step: int, stay: Sequence[int]) -> None:
         before = [_inside(state.zones[first + n]) for n in range(places)]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from interpreter.language.types import with_article
@@ -52,11 +53,21 @@ class Labels:
             self.types.extend([info.name] * len(info.entries))
             self.faces.extend([info.faces] * len(info.entries))
         self.first = {info.name: info.first for info in program.types}
-        self.handles = _handles(program, self.entries)
-        self._known_handles = frozenset(self.handles)
+        self.handles = shared_handles(program)
+        self._entry_ids = frozenset(self.entries)
         self.own_at = _own_indices(program)
         self.own = _own_slots(program, self.own_at)
         self._faces_of = dict(zip(self.entries, self.faces, strict=True))
+
+    def with_numbers(self, numbers: Mapping[int, int]) -> Labels:
+        """The names for a viewer who has numbers of their own for some copies, by component."""
+        if not numbers:
+            return self
+        own = copy(self)
+        own.handles = list(self.handles)
+        for component, number in numbers.items():
+            own.handles[component] = f"{self.entries[component]}:{number}"
+        return own
 
     def text(self, id: str) -> str:
         """The display text of an id: the ruleset's, else the id made readable. A component's handle, `ace:2`, is
@@ -64,7 +75,7 @@ class Labels:
         if id.startswith("? "):
             return " ".join(self._called(part) for part in id.split(" "))
         entry, _, number = id.partition(":")
-        if number and id in self._known_handles:
+        if number and entry in self._entry_ids:
             return f"{self.text(entry)} #{number}"
         return self.program.names.get(id) or readable(id)
 
@@ -239,13 +250,14 @@ def backs_of(program: Program) -> list[str]:
     return [info.backs[number] if info.backs else "" for info in program.types for number in info.entries]
 
 
-def _handles(program: Program, entries: Sequence[str]) -> list[str | None]:
+def shared_handles(program: Program) -> list[str | None]:
     """What names each component for everybody and for the whole game, by component.
 
     The only copy of an entry has the entry's id. Of several, each has `entry:number`, where everybody can follow them
     all the time: where no zone that may hold them hides anything. All others have None: a number would let a seat
-    follow a card through a shuffle.
+    follow a card through a shuffle. Each viewer has numbers of their own for them (`runtime.handles`).
     """
+    entries = [info.ids[number] for info in program.types for number in info.entries]
     hiding = [zone for zone in program.zones if zone.visible != "all"]
     copies, found = Counter(entries), list[str | None]()
     for info in program.types:

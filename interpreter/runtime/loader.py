@@ -9,6 +9,7 @@ from interpreter.foundation.source import SourceFile
 from interpreter.language.running_sums import COUNTED, SUMS
 from interpreter.runtime import library, operations
 from interpreter.runtime.driver import Driver
+from interpreter.runtime.handles import Reshuffles, TableKnowledge, follower_of
 from interpreter.runtime.image import Image
 from interpreter.runtime.knowledge import Knowledge, known_at_sight
 from interpreter.runtime.memory import Memory
@@ -35,13 +36,9 @@ def load_program(
         "out_of_bound": operations.out_of_bound,
     }
     namespace.update({f"lib_{name}": f for name, f in library.FUNCTIONS.items()})
-    namespace.update({f"op_{name}": f for name, f in operations.OPERATIONS.items()})
-    knowledge = None
     seats = (*(chr(ord("a") + n) for n in range(image.facts["players"])), *image.facts["dummies"])
-    if image.facts["knows"]:
-        knowledge = Knowledge(image.zones, len(seats), len(image.zones_at_start))
-        namespace.update({f"op_{name}": f for name, f in knowledge.operations().items()})
-    usual = operations.OPERATIONS if knowledge is None else knowledge.operations()
+    knowledge, usual = _usual(image, len(seats), build)
+    namespace.update({f"op_{name}": f for name, f in usual.items()})
     sums = None
     if image.facts["sums"] is not None:
         sums = RunningSums(*image.facts["sums"])
@@ -101,12 +98,24 @@ def load_program(
         offers=tuple(OfferInfo(*o) for o in facts["offers"]),
         laid_open=frozenset(facts["laid_open"]),
     )
+    program.follower = follower_of(program)
     program.driver = Driver(program)
     pauses = Pauses(program.frames)
     namespace["op_allowed"], namespace["op_in_progress"] = pauses.allowed, pauses.in_progress
     namespace["carried_out"] = program.driver.trials.carried_out
     program.driver.trials.memories = _memories(image, namespace)
     return program
+
+
+def _usual(image: Image, seats: int, build: str) -> tuple[Knowledge | None, dict[str, Callable[..., Any]]]:
+    """What keeps who knows what, if anything, and what compiled code does to components, by name."""
+    where = image.zones, seats, len(image.zones_at_start)
+    if image.facts["knows"]:
+        knowledge = TableKnowledge(*where) if build == "table" else Knowledge(*where)
+        return knowledge, {**operations.OPERATIONS, **knowledge.operations()}
+    if build == "table" and any(zone.visible != "all" for zone in image.zones):
+        return None, {**operations.OPERATIONS, **Reshuffles(*where).operations()}
+    return None, operations.OPERATIONS
 
 
 def _memories(image: Image, namespace: dict[str, Any]) -> dict[tuple[Any, Any], Memory]:

@@ -14,6 +14,7 @@ from interpreter.foundation.source import SourceFile, Span
 
 if TYPE_CHECKING:
     from interpreter.runtime.driver import Driver
+    from interpreter.runtime.handles import Follower
     from interpreter.runtime.knowledge import Knowledge
     from interpreter.runtime.running_sums import RunningSums
 
@@ -214,7 +215,7 @@ class Program:
     `written_out` the effects that stand in another's code: place of the text, of the call, and the caller; `absent`
     the members of kinds that are not in this game; `offers` what players can offer each other; `conserved` the counters
     whose sum never changes, together; `laid_open` the zones and slots that all see at the end; `knowledge` keeps who
-    knows what, and `sums` what passives add, where a program needs them."""
+    knows what, `follower` the numbers of copies, and `sums` what passives add, where a program needs them."""
 
     id: str
     title: str
@@ -252,6 +253,7 @@ class Program:
     worked_out: frozenset[str] = frozenset()
     knowledge: Knowledge | None = None
     sums: RunningSums | None = None
+    follower: Follower | None = None
     absent: dict[str, frozenset[int]] = field(default_factory=dict)
     offers: tuple[OfferInfo, ...] = ()
     conserved: tuple[tuple[str, ...], ...] = ()

@@ -22,9 +22,9 @@ HIDDEN = "?"
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A component where it lies, as a viewer sees it. `entry` is its entry's id, None where the viewer does not know
-    it; `back` is then what can be read off its back, if anything. `handle` is the same in all views and options, for as
-    long as the game goes on (see `Labels.handles`), or None. `variables` (face, turn and owner too) and `counters` are
-    what it has for itself, as far as the viewer may see them, by name."""
+    it; `back` is then what can be read off its back, if anything. `handle` is the same in all views and options of this
+    viewer, for as long as they can follow it (see `runtime.handles`), or None. `variables` (face, turn and owner too)
+    and `counters` are what it has for itself, as far as the viewer may see them, by name."""
 
     entry: str | None
     handle: str | None = None

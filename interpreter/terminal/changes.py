@@ -25,7 +25,8 @@ def changes(before: View, after: View, naming: Naming, arrow: str) -> list[str]:
             where = ", ".join(visible(naming.text(key)) for key in cell.index)
             head = title(cell.name, naming) + (f" ({where})" if where else "")
             then, now = _on_the_same(was, cell.value, naming) or (_value(was, naming), _value(cell.value, naming))
-            lines.append(f"{visible(head)}: {then} {arrow} {now}")
+            if then != now:
+                lines.append(f"{visible(head)}: {then} {arrow} {now}")
     lines += _on_pieces(before, after, naming, arrow)
     for player, points in after.scores.items():
         total, had = sum(points.values()), sum(before.scores.get(player, {}).values())

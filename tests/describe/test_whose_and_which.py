@@ -19,6 +19,7 @@ values: {fee: {per: [player, player], base: 3}}
 counters:
   coin: {per: player, start: 3, max: 9}
   match: {per: pile, start: 5, max: 9, plural: matches}
+  debt: {per: player, min: -6, bound: 9, start: -1, fall_to: {-3: gain 1 coin}}
   influence: {per: [player, land], bound: 9, unit: true}
 zones:
   deck: {holds: [card, ox], starts_with: [cards, oxen]}
@@ -58,6 +59,7 @@ SAID = [
     ("choose exactly 1 o in farm then move all of o to deck", "Choose exactly 1 ox (o)", "Wähle genau 1 ox (o)"),
     ("repeat 1 times: gain 1 coin", "Once: gain 1 coin.", "Einmal: erhalte 1 coin."),
     ("up to 1 times gain 1 coin", "Once you may: gain 1 coin.", "Einmal darfst du: erhalte 1 coin."),
+    ("if debt < -2 then score -1 as result", "fewer than −2 debts: score −1 points as result", "−1 Punkte als result"),
     (
         "choose o in farm where o.owner == me then gain 1 coin",
         "Choose an ox (o) from your farm where the owner of o is you.",
@@ -88,6 +90,21 @@ def test_passives_say_every_index(rules: Path) -> None:
     rules.write_text(RULES % "gain 1 coin", "utf-8")
     checked = interpreter.load(rules).checked
     assert "your “fee” (the one after you) is 1 less" in describe(checked, "post")
+
+
+def test_a_passive_says_whose_value_it_changes(rules: Path) -> None:
+    rules.write_text((RULES % "gain 1 coin").replace("'fee[me, me.next] -= 1'", "'me.next.toll += 1'"), "utf-8")
+    rules.write_text(rules.read_text("utf-8").replace("values: {", "values: {toll: {per: player, base: 1}, "), "utf-8")
+    checked = interpreter.load(rules).checked
+    assert "While it is active: “toll” of the one after you is 1 more." in describe(checked, "post")
+    assert "„toll“ bei dem Nachfolger von dir ist um 1 höher." in describe(checked, "post", "de")
+
+
+def test_the_limits_of_counters_are_said(rules: Path) -> None:
+    rules.write_text(RULES % "gain 1 coin", "utf-8")
+    said = describe(interpreter.load(rules).checked, "debt")
+    assert "Debts, for each player, at least −6, at the start −1." in said
+    assert "−3" in said.partition("\n")[2]
 
 
 def test_the_owner_of_a_hook_is_not_told_beforehand(tmp_path: Path) -> None:

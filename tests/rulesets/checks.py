@@ -78,6 +78,25 @@ def check_journals(ruleset: Ruleset, players: int, seeds: range, **options: Any)
         assert again.journal == journal
 
 
+def check_silent(ruleset: Ruleset, players: int, seeds: range) -> None:
+    """What the journal has as answered silently is what a game asks that was begun with `ask_forced`: with all answers
+    in their order it comes to the same state. (Who acts at the same time as others answers in another order.)"""
+    if ruleset.program(players).driver.threads.blocks:
+        return
+    for seed in seeds:
+        *_, (game, _) = random_game(ruleset, players, seed)
+        journal = game.journal
+        silent = [(given, who, key) for given, who, key in journal.silent or () if who in game.seats[:players]]
+        asked = ruleset.new_game(players, seed, ask_forced=True)
+        for given, step in enumerate((*journal.steps, None)):
+            for answer in [(who, key) for before, who, key in silent if before == given] + [step] * (step is not None):
+                assert answer is not None
+                assert asked.decision.whose == answer[0], f"{ruleset.id}, {players} players, seed {seed}: {answer}"
+                asked.choose(answer[1])
+        assert state(asked) == state(game)
+        assert not [who for _, who, _ in asked.journal.silent or () if who in game.seats[:players]]
+
+
 def check_undo(ruleset: Ruleset, players: int, seeds: range, every: int = 10, **options: Any) -> None:
     """Every answer can be taken back, which leads to exactly what was before; a refused undo, which is tried at every
     so many decisions, changes nothing."""

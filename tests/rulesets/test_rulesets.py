@@ -77,6 +77,11 @@ def test_nobody_learns_what_is_hidden(name: str, players: int) -> None:
     checks.check_hidden_often(ruleset(name), players, 4, every=19, moments=part(24, 12))
 
 
+@every_ruleset
+def test_what_is_silent_is_what_could_be_asked(name: str) -> None:
+    checks.check_silent(ruleset(name), ruleset(name).players.start, range(6, 7))
+
+
 @pytest.mark.parametrize("name", bundled())
 def test_forced_decisions_that_are_asked_tell_nothing(name: str) -> None:
     rules = ruleset(name)

@@ -42,7 +42,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     for choice in secret:
         if id(choice) not in answers:
             for pick in choice.picks:
-                for local in _noted(choice.body, pick.local):
+                for local in dict.fromkeys(_noted(choice.body, pick.local)):
                     message = f"this tells everybody `{local.local.name}`, which was chosen secretly"
                     help = "leave it out, note it when the others have chosen, too, or do not choose secretly"
                     yield Problem(local.span, message, help)
@@ -66,8 +66,12 @@ def _noted(body: t.Block, secret: LocalVar) -> Iterator[t.Local]:
                 yield from (node for node in nodes if isinstance(node, t.Local) and node.local is secret)
             case t.Reveal() if component:
                 return
-            case t.Do(effect=effect) if effect.body is not None and any(map(_asks_another, everything(effect.body))):
-                return
+            case t.Do(effect=effect, arguments=arguments) if effect.body is not None:
+                for param, argument in zip(effect.params, arguments, strict=False):
+                    if any(isinstance(node, t.Local) and node.local is secret for node in everything(argument)):
+                        yield from _noted(effect.body, param)
+                if any(map(_asks_another, everything(effect.body))):
+                    return
             case _ if _asks_another(statement):
                 return
 
@@ -88,7 +92,7 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
     title="A note that tells a secret choice",
-    what="A `note` inside a choice made `secretly` that names what was chosen.",
+    what="A `note` inside a choice made `secretly`, or in an effect done there, that names what was chosen.",
     why="What was to be secret stands in the log for all.",
     avoid=AVOID,
     prefer=PREFER,
