@@ -13,6 +13,7 @@ from interpreter.lower.environment import Env, Naming
 from interpreter.lower.laid_open import laid_open
 from interpreter.lower.layout import slot_name
 from interpreter.lower.offers import offer_facts
+from interpreter.lower.possible_values import possible_values
 from interpreter.lower.setup import starting_places
 from interpreter.lower.unread import unread_zones
 
@@ -44,6 +45,7 @@ def gather_facts(builder: Builder) -> dict[str, Any]:
         "names": _names(ruleset),
         "offers": offer_facts(builder),
         "conserved": _conserved(ruleset),
+        "possible": possible_values(ruleset, builder.layout),
         "unread": unread_zones(ruleset),
         "laid_open": laid_open(ruleset),
         "nouns": tuple((noun.id, noun.plural) for noun in builder.layout.nouns.all),

@@ -8,7 +8,7 @@ chain over the arrangements is run instead (Jerrum and Sinclair 1989), whose lim
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import comb, prod
 from typing import Any
@@ -24,6 +24,11 @@ MOVES = 400
 Row = tuple[int, ...]
 
 
+#: The group of each sort of place, the class of each kind of item; of each connected part the groups, with the classes
+#: of the part that they admit, and the classes.
+_Plan = tuple[list[int], list[int], list[tuple[list[tuple[int, frozenset[int]]], list[int]]]]
+
+
 class _TooMany(Exception):
     """Counting would take too long."""
 
@@ -31,9 +36,9 @@ class _TooMany(Exception):
 class _Group:
     """Places that admit the same classes of items."""
 
-    def __init__(self, admits: frozenset[int]) -> None:
+    def __init__(self, admits: frozenset[int], places: list[int]) -> None:
         self.admits = admits
-        self.places: list[int] = []
+        self.places = places
 
 
 def draw_arrangement(
@@ -49,45 +54,49 @@ def draw_arrangement(
     """
     sorts, sort_of = _numbered(places)
     kinds, kind_of = _numbered(items)
-    admits = [frozenset(n for n, kind in enumerate(kinds) if fits(sort, kind)) for sort in sorts]
+    group_of, class_of, parts = _plan(tuple(sorts), tuple(kinds), fits)
     found = [-1] * len(places)
-    for groups, classes in _parts(sort_of, kind_of, admits, len(kinds)):
-        _arrange(groups, classes, generator, found)
+    at: list[list[int]] = [[] for _ in sorts]
+    for place, sort in enumerate(sort_of):
+        at[group_of[sort]].append(place)
+    inside: list[list[int]] = [[] for _ in kinds]
+    for item, kind in enumerate(kind_of):
+        inside[class_of[kind]].append(item)
+    for groups, classes in parts:
+        _arrange([_Group(admits, at[g]) for g, admits in groups], [inside[c] for c in classes], generator, found)
     return found
 
 
 def _numbered(things: Sequence[Hashable]) -> tuple[list[Hashable], list[int]]:
     """The different things, and for each thing the number of the one that it is."""
-    numbers: dict[Hashable, int] = {}
-    found = [numbers.setdefault(thing, len(numbers)) for thing in things]
-    return list(numbers), found
+    different = list(dict.fromkeys(things))
+    numbers = {thing: n for n, thing in enumerate(different)}
+    return different, [numbers[thing] for thing in things]
 
 
-def _parts(
-    sort_of: Sequence[int], kind_of: Sequence[int], admits: Sequence[frozenset[int]], kinds: int
-) -> Iterator[tuple[list[_Group], list[list[int]]]]:
-    """The groups of places and the classes of items that have to do with each other."""
-    by_admitted = {admitted: _Group(admitted) for admitted in admits}
-    group_of = [by_admitted[admitted].places for admitted in admits]
-    for place, sort in enumerate(sort_of):
-        group_of[sort].append(place)
-    groups = list(by_admitted.values())
-    by_groups: dict[frozenset[int], list[int]] = {}
-    class_of = [
-        by_groups.setdefault(frozenset(g for g, group in enumerate(groups) if kind in group.admits), [])
-        for kind in range(kinds)
-    ]
-    for item, kind in enumerate(kind_of):
-        class_of[kind].append(item)
-    for together in _connected(len(groups), by_groups):
-        classes = [(to, inside) for to, inside in by_groups.items() if to & together]
-        part = [groups[g] for g in sorted(together)]
-        for g in together:
-            groups[g].admits = frozenset(c for c, (to, _) in enumerate(classes) if g in to)
-        yield part, [inside for _, inside in classes]
+@lru_cache(maxsize=512)
+def _plan(sorts: tuple[Hashable, ...], kinds: tuple[Hashable, ...], fits: Callable[[Any, Any], bool]) -> _Plan:
+    """Which different places are a group and which different items a class, and what has to do with each other."""
+    group_of, by_admitted = _alike(frozenset(n for n, kind in enumerate(kinds) if fits(sort, kind)) for sort in sorts)
+    admitted = list(by_admitted)
+    class_of, by_groups = _alike(
+        frozenset(g for g, kinds_there in enumerate(admitted) if kind in kinds_there) for kind in range(len(kinds))
+    )
+    parts = []
+    for together in _connected(len(admitted), by_groups):
+        classes = [(number, to) for to, number in by_groups.items() if to & together]
+        groups = [(g, frozenset(c for c, (_, to) in enumerate(classes) if g in to)) for g in sorted(together)]
+        parts.append((groups, [number for number, _ in classes]))
+    return group_of, class_of, parts
 
 
-def _connected(groups: int, classes: dict[frozenset[int], list[int]]) -> list[frozenset[int]]:
+def _alike(sets: Iterable[frozenset[int]]) -> tuple[list[int], dict[frozenset[int], int]]:
+    """For each set its number among the different ones, and these with their numbers."""
+    numbers: dict[frozenset[int], int] = {}
+    return [numbers.setdefault(each, len(numbers)) for each in sets], numbers
+
+
+def _connected(groups: int, classes: Iterable[frozenset[int]]) -> list[frozenset[int]]:
     """The groups that have to do with each other by way of classes of items."""
     parts = [frozenset([g]) for g in range(groups)]
     for to in classes:

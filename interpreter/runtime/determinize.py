@@ -7,6 +7,7 @@ are drawn from their range. Chance begins anew. So what two games look like to a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from interpreter.foundation.errors import RuleFault
@@ -204,7 +205,9 @@ class _Components:
         places: list[tuple[Any, ...]] = [(zone.holds, None, None, -1) for _, zone in self.hidden]
         if promised or self.spoken or self.seen_backs:
             places = [self._place(c, zone, promised) for c, zone in self.hidden]
-        drawn = draw_arrangement(places, [self._item(c, promised) for c in items], _fits, self.generator)
+        kinds: Sequence[tuple[Any, ...]] = list(zip(self.types, self.backs, strict=True))
+        kinds = [self._item(c, promised) for c in items] if promised else [kinds[c] for c in items]
+        drawn = draw_arrangement(places, kinds, _fits, self.generator)
         return {old: items[now] for old, now in zip(lying, drawn, strict=True)}
 
     def _place(self, c: int, zone: ZoneInfo, promised: list[int]) -> tuple[Any, ...]:
@@ -250,12 +253,14 @@ class _Components:
             state.known[:] = known
         for place, zone in self.places:
             inside = state.zones[place]
-            state.zones[place] = new.get(inside, inside) if zone.slot else _renamed("set component", inside, new)
+            state.zones[place] = new.get(inside, inside) if zone.slot else tuple([new.get(c, c) for c in inside])
         for slot in self.program.slots:
             if "component" in slot.of:
                 value = getattr(state, slot.name)
                 if slot.size < 0:
                     setattr(state, slot.name, _renamed(slot.of, value, new))
+                elif slot.of == "component":
+                    value[:] = [new.get(v, v) for v in value]
                 else:
                     value[:] = [_renamed(slot.of, v, new) for v in value]
         if self.program.sums is not None:

@@ -11,33 +11,56 @@ from interpreter.runtime.chance import Generator
 from interpreter.runtime.program import Program, SlotInfo
 from interpreter.runtime.view import may_see
 
-#: Numbers out of so many are drawn from all of them; of more, which have no limit but a technical one, from those up to
-#: twice what the player sees of the same kind.
+#: Numbers out of so many are drawn from all of them. More have no limit but a technical one: in half of the worlds they
+#: are at most twice what the player sees of the same kind, in half of the others at most twice that, and so on.
 FEW = 60
 #: So often are numbers of a given sum drawn before some are taken.
 SUM_TRIES = 2000
 
 
 def draw_values(program: Program, state: Any, slot: SlotInfo, player: int, generator: Generator) -> None:
-    """New values for what is hidden of a counter or variable. What is not set stays so; a component is another one
-    already."""
-    choices = _range(program, slot)
-    if choices is None:
+    """New values for what is hidden of a counter or variable, from those that it can hold in this game. What is not set
+    stays so; a component is another one already."""
+    possible = possible_values(program, slot)
+    if possible is None:
         return
-    low, number = choices
     if slot.size < 0:
         if getattr(state, slot.name) is not None:
-            value = low + generator.below(number)
-            setattr(state, slot.name, bool(value) if slot.of == "bool" else value)
+            setattr(state, slot.name, _drawn(program, slot, possible, [], generator))
         return
     values = getattr(state, slot.name)
-    seen = [values[n] for n, index in enumerate(_indices(slot)) if may_see(slot.visible, slot.indices, index, player)]
-    if number > FEW and seen and slot.of == "int":
-        number = min(number, max(FEW, 2 * (max(seen) - low) + 1))
-    for flat, index in enumerate(_indices(slot)):
-        if values[flat] is not None and not may_see(slot.visible, slot.indices, index, player):
-            value = low + generator.below(number)
-            values[flat] = bool(value) if slot.of == "bool" else value
+    indices = list(_indices(slot))
+    hidden = [n for n, index in enumerate(indices) if not may_see(slot.visible, slot.indices, index, player)]
+    seen = [values[n] for n in sorted({*range(len(indices))} - {*hidden})]
+    for flat in hidden:
+        if values[flat] is not None:
+            values[flat] = _drawn(program, slot, possible, seen, generator)
+
+
+def possible_values(program: Program, slot: SlotInfo) -> Sequence[int] | None:
+    """The values that a slot can hold in this game; None where they cannot be drawn one by one."""
+    found = program.possible.get(slot.name)
+    choices = _range(program, slot)
+    if found is not None or choices is None:
+        return found
+    what, _, kind = slot.of.partition(" ")
+    absent = program.absent.get(kind, frozenset()) if what == "kind" else frozenset()
+    every = range(choices[0], choices[0] + choices[1])
+    return [n for n in every if n not in absent] if absent else every
+
+
+def _drawn(
+    program: Program, slot: SlotInfo, possible: Sequence[int], seen: Sequence[int], generator: Generator
+) -> int | bool:
+    """One of the possible values: each equally likely, if they are listed or few."""
+    number = len(possible)
+    if number > FEW and slot.of == "int" and slot.name not in program.possible:
+        likely = max([FEW, *(2 * (n - possible[0]) + 1 for n in seen)])
+        while likely < number and generator.below(2):
+            likely *= 2
+        number = min(number, likely)
+    value = possible[generator.below(number)]
+    return bool(value) if slot.of == "bool" else value
 
 
 def end_hidden_changes(state: Any, slot: SlotInfo, player: int) -> None:

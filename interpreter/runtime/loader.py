@@ -90,6 +90,7 @@ def load_program(
         extra=dict(facts["extra"]),
         owners=dict(image.owners),
         written_out=dict(facts["written_out"]),
+        possible=facts["possible"],
         absent={kind: frozenset(members) for kind, members in facts["absent"].items()},
         worked_out=frozenset(facts["worked_out"]),
         knowledge=knowledge,

@@ -214,8 +214,9 @@ class Program:
     that a generated function belongs to; `worked_out` the functions whose every value was found while compiling;
     `written_out` the effects that stand in another's code: place of the text, of the call, and the caller; `absent`
     the members of kinds that are not in this game; `offers` what players can offer each other; `conserved` the counters
-    whose sum never changes, together; `laid_open` the zones and slots that all see at the end; `knowledge` keeps who
-    knows what, `follower` the numbers of copies, and `sums` what passives add, where a program needs them."""
+    whose sum never changes, together; `possible` the values that a hidden variable can hold, by its slot; `laid_open`
+    the zones and slots that all see at the end; `knowledge` keeps who knows what, `follower` the numbers of copies, and
+    `sums` what passives add, where a program needs them."""
 
     id: str
     title: str
@@ -258,6 +259,7 @@ class Program:
     offers: tuple[OfferInfo, ...] = ()
     conserved: tuple[tuple[str, ...], ...] = ()
     laid_open: frozenset[str] = frozenset()
+    possible: dict[str, tuple[int, ...]] = field(default_factory=dict)
     driver: Driver = field(init=False, repr=False)
 
     def in_option(self, state: Any) -> bool:

@@ -172,6 +172,57 @@ def test_kuhn_poker_is_enumerated() -> None:
     assert unlikely(worlds.values(), 2) < 3
 
 
+LEDUC = """\
+ruleset: {id: leduc, title: Leduc, language: 1, players: 2, ruling: made for a test}
+components: {card: {fields: {rank: int}}}
+cards: {jack: {rank: 1, copies: 2}, queen: {rank: 2, copies: 2}, king: {rank: 3, copies: 2}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
+  board: {holds: card}
+effects:
+  main: |
+    shuffle deck
+    each player: draw 1 from deck to hand
+    as first(p in players otherwise none):
+      choose n in 0..1
+      draw 1 from deck to board
+      choose m in 0..1
+"""
+FEW_CARDS = """\
+cards:
+  source: {document: reedwater, heading: The cards}
+  all: {family: hut, points: 1}
+  entries: {a: {}, b: {}, c: {}, d: {}, e: {}, f: {}, g: {}, h: {}, i: {}, j: {}, k: {}, l: {}, m: {}, n: {}}
+"""
+
+
+def test_leduc_is_enumerated(tmp_path: Path) -> None:
+    """The opponent's card and the order of the deck, before and after a card is laid open."""
+    (tmp_path / "ruleset.yaml").write_text(LEDUC, "utf-8")
+    game = load(tmp_path).new_game(2, seed=1)
+    for possible in (120, 24):  # five cards in all orders, then four
+        worlds = Counter(str(game.determinize(0, seed).save()["state"]["zones"]) for seed in range(15 * possible))
+        assert len(worlds) == possible
+        assert unlikely(worlds.values(), possible) < 4
+        game.choose(0)
+
+
+def test_reedwater_with_few_cards_is_enumerated(tmp_path: Path) -> None:
+    """Of six cards that a player does not know the opponent holds four; two are in the deck, in some order."""
+    rules = (Path(__file__).parents[2] / "rulesets/reedwater/ruleset.yaml").read_text("utf-8")
+    (tmp_path / "ruleset.yaml").write_text(rules, "utf-8")
+    (tmp_path / "cards.yaml").write_text(FEW_CARDS, "utf-8")
+    game = load(tmp_path).new_game(2, seed=1, settings={"draft": False})
+    deck, hand = place_of(game, "deck", 0), place_of(game, "hand", 1)
+    worlds: Counter[Any] = Counter()
+    for seed in range(30 * 20):
+        zones = game.determinize(0, seed)._state.zones
+        worlds[zones[deck], tuple(sorted(zones[hand]))] += 1
+    assert len(worlds) == 30
+    assert unlikely(worlds.values(), 30) < 4
+
+
 MIXED = """\
 ruleset: {id: mixed, title: Mixed, language: 1, players: 2, ruling: made for a test}
 kinds: {good: [grain, wool]}

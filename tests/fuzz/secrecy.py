@@ -74,6 +74,7 @@ def judge_secrecy(game: Game, chance: random.Random) -> None:
         raise Leak(str(found)) from None
     if game.over or game.decision.player is None:
         return
+    check_moment(game)
     for seat in range(game.players):
         try:
             other = game.determinize(seat, chance.randrange(1 << 30))

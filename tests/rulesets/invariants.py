@@ -6,6 +6,7 @@ from typing import Any
 
 from interpreter import Game
 from interpreter.language.running_sums import SUMS
+from interpreter.runtime.hidden_values import possible_values
 from interpreter.runtime.program import Program
 from interpreter.runtime.together import BRANCHES
 
@@ -16,6 +17,7 @@ def check_moment(game: Game) -> None:
     where = f"{program.id}, {program.players} players, seed {game.seed}"
     check_components(program, state, where)
     check_numbers(program, state, where)
+    check_possible(program, state, where)
     check_scores(game, where)
     for name, kept, anew in unlike_sums(program, state):
         raise AssertionError(f"{where}: {name} is kept as {kept}, worked out anew {anew}")
@@ -78,6 +80,15 @@ def conserved(game: Game) -> dict[str, int]:
 def _sum(game: Game, counter: str) -> int:
     stored = getattr(game._state, f"v_{counter}")
     return sum(stored) if isinstance(stored, list) else stored
+
+
+def check_possible(program: Program, state: Any, where: str) -> None:
+    """What is hidden is one of the values from which a world is drawn."""
+    for slot in program.slots:
+        possible = None if slot.visible == "all" or slot.role == "offer" else possible_values(program, slot)
+        stored = getattr(state, slot.name)
+        for value in () if possible is None else stored if slot.size >= 0 else (stored,):
+            assert value is None or value in possible, f"{where}: {slot.name} is {value}, but is never drawn as that"
 
 
 def check_scores(game: Game, where: str) -> None:

@@ -163,7 +163,9 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
         for c in (c for c in group if c in promised):
             fitting = [d for d in free if all(test(d) for test in promised[c])]
             if fitting:
-                exchange_offered(program, state, c, chance.choice(fitting))
+                other = chance.choice(fitting)
+                exchange_offered(program, state, c, other)
+                free[free.index(other)] = c  # it is offered now, and c is not
     if program.sums is not None:
         program.sums.renew(state)
     for slot in program.slots:
@@ -293,7 +295,9 @@ def indices(slot: SlotInfo | ZoneInfo) -> list[tuple[int, ...]]:
 
 
 def possible(program: Program, slot: SlotInfo) -> list[Any]:
-    """Values that could stand in a slot; empty where they are not plain."""
+    """Values that could stand in a slot; empty where they are not plain. In a world with others a game never is."""
+    if slot.name in program.possible:
+        return list(program.possible[slot.name])
     what, _, of = slot.of.partition(" ")
     match what:
         case "bool":
