@@ -14,8 +14,7 @@ from interpreter.foundation.errors import UsageError
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.ir import nodes as ir
-from interpreter.lower.program import lower_ruleset
-from interpreter.verbs import all_verbs
+from interpreter.pipeline import lowered_ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,7 @@ def explain_legality(ruleset: CheckedRuleset, name: str, players: int | None = N
     if name not in effects:
         raise UsageError(f"there is no effect {name!r} in {ruleset.id}; {did_you_mean(name, effects)}")
     effect = effects[name]
-    program = lower_ruleset(ruleset, ruleset.fewest if players is None else players, {}, all_verbs().values())
+    program = lowered_ruleset(ruleset, ruleset.fewest if players is None else players)
     said = _choices(effect)
     stops = [(said.get(f.span, f.span).header(), f.stop) for f in program.frames if f.effect == name if f.stop]
     stops.sort(key=lambda pair: (pair[0].source.path, pair[0].start))

@@ -12,6 +12,7 @@ from interpreter.analysis.expand import Expander
 from interpreter.analysis.knowledge.audience import Secrets
 from interpreter.analysis.knowledge.presence import has_secrets
 from interpreter.analysis.knowledge.tracking import keeps_knowledge, looked_through
+from interpreter.analysis.slot_names import slot_name
 from interpreter.analysis.walk import everything, free_locals, weight
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import (
@@ -42,8 +43,8 @@ from interpreter.lower.expressions.shapes import grid_sizes
 from interpreter.lower.expressions.tables import Tables
 from interpreter.lower.hiding.frames import KeptHidden
 from interpreter.lower.hiding.locals import HiddenLocals
-from interpreter.lower.identity.look_alikes import HOLDERS, holders
-from interpreter.lower.layout import Layout, lay_out, slot_name
+from interpreter.lower.layout import Layout, lay_out
+from interpreter.lower.look_alikes import HOLDERS, holders
 from interpreter.lower.segments.continuations import EndOption
 from interpreter.lower.segments.effects import EffectLowerer
 from interpreter.lower.segments.legality import decide_legality

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.analysis.knowledge.unobserved_order import unread_zones
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import ZoneSym
 from interpreter.ir import nodes as ir
@@ -12,7 +13,6 @@ from interpreter.lower.backs import backs_of, front_of
 from interpreter.lower.builder import Builder
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.laid_open import laid_open
-from interpreter.lower.layout import slot_name
 from interpreter.lower.possible_values import possible_values
 from interpreter.lower.segments.offers import offer_facts
 from interpreter.lower.setup import starting_places

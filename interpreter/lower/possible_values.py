@@ -14,6 +14,7 @@ from math import prod
 from typing import Any, NoReturn
 
 from interpreter.analysis.calls import bodies_of
+from interpreter.analysis.slot_names import slot_name
 from interpreter.analysis.walk import everything, free_locals
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import VariableSym
@@ -26,7 +27,7 @@ from interpreter.language.types import Bool, Int, Member, Player, Type, required
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions.forms import Expressions
 from interpreter.lower.expressions.tables import Tables
-from interpreter.lower.layout import Layout, slot_name
+from interpreter.lower.layout import Layout
 from interpreter.lower.slots import starting_value, starting_values
 
 #: The most values that are listed, and the most combinations of locals for which an expression is worked out.

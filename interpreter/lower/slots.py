@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from interpreter.analysis.knowledge.tracking import KNOWN
+from interpreter.analysis.slot_names import open_slot, slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.declarations.faces import first_face
 from interpreter.checker.symbols import CounterSym, VariableSym
@@ -15,7 +16,7 @@ from interpreter.language.types import Component, Int, Member, empty_value, requ
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions.forms import Expressions
-from interpreter.lower.layout import Layout, nothing_added, open_slot, slot_name
+from interpreter.lower.layout import Layout, nothing_added
 
 Symbol = CounterSym | VariableSym
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed
 from interpreter.checker.expressions.indices import constant
 from interpreter.checker.symbols import CounterSym
-from interpreter.lower.layout import slot_name
 from interpreter.runtime.knowledge.tracking import known_at_sight
 from interpreter.runtime.outcome import category_points
 from interpreter.runtime.program import Program, ZoneInfo

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from interpreter import pipeline
+from interpreter.analysis.slot_names import open_slot, slot_name
 from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.errors import IllegalChoice, RuleFault
 from interpreter.foundation.source import SourceFile, Span
 from interpreter.foundation.suggest import near_names
-from interpreter.lower.layout import open_slot, slot_name
 from interpreter.runtime import driver
 from interpreter.runtime.decisions import Decision, open_decisions
 from interpreter.runtime.labels import Labels

@@ -33,7 +33,7 @@ def strict_parser() -> lark.Lark:
 
 
 def test_the_table_was_made_from_this_grammar() -> None:
-    assert table_file().read_bytes() == table_bytes(), 'run python -m interpreter.syntax.effects.grammar_table'
+    assert table_file().read_bytes() == table_bytes(), "run python -m interpreter.syntax.effects.grammar_table"
 
 
 class _Trees:

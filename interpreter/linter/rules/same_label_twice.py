@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from interpreter.analysis.distinguishability import differences
 from interpreter.checker import typed as t
 from interpreter.foundation.diagnostics import Severity
+from interpreter.language.types import Component, element_of
 from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
 
@@ -39,6 +41,23 @@ def check(context: LintContext) -> Iterator[Problem]:
                 span = replace(option.span, start=start, end=end)
                 message = f"`{first.key}` and `{option.key}` have the same words: players cannot tell them apart"
                 yield Problem(span, message, "say what is different")
+    yield from _copies(context)
+
+
+def _copies(context: LintContext) -> Iterator[Problem]:
+    """Choices among copies that differ only in what nobody sees. Those that are equal are one option."""
+    menus = [option.family for menu in context.nodes(t.Menu) if not menu.random for option in menu.options]
+    picks = [pick for choose in context.nodes(t.Choose) if not choose.random for pick in choose.picks]
+    for pick in [*picks, *menus]:
+        of = None if pick is None else element_of(pick.local.type)
+        if pick is None or not isinstance(of, Component):
+            continue
+        components = [context.ruleset.components[name] for name in of.types]
+        several = next((entry for c in components for entry in c.entries if entry.copies > 1), None)
+        unseen = next(iter(differences(context.ruleset, of.types).unseen), None)
+        if several is not None and unseen is not None:
+            message = f"copies of `{several.id}` have the same words as options: `{unseen}` differs, and nobody sees it"
+            yield Problem(pick.span, message, f"let players see `{unseen}` (`visible:`), or choose `at random`")
 
 
 def _look_alike(a: t.MenuOption, b: t.MenuOption, context: LintContext) -> bool:
@@ -54,7 +73,7 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="Options that players cannot tell apart",
-    what="Two options of one decision with the same words.",
+    what="Two options of one decision with the same words, or copies of an entry kept apart by what nobody sees.",
     why="Who has to choose between them cannot know which is which.",
     avoid=AVOID,
     prefer=PREFER,

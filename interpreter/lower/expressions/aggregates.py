@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.analysis.slot_names import slot_name
 from interpreter.analysis.walk import free_locals
 from interpreter.checker import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.language.types import ListOf, SetOf, is_many
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.layout import slot_name
 
 if TYPE_CHECKING:
     from interpreter.lower.expressions.forms import Expressions

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.expressions.turning import is_turned
 from interpreter.checker.symbols import Static
@@ -13,7 +14,6 @@ from interpreter.language.types import Player
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.turning import as_it_lies
-from interpreter.lower.layout import slot_name
 
 if TYPE_CHECKING:
     from interpreter.lower.expressions.forms import Expressions

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from interpreter.analysis.distinguishability import compared, differences
 from interpreter.checker import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
@@ -13,8 +14,7 @@ from interpreter.language.types import Component, ListOf, element_of, is_many
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.tables import Tables
-from interpreter.lower.identity.distinguishability import compared, differences
-from interpreter.lower.identity.look_alikes import HOLDERS, Traits, entry_table
+from interpreter.lower.look_alikes import HOLDERS, Traits, entry_table
 
 if TYPE_CHECKING:
     from interpreter.lower.segments.effects import EffectLowerer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.analysis.slot_names import open_slot, slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import ModificationSym, ValueSym, VariableSym
 from interpreter.foundation.errors import InternalError
@@ -15,7 +16,6 @@ from interpreter.language.layers import ADD, ADD_AMOUNTS, JOIN, REMOVE, SET, UNI
 from interpreter.language.types import AMOUNTS, Int, ListOf, required
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.layout import open_slot, slot_name
 from interpreter.lower.segments.continuations import Close, Continuation
 from interpreter.lower.segments.place import Place
 from interpreter.lower.segments.shared import kept, variable_bounds

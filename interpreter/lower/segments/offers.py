@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import SideSym, VariableSym
 from interpreter.ir import nodes as ir
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.layout import slot_name
 
 if TYPE_CHECKING:
     from interpreter.lower.builder import Builder

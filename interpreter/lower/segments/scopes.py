@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.analysis.slot_names import open_slot, slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import ScopeSym, VariableSym, ZoneSym
 from interpreter.foundation.source import Span
@@ -12,7 +13,6 @@ from interpreter.ir import nodes as ir
 from interpreter.language.layers import layers_slot
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.layout import open_slot, slot_name
 from interpreter.lower.segments.durations import undo_modification
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import CounterSym, VariableSym, ZoneSym
 from interpreter.checker.walk import nodes_in
 from interpreter.language.layers import layers_slot
 from interpreter.language.types import Component, Face, IndexType, ListOf, Optional, SetOf, Type
-from interpreter.lower.layout import slot_name
 
 Index = tuple[IndexType, ...]
 
@@ -25,6 +25,8 @@ class Differences:
     zones: tuple[ZoneSym, ...]
     speaking: tuple[VariableSym, ...]
     public: bool
+    #: the names of what nobody sees
+    unseen: tuple[str, ...]
 
     def __bool__(self) -> bool:
         return bool(self.slots or self.zones or self.speaking)
@@ -49,7 +51,8 @@ def differences(ruleset: t.CheckedRuleset, names: Iterable[str]) -> Differences:
         offered = [v for offer in ruleset.offers.values() for v in offer.variables if speaks_of(v.type, wanted)]
         speaking += offered
         public = public and all(v.visible == "all" for v in offered)
-    return Differences(tuple(slots), tuple(zones), tuple(speaking), public)
+    unseen = tuple(symbol.name for symbol in (*kept, *zones, *speaking) if symbol.visible == "none")
+    return Differences(tuple(slots), tuple(zones), tuple(speaking), public, unseen)
 
 
 def _indexed(per: Index, wanted: frozenset[str]) -> bool:

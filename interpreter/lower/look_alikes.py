@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
+from interpreter.analysis.distinguishability import Index, differences, speaks_of
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker.symbols import VariableSym, ZoneSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, Face, ListOf, SetOf, Type, required
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.identity.distinguishability import Index, differences, speaks_of
-from interpreter.lower.layout import Layout, slot_name
+from interpreter.lower.layout import Layout
 
 if TYPE_CHECKING:
     from interpreter.lower.environment import Naming
