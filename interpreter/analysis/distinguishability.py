@@ -47,11 +47,11 @@ def differences(ruleset: t.CheckedRuleset, names: Iterable[str]) -> Differences:
     speaking = [v for v in (*variables, *of_values) if speaks_of(v.type, wanted)]
     public = all(symbol.visible == "all" for symbol in (*kept, *zones, *speaking))
     public = public and all(zone.count == "all" for zone in zones) and not any(v.for_a_while for v in speaking)
-    if slots or zones or speaking:
+    unseen = tuple(symbol.name for symbol in (*kept, *zones, *speaking) if symbol.visible == "none")
+    if slots or zones or speaking:  # what offers keep has no name in the ruleset
         offered = [v for offer in ruleset.offers.values() for v in offer.variables if speaks_of(v.type, wanted)]
         speaking += offered
         public = public and all(v.visible == "all" for v in offered)
-    unseen = tuple(symbol.name for symbol in (*kept, *zones, *speaking) if symbol.visible == "none")
     return Differences(tuple(slots), tuple(zones), tuple(speaking), public, unseen)
 
 
