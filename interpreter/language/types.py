@@ -147,6 +147,19 @@ def empty_value(of: Type) -> object:
     return None
 
 
+def without_limits(type: Type) -> Type:
+    """The type as others see it: a number without the limits that its formula happens to have."""
+    match type:
+        case Int():
+            return INT
+        case Optional(inner=inner):
+            return optional(without_limits(inner))
+        case SetOf(element=element):
+            return SetOf(without_limits(element))
+        case _:
+            return type
+
+
 def element_of(of: Type) -> Type:
     """The type of the members of a set or list; of anything else the type itself."""
     return of.element if isinstance(of, SetOf | ListOf) else of

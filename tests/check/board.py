@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from interpreter.checker import typed
-from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.forms import elaborator
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbol_table import Names
 from interpreter.checker.symbols import (
@@ -57,7 +57,7 @@ class Board:
     def __init__(self) -> None:
         self.names = Names()
         self.findings = Findings()
-        self.elaborator = Elaborator(self.names, self.findings, all_verbs())
+        self.elaborator = elaborator(self.names, self.findings, all_verbs())
         self._bodies: list[tuple[EffectSym, nodes.Block, Scope]] = []
 
     # -------------------------------------------------------------- declarations

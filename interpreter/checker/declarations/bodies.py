@@ -10,6 +10,7 @@ from interpreter.checker.codes.declarations import MISSING_MAIN, NEEDS_A_PLAYER,
 from interpreter.checker.scope import Scope
 from interpreter.checker.static.declaration_context import Reading, get, number
 from interpreter.checker.static.naming import check_id
+from interpreter.checker.static.type_names import resolve_type
 from interpreter.checker.symbols import EffectSym, FunctionSym
 from interpreter.checker.typed import LocalVar
 from interpreter.foundation.diagnostics import Related
@@ -39,7 +40,7 @@ def signature(key: YamlScalar, node: YamlNode, reading: Reading) -> tuple[YamlSc
             help="write them in one place: take `params` away",
         )
     parameters = (
-        LocalVar(p.name.text, reading.elaborator.resolve_type(p.type), p.name.span) for p in signature.parameters
+        LocalVar(p.name.text, resolve_type(reading.elaborator, p.type), p.name.span) for p in signature.parameters
     )
     return name, tuple(parameters)
 

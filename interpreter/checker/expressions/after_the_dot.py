@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import UNKNOWN_FIELD
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.bare_names import declared
 from interpreter.checker.expressions.calls import signature_of
 from interpreter.checker.expressions.indices import Indexed
@@ -28,9 +27,6 @@ from interpreter.language.types import (
     with_article,
 )
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Owner = KindSym | ComponentSym
 

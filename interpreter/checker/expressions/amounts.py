@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import NOT_AN_AMOUNT
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.arithmetic import limits
 from interpreter.checker.expressions.noun_names import find_noun
 from interpreter.checker.narrowing import key_of
@@ -22,9 +22,6 @@ from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
 from interpreter.language.types import AMOUNTS, INT, PLAYER, Int, Member, NoneType, Type, Unknown, describe, required
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.sets import set_operation
 from interpreter.checker.scope import Scope
 from interpreter.language.types import AMOUNTS, INT, Int, ListOf, NoneType, SetOf, Type, Unknown, required
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def pair(

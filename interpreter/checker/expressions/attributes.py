@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX, WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.after_the_dot import Owner, narrow_first, no_parts, owners_of, unknown_part
 from interpreter.checker.expressions.bare_names import declared
 from interpreter.checker.expressions.calls import call_function
@@ -45,9 +45,6 @@ from interpreter.language.types import (
     required,
 )
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Extra = Sequence[nodes.Expr]
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import AMBIGUOUS_NAME, NO_THIS, NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.calls import call_function
 from interpreter.checker.expressions.indices import Indexed, held, me, read
 from interpreter.checker.expressions.owners import owner_of
@@ -46,7 +47,6 @@ from interpreter.language.types import (
 from interpreter.syntax import nodes
 
 if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
     from interpreter.checker.symbol_table import Names
 
 Declared = Indexed | TableSym | FunctionSym | EffectSym | KindSym | ComponentSym | DummySym | ScopeSym

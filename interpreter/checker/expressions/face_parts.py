@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import ComponentSym
 from interpreter.checker.typed import LocalVar
@@ -25,9 +24,6 @@ from interpreter.language.types import (
     required,
 )
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def faced(el: Elaborator, of: Type) -> ComponentSym | None:

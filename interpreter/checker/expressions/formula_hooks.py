@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import UNKNOWN_FIELD
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.after_the_dot import Owner
 from interpreter.checker.expressions.indices import me
 from interpreter.checker.scope import Scope
@@ -13,9 +12,6 @@ from interpreter.checker.wording import quoted
 from interpreter.foundation.source import Span
 from interpreter.language.types import Type, describe, join, optional, required
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def formula_of(

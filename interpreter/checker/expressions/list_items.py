@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import WRONG_INDEX
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.bare_names import declared
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import SettingSym, ValueSym, VariableSym
 from interpreter.checker.wording import quoted
 from interpreter.language.types import Int, ListOf, optional, required
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def reads_item(el: Elaborator, node: nodes.Index, scope: Scope) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from interpreter.checker import typed
 from interpreter.checker.codes.declarations import WRONG_VALUE
 from interpreter.checker.codes.elaboration import UNKNOWN_FIELD
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import ComponentSym, EffectSym, ZoneSym
 from interpreter.checker.typed import LocalVar
@@ -30,7 +31,6 @@ from interpreter.language.types import (
 from interpreter.syntax.yaml.nodes import YamlNode, YamlScalar
 
 if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
     from interpreter.checker.static.declaration_context import Reading
 
 

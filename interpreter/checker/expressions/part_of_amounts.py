@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import WRONG_INDEX
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.amounts import Amount, part_of_value
 from interpreter.checker.expressions.bare_names import declared
 from interpreter.checker.expressions.noun_names import Noun, find_noun, unit_of
@@ -14,9 +13,6 @@ from interpreter.checker.symbols import CounterSym, FunctionSym, SettingSym, Val
 from interpreter.checker.wording import quoted
 from interpreter.language.types import AMOUNTS, Int, Member, may_be_none, optional, required
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 _NUMBER = Int(0, None)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import MAY_BE_NONE, NOT_A_PLACE, WRONG_INDEX, WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.indices import held
 from interpreter.checker.expressions.sets import element_of
 from interpreter.checker.scope import Scope
@@ -13,9 +12,6 @@ from interpreter.checker.wording import listed, per_words, quoted
 from interpreter.foundation.diagnostics import Related
 from interpreter.language.types import Component, SetOf, Unknown, describe, fits, may_be_none, required
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def place(el: Elaborator, node: nodes.Expr, scope: Scope, *, whole: bool = False) -> typed.ZoneAt | None:

@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import UNKNOWN_FIELD, WRONG_ARGUMENTS, WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import KindSym
 from interpreter.checker.wording import quoted
@@ -24,9 +23,6 @@ from interpreter.language.types import (
     required,
 )
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 #: What a cell has, and what a part of an edge has; those that take an argument, with what it is called.
 CELL_PARTS = ("column", "row", "next", "neighbours", "diagonals", "ray")

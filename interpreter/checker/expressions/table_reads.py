@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import WRONG_INDEX
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import TableSym
 from interpreter.checker.wording import number_of
 from interpreter.language.types import Bool, Int, Member, Type, may_be_none, optional, required
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 #: So many keys are looked through; of more it is not known whether all are there.
 MOST_KEYS = 10_000
@@ -35,14 +32,6 @@ def read_table(el: Elaborator, table: TableSym, node: nodes.Index, scope: Scope)
     partial = not _has_all(el, table, [k.type for k in keys])
     absent = partial or any(may_be_none(k.type) for k in keys)
     return typed.TableRead(node.span, optional(table.type) if absent else table.type, table, keys, partial)
-
-
-def missing_keys(expr: typed.Expr) -> str:
-    """What to do where nothing stands for a key of a table that may come; nothing to say of any other expression."""
-    if not (isinstance(expr, typed.TableRead) and expr.partial):
-        return ""
-    name = expr.table.name
-    return f"`{name}` does not have every key that may come: give it `otherwise:`, or write `(.. otherwise ..)`"
 
 
 def _has_all(el: Elaborator, table: TableSym, types: Sequence[Type]) -> bool:

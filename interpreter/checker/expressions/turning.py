@@ -7,9 +7,9 @@ values are parts of one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.face_parts import up
 from interpreter.checker.symbols import ComponentSym, FieldSym, KindSym
 from interpreter.foundation.source import Span
@@ -27,9 +27,6 @@ from interpreter.language.types import (
     required,
 )
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 #: The variable that tells how a component lies: in quarter turns clockwise.
 TURNED = "turned"

@@ -43,7 +43,7 @@ class _Writer:
         self.picks = picks
         self.written = frozenset(el.names.effects)
         self.names = _extended(el.names, offer)
-        self.el = Elaborator(self.names, el.findings, el.verbs)
+        self.el = Elaborator(self.names, el.findings, el.verbs, el.forms)
         self.el._deferred, self.el._completing = el._deferred, el._completing
         self.el.own_variables = frozenset(offer.variables)
         self.texts = OfferTexts(offer)

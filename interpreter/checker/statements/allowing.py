@@ -7,10 +7,10 @@ choice, or the effect as a whole - again and again, until the player goes on.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import DUPLICATE_OPTION, ENDLESS_MAY, PAUSE_FOR_NOTHING, RESERVED_OPTION
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.indices import me
 from interpreter.checker.scope import Scope
 from interpreter.checker.statements.invocations import invocation
@@ -20,9 +20,6 @@ from interpreter.checker.walk import statements_in
 from interpreter.foundation.source import Span
 from interpreter.language.types import BOOL, INT, Int, SetOf
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Stmts = tuple[typed.Stmt, ...]
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import NOT_A_VALUE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.calls import elaborate_arguments
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import EffectSym
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def invocation(

@@ -4,14 +4,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Scope
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Stmts = tuple[typed.Stmt, ...]
 
