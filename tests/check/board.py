@@ -5,6 +5,7 @@ from __future__ import annotations
 from interpreter.checker import typed
 from interpreter.checker.forms import elaborator
 from interpreter.checker.scope import Scope
+from interpreter.checker.static.type_names import resolve_type
 from interpreter.checker.symbol_table import Names
 from interpreter.checker.symbols import (
     ComponentSym,
@@ -175,7 +176,7 @@ class Board:
 
     def _params(self, head: nodes.Signature) -> tuple[typed.LocalVar, ...]:
         return tuple(
-            typed.LocalVar(p.name.text, self.elaborator.resolve_type(p.type), p.span) for p in head.parameters or ()
+            typed.LocalVar(p.name.text, resolve_type(self.elaborator, p.type), p.span) for p in head.parameters or ()
         )
 
     def _expression(self, text: str) -> nodes.Expr:
