@@ -16,7 +16,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import PLAYER
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.layout import Layout
 
 Owner = KindSym | ComponentSym

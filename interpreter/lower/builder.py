@@ -35,8 +35,9 @@ from interpreter.lower.configuration import Configuration, type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.faces import of_faces
-from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.forms import FORMS
 from interpreter.lower.expressions.formula_hooks import formula_hook
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.expressions.passives import value_function
 from interpreter.lower.expressions.running_sums import RunningSums
 from interpreter.lower.expressions.shapes import grid_sizes
@@ -50,8 +51,8 @@ from interpreter.lower.segments.effects import EffectLowerer
 from interpreter.lower.segments.legality import decide_legality
 from interpreter.lower.segments.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.segments.recursion import OWNERS, depth_slot
-from interpreter.lower.segments.service import CallSite, StopFacts
-from interpreter.lower.segments.statements import HasWriters, Writer, writers
+from interpreter.lower.segments.service import CallSite, StopFacts, Writer
+from interpreter.lower.segments.statements import HasWriters, writers
 from interpreter.lower.segments.together import TOGETHER_SLOTS
 from interpreter.lower.slots import starting_value, starting_values, state_slots
 
@@ -74,7 +75,7 @@ class Builder:
         self.sums = RunningSums(self.layout)
         self.expander = Expander(self.layout.nouns)
         self.colours = Colours(self.expander, scopes=ruleset.scopes, players=configuration.players)
-        self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
+        self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self, FORMS)
         self.frames: list[ir.Frame] = []
         self.stops: dict[int, StopFacts] = {}
         self.own_sets: dict[int, str] = {}
@@ -103,7 +104,7 @@ class Builder:
 
     def _alone(self) -> Expressions:
         """What lowers expressions that depend on no state, before there is anything of the program."""
-        return Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+        return Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self, FORMS)
 
     def _absent(self) -> frozenset[EntrySym]:
         """The entries whose `needs` does not hold for this number of players and these settings."""

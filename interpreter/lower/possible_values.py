@@ -25,7 +25,8 @@ from interpreter.ir.evaluator import Evaluator, TooLong, is_static
 from interpreter.ir.flow import variables
 from interpreter.language.types import Bool, Int, Member, Player, Type, required
 from interpreter.lower.environment import Env, Naming
-from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.forms import FORMS
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.expressions.tables import Tables
 from interpreter.lower.layout import Layout
 from interpreter.lower.slots import starting_value, starting_values
@@ -224,7 +225,7 @@ class _Values:
 
     # ------------------------------------------------------------------ constants
     def _expressions(self) -> Expressions:
-        return Expressions(self.layout, self.tables, _refused, lambda function, sizes: None, _NoTrials())
+        return Expressions(self.layout, self.tables, _refused, lambda function, sizes: None, _NoTrials(), FORMS)
 
     def _lower(self, e: t.Expr, known: Mapping[LocalVar, int]) -> ir.Expr:
         """An expression with these values for locals."""

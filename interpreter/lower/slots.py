@@ -15,7 +15,7 @@ from interpreter.language.layers import layers_slot
 from interpreter.language.types import Component, Int, Member, empty_value, required
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
-from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.layout import Layout, nothing_added
 
 Symbol = CounterSym | VariableSym

@@ -18,7 +18,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, ListOf, SetOf, Unknown, describe, is_many, may_be_none, required
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 from interpreter.lower.segments.shared import capacity, is_unknown, place_of, refill_place
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
@@ -149,7 +149,7 @@ def _can_shuffle(el: Elaborator, zone: typed.ZoneAt, into: typed.ZoneAt | None) 
 
 
 # ------------------------------------------------------------------ lowering
-def _lower_move(lowerer: EffectLowerer, stmt: typed.Move, env: Env) -> list[ir.Stmt]:
+def _lower_move(lowerer: Lowerer, stmt: typed.Move, env: Env) -> list[ir.Stmt]:
     what = lowerer.service.expressions.lower(stmt.what, env)
     to = place_of(lowerer, stmt.to, env)
     arguments = (what, to, capacity(lowerer, stmt.to, env), fold.const(stmt.span, stmt.edge == "top"))
@@ -167,7 +167,7 @@ def _lower_move(lowerer: EffectLowerer, stmt: typed.Move, env: Env) -> list[ir.S
     return [move]
 
 
-def _lower_move_all(lowerer: EffectLowerer, stmt: typed.MoveAll, env: Env) -> list[ir.Stmt]:
+def _lower_move_all(lowerer: Lowerer, stmt: typed.MoveAll, env: Env) -> list[ir.Stmt]:
     what = lowerer.service.expressions.lower(stmt.what, env)
     if not is_many(stmt.what.type):
         what = ir.Library(stmt.span, "as_set", (what,))
@@ -179,7 +179,7 @@ def _lower_move_all(lowerer: EffectLowerer, stmt: typed.MoveAll, env: Env) -> li
     return [ir.Operate(stmt.span, operation, (what, to, capacity(lowerer, stmt.to, env), edge))]
 
 
-def _lower_draw(lowerer: EffectLowerer, stmt: typed.Draw, env: Env) -> list[ir.Stmt]:
+def _lower_draw(lowerer: Lowerer, stmt: typed.Draw, env: Env) -> list[ir.Stmt]:
     number = lowerer.service.expressions.lower(stmt.number, env)
     arguments = (
         number,
@@ -198,7 +198,7 @@ def _lower_draw(lowerer: EffectLowerer, stmt: typed.Draw, env: Env) -> list[ir.S
     return [ir.Operate(stmt.span, operation, arguments)]
 
 
-def _lower_fill(lowerer: EffectLowerer, stmt: typed.Fill, env: Env) -> list[ir.Stmt]:
+def _lower_fill(lowerer: Lowerer, stmt: typed.Fill, env: Env) -> list[ir.Stmt]:
     layout = lowerer.service.layout
     base = layout.base[stmt.to.zone.name]
     count = layout.count(stmt.to.zone.per)
@@ -218,13 +218,13 @@ def _lower_fill(lowerer: EffectLowerer, stmt: typed.Fill, env: Env) -> list[ir.S
     return [ir.Operate(stmt.span, operation, arguments)]
 
 
-def _lower_swap(lowerer: EffectLowerer, stmt: typed.Swap, env: Env) -> list[ir.Stmt]:
+def _lower_swap(lowerer: Lowerer, stmt: typed.Swap, env: Env) -> list[ir.Stmt]:
     x = lowerer.service.expressions
     operation = lowerer.service.sums.counted("swap", of=(stmt.left.type, stmt.right.type))
     return [ir.Operate(stmt.span, operation, (x.lower(stmt.left, env), x.lower(stmt.right, env)))]
 
 
-def _lower_shuffle(lowerer: EffectLowerer, stmt: typed.Shuffle, env: Env) -> list[ir.Stmt]:
+def _lower_shuffle(lowerer: Lowerer, stmt: typed.Shuffle, env: Env) -> list[ir.Stmt]:
     place = place_of(lowerer, stmt.zone, env)
     if stmt.into is None:
         return [ir.Operate(stmt.span, "shuffle", (place,))]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.analysis.slot_names import slot_name
 from interpreter.analysis.walk import free_locals
 from interpreter.checker import typed as t
@@ -11,9 +9,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import ListOf, SetOf, is_many
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 
 #: any, all, count and sum over at most so many known members are written out, if no more terms than this arise in all.
 UNROLL_MEMBERS, UNROLL_TERMS = 12, 48

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import ComponentSym
@@ -12,10 +10,8 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, Face, required
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.layout import Layout
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
 
 
 def face_part(x: Expressions, e: t.FacePart, env: Env) -> ir.Expr:

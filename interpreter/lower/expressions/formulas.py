@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.analysis.walk import everything
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import FunctionSym, ValueSym
@@ -12,10 +10,8 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Member, Player, may_be_none
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.set_aside import value_of
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
 
 #: A formula with at most so many nodes is written out where it is used instead of being called; with the formulas that
 #: are written out inside it, with so many.

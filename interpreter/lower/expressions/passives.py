@@ -21,7 +21,7 @@ from interpreter.language.types import AMOUNTS, SetOf, empty_value
 from interpreter.lower.acting import Source, acting_in, sources, things_of
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.expressions.running_sums import Adding, RunningSums
 from interpreter.lower.segments.durations import added_to, instead_of
 

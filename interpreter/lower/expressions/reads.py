@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed as t
@@ -13,10 +13,8 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Player
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.expressions.turning import as_it_lies
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
 
 
 def counter(x: Expressions, e: t.CounterAt, env: Env) -> ir.Expr:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed as t
 from interpreter.foundation.errors import InternalError
@@ -11,9 +10,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Member, Optional, Player
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 
 
 def players_of(x: Expressions, e: t.Players, env: Env) -> ir.Expr:

@@ -4,7 +4,6 @@ which it can be turned."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed as t
 from interpreter.checker.expressions.turning import TURNED, inmost, is_turned, rim_of
@@ -14,9 +13,7 @@ from interpreter.language.types import SetOf, Type, required
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.faces import of_faces, slot_at
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 
 
 def as_it_lies(x: Expressions, e: t.FieldOf, base: ir.Expr, values: Sequence[Static]) -> tuple[ir.Expr, list[Static]]:

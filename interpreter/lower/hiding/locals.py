@@ -9,7 +9,6 @@ Where no frame keeps the local, neither is left in the program (`lower.hiding.fr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from interpreter.analysis.knowledge.local_uses import Guard, LocalUses
 from interpreter.analysis.knowledge.sources import Found, only_some
@@ -24,15 +23,13 @@ from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.hiding.knowers import EVERYBODY, KNOWER, NOBODY, Knowers, Record, all_of, can_be_drawn, noted
 from interpreter.lower.segments.domains import set_arguments
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 
 
 class HiddenLocals:
     """Those of one effect; empty where nothing is hidden in the ruleset."""
 
-    def __init__(self, lowerer: EffectLowerer) -> None:
+    def __init__(self, lowerer: Lowerer) -> None:
         self.lowerer = lowerer
         self.secrets = lowerer.service.secrets if lowerer.asks else None
         self.by_name: dict[str, Record] = {}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.analysis.colour import reactions_of
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import EffectSym
@@ -16,13 +14,11 @@ from interpreter.lower.expressions.faces import of_faces
 from interpreter.lower.segments.continuations import Continuation
 from interpreter.lower.segments.leaving import exits
 from interpreter.lower.segments.place import NOWHERE, Place
+from interpreter.lower.segments.service import Lowerer
 from interpreter.lower.segments.shared import kept
 
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
 
-
-def write_do(lowerer: EffectLowerer, stmt: t.Do, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+def write_do(lowerer: Lowerer, stmt: t.Do, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     """A call of an effect, or its own statements where this is its only one."""
     arguments = tuple(kept(lowerer.service.expressions.lower(a, env), a) for a in stmt.arguments)
     if lowerer.service.written_out(stmt.effect):
@@ -43,7 +39,7 @@ def write_do(lowerer: EffectLowerer, stmt: t.Do, env: Env, k: Continuation, plac
 
 
 def _write_out(
-    lowerer: EffectLowerer, stmt: t.Do, arguments: tuple[ir.Expr, ...], env: Env, k: Continuation, place: Place
+    lowerer: Lowerer, stmt: t.Do, arguments: tuple[ir.Expr, ...], env: Env, k: Continuation, place: Place
 ) -> list[ir.Stmt]:
     """The effect's own statements in the place of the call, which is its only one."""
     assert stmt.effect.body is not None
@@ -56,7 +52,7 @@ def _write_out(
     return code + lowerer.write(stmt.effect.body, env.acting(me), k, place)
 
 
-def write_run(lowerer: EffectLowerer, stmt: t.RunHook, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+def write_run(lowerer: Lowerer, stmt: t.RunHook, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     """A hook of whatever it turns out to be; nothing where that has none."""
     base, code = lowerer.fixed(stmt.base, env, ("hook", id(stmt)), "of")
     table, asks, leaves = lowerer.service.hook(stmt)
@@ -73,7 +69,7 @@ def write_run(lowerer: EffectLowerer, stmt: t.RunHook, env: Env, k: Continuation
     return [*code, ir.If(stmt.span, present, tuple(call), ())]
 
 
-def write_react(lowerer: EffectLowerer, stmt: t.React, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+def write_react(lowerer: Lowerer, stmt: t.React, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     """A reaction to an event: its entry is `this`, its player acts and is the owner."""
     reactors = lowerer.service.reactors(stmt.event, stmt.when)
     number, code = lowerer.fixed(stmt.number, env, ("reaction", id(stmt)), "of")
@@ -94,7 +90,7 @@ def write_react(lowerer: EffectLowerer, stmt: t.React, env: Env, k: Continuation
 
 
 def write_call(
-    lowerer: EffectLowerer,
+    lowerer: Lowerer,
     stmt: t.Stmt,
     callees: list[EffectSym],
     name: str,
@@ -120,7 +116,7 @@ def write_call(
 
 
 def _resume(
-    lowerer: EffectLowerer, frame: int, span: Span, leaves: frozenset[str], taken: list[ir.Stmt], k: Continuation
+    lowerer: Lowerer, frame: int, span: Span, leaves: frozenset[str], taken: list[ir.Stmt], k: Continuation
 ) -> None:
     """What follows a call when it ends after a stop: `v` is none, or the code of a block that it leaves."""
     name = f"{lowerer.name}_r{frame}"

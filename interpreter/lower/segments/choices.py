@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.analysis.colour import choice_is_mandatory
 from interpreter.analysis.constants import NOTHING
 from interpreter.checker import typed as t
@@ -22,27 +20,24 @@ from interpreter.lower.segments.conditions import demanded
 from interpreter.lower.segments.continuations import Continuation, EndOption, rest
 from interpreter.lower.segments.domains import as_set, filtered, merged
 from interpreter.lower.segments.place import NOWHERE, Place
-from interpreter.lower.segments.service import StopFacts
+from interpreter.lower.segments.service import Lowerer, StopFacts
 from interpreter.lower.segments.set_choices import may_be_empty, set_options, set_shapes, taken
 from interpreter.lower.segments.shared import shown
 
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
 
-
-def write_choose(lowerer: EffectLowerer, stmt: t.Choose, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+def write_choose(lowerer: Lowerer, stmt: t.Choose, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     who, code = chooser(lowerer, stmt, env)
     return [*code, *_ask(lowerer, stmt, 0, who, env, k, None)]
 
 
 def _ask(
-    lowerer: EffectLowerer, stmt: t.Choose, step: int, who: ir.Var, env: Env, k: Continuation, first: int | None
+    lowerer: Lowerer, stmt: t.Choose, step: int, who: ir.Var, env: Env, k: Continuation, first: int | None
 ) -> list[ir.Stmt]:
     looked = shown(lowerer, stmt.picks[step].domain, who, env) if stmt.looking else []
     return [*looked, ir.Suspend(stmt.span, _pick(lowerer, stmt, step, who, env, k, first))]
 
 
-def chooser(lowerer: EffectLowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple[ir.Var, list[ir.Stmt]]:
+def chooser(lowerer: Lowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple[ir.Var, list[ir.Stmt]]:
     """The local that holds who chooses, and the code that sets it."""
     if stmt.chooser is not None:
         return lowerer.fixed(stmt.chooser, env, ("chooser", id(stmt)), "chooser")
@@ -54,7 +49,7 @@ def chooser(lowerer: EffectLowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple[
 
 
 def _pick(
-    lowerer: EffectLowerer,
+    lowerer: Lowerer,
     stmt: t.Choose,
     step: int,
     who: ir.Var,
@@ -136,7 +131,7 @@ def _pick(
 
 
 def _when_done(
-    lowerer: EffectLowerer,
+    lowerer: Lowerer,
     stmt: t.Choose,
     step: int,
     who: ir.Var,
@@ -160,14 +155,14 @@ def _when_done(
     return ir.If(span, done, tuple(code), tuple(chosen))
 
 
-def option_body(lowerer: EffectLowerer, body: t.Block, env: Env, end: EndOption) -> list[ir.Stmt]:
+def option_body(lowerer: Lowerer, body: t.Block, env: Env, end: EndOption) -> list[ir.Stmt]:
     """What an option does, up to its end."""
     code = lowerer.write(body, env, end, NOWHERE)
     return [*code, ir.Finish(end.span, end.stop)] if falls_through(code) else code
 
 
 def answered(
-    lowerer: EffectLowerer,
+    lowerer: Lowerer,
     stmt: t.Choose | t.Menu,
     chosen: list[ir.Stmt],
     env: Env,
@@ -182,20 +177,20 @@ def answered(
     return [*chosen, *lowerer.follow(k)] if falls_through(chosen) else chosen
 
 
-def resume(lowerer: EffectLowerer, info: ir.Frame, code: list[ir.Stmt]) -> None:
+def resume(lowerer: Lowerer, info: ir.Frame, code: list[ir.Stmt]) -> None:
     """The function that goes on with an answer."""
     info.resume = f"{lowerer.name}_r{info.id}"
     name = info.resume
     lowerer.add(ir.Function(name, "resume", ("F", "v"), tuple(code), info.span, info.id, lowerer.effect.name))
 
 
-def function(lowerer: EffectLowerer, name: str, role: str, value: ir.Expr, frame: int, span: Span) -> None:
+def function(lowerer: Lowerer, name: str, role: str, value: ir.Expr, frame: int, span: Span) -> None:
     """A pure function of a stop's frame."""
     body = (ir.Return(span, value),)
     lowerer.add(ir.Function(name, role, ("F",), body, span, frame, lowerer.effect.name))
 
 
-def skip_condition(lowerer: EffectLowerer, info: ir.Frame, condition: t.Expr, env: Env) -> None:
+def skip_condition(lowerer: Lowerer, info: ir.Frame, condition: t.Expr, env: Env) -> None:
     """When the way out may be taken."""
     assert info.stop is not None
     info.stop.skip_if = f"{lowerer.name}_s{info.id}"
@@ -203,7 +198,7 @@ def skip_condition(lowerer: EffectLowerer, info: ir.Frame, condition: t.Expr, en
     function(lowerer, info.stop.skip_if, "condition", judged, info.id, condition.span)
 
 
-def put(lowerer: EffectLowerer, info: ir.Frame, condition: ir.Expr | None, span: Span) -> None:
+def put(lowerer: Lowerer, info: ir.Frame, condition: ir.Expr | None, span: Span) -> None:
     assert info.stop is not None
     if condition is not None:
         info.stop.put_if = f"{lowerer.name}_p{info.id}"
@@ -211,7 +206,7 @@ def put(lowerer: EffectLowerer, info: ir.Frame, condition: ir.Expr | None, span:
 
 
 # ------------------------------------------------------------------ candidates
-def _offered(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env, more: bool) -> tuple[ir.Expr, ir.Expr]:
+def _offered(lowerer: Lowerer, stmt: t.Choose, step: int, env: Env, more: bool) -> tuple[ir.Expr, ir.Expr]:
     """What a step offers, and what the answer can be for all that is known where nothing is asked."""
     pick = stmt.picks[step]
     if pick.several is not None:
@@ -224,7 +219,7 @@ def _offered(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env, more: 
     return offered, merged(lowerer, pick.local, stmt.body, found, stop=False)
 
 
-def _candidates(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env) -> ir.Expr:
+def _candidates(lowerer: Lowerer, stmt: t.Choose, step: int, env: Env) -> ir.Expr:
     """What may be picked at a step: what meets the condition and leaves something for the steps after it."""
     pick = stmt.picks[step]
     x = lowerer.service.expressions

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from interpreter.analysis.distinguishability import compared, differences
 from interpreter.checker import typed as t
@@ -15,9 +14,7 @@ from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.tables import Tables
 from interpreter.lower.look_alikes import HOLDERS, Traits, entry_table
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 
 
 def as_set(value: ir.Expr, e: t.Expr, tables: Tables) -> ir.Expr:
@@ -35,7 +32,7 @@ def filtered(span: Span, name: str, domain: ir.Expr, judged: ir.Expr) -> ir.Expr
 
 
 def set_arguments(
-    lowerer: EffectLowerer, stmt: t.Choose, pick: t.Pick, env: Env, bound: list[ir.Generator] | None = None
+    lowerer: Lowerer, stmt: t.Choose, pick: t.Pick, env: Env, bound: list[ir.Generator] | None = None
 ) -> tuple[ir.Expr, ...]:
     """Domain, low, high, whether ordered, and the tables of look-alikes: what `runtime.set_choices` wants to know.
 
@@ -72,7 +69,7 @@ class Alike:
     varies: bool
 
 
-def alike_table(lowerer: EffectLowerer, span: Span, picked: t.LocalVar, body: t.Block) -> Alike | None:
+def alike_table(lowerer: Lowerer, span: Span, picked: t.LocalVar, body: t.Block) -> Alike | None:
     """Which components are the same but for what happens to them; None where no two can be one option."""
     of = element_of(picked.type)
     if not isinstance(of, Component):
@@ -88,7 +85,7 @@ def alike_table(lowerer: EffectLowerer, span: Span, picked: t.LocalVar, body: t.
 
 
 def compared_now(
-    lowerer: EffectLowerer, span: Span, picked: t.LocalVar, domain: ir.Expr, bound: list[ir.Generator]
+    lowerer: Lowerer, span: Span, picked: t.LocalVar, domain: ir.Expr, bound: list[ir.Generator]
 ) -> tuple[Alike, ir.Expr]:
     """Which members of a domain look alike as the game stands, and the domain, both bound to names."""
     of, layout, tables = element_of(picked.type), lowerer.service.layout, lowerer.service.expressions.tables
@@ -114,7 +111,7 @@ def around(span: Span, bound: Sequence[ir.Generator], value: ir.Expr) -> ir.Expr
     return ir.Comprehension(span, "tuple", ir.Var(span, name), (*bound, ir.Generator(name, value, ())), None)
 
 
-def merged(lowerer: EffectLowerer, picked: t.LocalVar, body: t.Block, found: ir.Expr, stop: bool = True) -> ir.Expr:
+def merged(lowerer: Lowerer, picked: t.LocalVar, body: t.Block, found: ir.Expr, stop: bool = True) -> ir.Expr:
     """Pieces that nobody can tell apart are one option: the same entry, at the same place. Where no `stop` offers them,
     only those that nothing in the game can tell apart."""
     alike, bound, domain = alike_table(lowerer, found.span, picked, body), list[ir.Generator](), found

@@ -17,7 +17,7 @@ from interpreter.lower.acting import Source, acting_in, sources, things_of
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.faces import slot_at
-from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 
 Owner = KindSym | ComponentSym
 #: Numbers of reactions by thing and face, in their order.

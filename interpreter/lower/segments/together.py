@@ -6,8 +6,6 @@ lies the `barrier`, a frame whose segment stops at it again: so a thread that ha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import EffectSym
 from interpreter.checker.walk import nodes_in
@@ -17,15 +15,13 @@ from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.segments.continuations import Continuation, Done
 from interpreter.lower.segments.place import Place
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 
 #: The slots of a state in which players may act together; see `runtime.together.blocks`.
 TOGETHER_SLOTS = ("together", "branches")
 
 
-def write_together(lowerer: EffectLowerer, stmt: t.Together, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+def write_together(lowerer: Lowerer, stmt: t.Together, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     """Where nobody is asked anything, they simply do it one after another."""
     service = lowerer.service
     branch = service.branch(stmt, lowerer.effect)
@@ -49,7 +45,7 @@ def write_together(lowerer: EffectLowerer, stmt: t.Together, env: Env, k: Contin
     return [*code, *put, trying, ir.Suspend(stmt.span, frame)]
 
 
-def _in_turn(lowerer: EffectLowerer, stmt: t.Together, name: str, env: Env) -> list[ir.Stmt]:
+def _in_turn(lowerer: Lowerer, stmt: t.Together, name: str, env: Env) -> list[ir.Stmt]:
     span = stmt.span
     branch = lowerer.service.branch(stmt, lowerer.effect)
     player = lowerer.once(("player", id(stmt)), "player")
@@ -61,7 +57,7 @@ def _in_turn(lowerer: EffectLowerer, stmt: t.Together, name: str, env: Env) -> l
 
 
 def _frames(
-    lowerer: EffectLowerer, stmt: t.Together, who: ir.Var, handed: tuple[str, ...], branch: str, k: Continuation
+    lowerer: Lowerer, stmt: t.Together, who: ir.Var, handed: tuple[str, ...], branch: str, k: Continuation
 ) -> int:
     """The frame of the block, with what follows it, and that at which each thread ends."""
     key = ("together", id(stmt))
