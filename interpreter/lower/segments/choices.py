@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from interpreter.analysis.colour import choice_is_mandatory
 from interpreter.analysis.constants import NOTHING
 from interpreter.checker import typed as t
@@ -25,16 +27,37 @@ from interpreter.lower.segments.set_choices import may_be_empty, set_options, se
 from interpreter.lower.segments.shared import shown
 
 
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One step of a choose, in what is known there and before what follows. `first` is the frame of the first step
+    (None in that itself). A set has two frames: one for its first member, and one that asks for `more` of them again
+    and again."""
+
+    lowerer: Lowerer
+    stmt: t.Choose
+    number: int
+    who: ir.Var
+    env: Env
+    k: Continuation
+    first: int | None = None
+    more: bool = False
+
+    @property
+    def pick(self) -> t.Pick:
+        return self.stmt.picks[self.number]
+
+    def end(self, group: int) -> EndOption:
+        return EndOption(group, self.stmt.span, self.k)
+
+
 def write_choose(lowerer: Lowerer, stmt: t.Choose, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     who, code = chooser(lowerer, stmt, env)
-    return [*code, *_ask(lowerer, stmt, 0, who, env, k, None)]
+    return [*code, *_ask(_Step(lowerer, stmt, 0, who, env, k))]
 
 
-def _ask(
-    lowerer: Lowerer, stmt: t.Choose, step: int, who: ir.Var, env: Env, k: Continuation, first: int | None
-) -> list[ir.Stmt]:
-    looked = shown(lowerer, stmt.picks[step].domain, who, env) if stmt.looking else []
-    return [*looked, ir.Suspend(stmt.span, _pick(lowerer, stmt, step, who, env, k, first))]
+def _ask(s: _Step) -> list[ir.Stmt]:
+    looked = shown(s.lowerer, s.pick.domain, s.who, s.env) if s.stmt.looking else []
+    return [*looked, ir.Suspend(s.stmt.span, _frame(s))]
 
 
 def chooser(lowerer: Lowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple[ir.Var, list[ir.Stmt]]:
@@ -48,51 +71,58 @@ def chooser(lowerer: Lowerer, stmt: t.Choose | t.Menu, env: Env) -> tuple[ir.Var
     return ir.Var(stmt.span, name), [ir.SetVar(stmt.span, name, me if me is not None else fold.const(stmt.span, None))]
 
 
-def _pick(
-    lowerer: Lowerer,
-    stmt: t.Choose,
-    step: int,
-    who: ir.Var,
-    env: Env,
-    k: Continuation,
-    first: int | None,
-    more: bool = False,
-) -> int:
-    """The frame of one step of a choose; its functions are written when it is made. A set has two: one for its first
-    member, and one that asks for `more` of them again and again."""
-    key = ("pick", id(stmt), step, more)
+def _frame(s: _Step) -> int:
+    """The frame of a step; its functions are written when it is made."""
+    lowerer, stmt, pick = s.lowerer, s.stmt, s.pick
+    key = ("pick", id(stmt), s.number, s.more)
     if lowerer.known(key):
-        return lowerer.frame(key, "stop", stmt.span, who, k)
-    inside: Continuation = k if first is None else EndOption(first, stmt.span, k)
-    frame = lowerer.frame(key, "stop", stmt.picks[step].domain.span, who, inside)
-    group = frame if first is None else first
-    service = lowerer.service
-    info = service.frames[frame]
+        return lowerer.frame(key, "stop", stmt.span, s.who, s.k)
+    inside = s.k if s.first is None else s.end(s.first)
+    frame = lowerer.frame(key, "stop", pick.domain.span, s.who, inside)
+    group = frame if s.first is None else s.first
+    info = lowerer.service.frames[frame]
+    info.stop = _stop(s, frame, group, _judged(s, info))
+    offered, found = _offered(lowerer, stmt, s.number, s.env, s.more)
+    function(lowerer, info.stop.options, "options", offered, frame, pick.domain.span)
+    if s.first is None and stmt.skip_condition is not None:
+        skip_condition(lowerer, info, stmt.skip_condition, s.env)
+    if not s.more:
+        put(lowerer, info, put_pick(lowerer, stmt, s.number, s.env, frame), pick.domain.span)
+    noted = lowerer.hidden.chosen(stmt, s.number, s.who, s.env, found)
+    code = answered(lowerer, stmt, _chosen(s, frame, group), s.env, s.k, s.end(group) if s.first is None else None)
+    resume(lowerer, info, [*noted, *code])
+    return frame
+
+
+def _judged(s: _Step, info: ir.Frame) -> tuple[ir.OptionShape, ...]:
+    """Notes what decides how the options of a step are judged, and gives their shapes."""
+    service, stmt, pick = s.lowerer.service, s.stmt, s.pick
     body_demand = service.colours.demand(stmt.body)
-    here = service.colours.demand(stmt) if first is None else body_demand
-    options, before, after = ahead(service.colours, k, NOTHING.behind(stmt.body))
+    here = service.colours.demand(stmt) if s.first is None else body_demand
+    options, before, after = ahead(service.colours, s.k, NOTHING.behind(stmt.body))
     info.demand_before_end = info.demand_before_end or (here and info.open is not None)
     info.demand_after = info.demand_after or here
     orelse = stmt.orelse is not None and service.colours.demand(stmt.orelse)
-    needs = demanded(lowerer, stmt.body, env) if body_demand and not stmt.random else None
-    open_end = needs is not None and not needs.complete
-    pick = stmt.picks[step]
+    needs = demanded(s.lowerer, stmt.body, s.env) if body_demand and not stmt.random else None
     shapes: tuple[ir.OptionShape, ...] = (ir.OptionShape(0, 0, "", "", asked_type(pick.local.type), pick.domain.span),)
     if pick.several is not None:
         shapes = set_shapes(pick, asked_type(element_of(pick.local.type)))
     for shape in shapes:
         shape.compiled = needs is not None and bool(needs.conditions)
-    bodies = [open_end] * len(shapes)
-    service.stops[frame] = StopFacts(
-        lowerer.effect, bodies, orelse, bool(options), before, after, ahead_of_way_out(service.colours, stmt, k)
-    )
-    skips = first is None
-    info.stop = ir.Stop(
-        kind="number" if pick.number else "options",
-        options=f"{lowerer.name}_o{frame}",
-        prompt=pick.local.name if stmt.question is None else stmt.question.key,
+    bodies = [needs is not None and not needs.complete] * len(shapes)
+    way_out = ahead_of_way_out(service.colours, stmt, s.k)
+    service.stops[info.id] = StopFacts(s.lowerer.effect, bodies, orelse, bool(options), before, after, way_out)
+    return shapes
+
+
+def _stop(s: _Step, frame: int, group: int, shapes: tuple[ir.OptionShape, ...]) -> ir.Stop:
+    stmt, skips = s.stmt, s.first is None
+    return ir.Stop(
+        kind="number" if s.pick.number else "options",
+        options=f"{s.lowerer.name}_o{frame}",
+        prompt=s.pick.local.name if stmt.question is None else stmt.question.key,
         group=group,
-        step=step,
+        step=s.number,
         origin="choose",
         shapes=shapes,
         skip=stmt.skip if skips else None,
@@ -105,52 +135,33 @@ def _pick(
         mandatory=not skips or choice_is_mandatory(stmt),
         question="" if stmt.question is None else stmt.question.text,
     )
-    offered, found = _offered(lowerer, stmt, step, env, more)
-    function(lowerer, info.stop.options, "options", offered, frame, pick.domain.span)
-    if skips and stmt.skip_condition is not None:
-        skip_condition(lowerer, info, stmt.skip_condition, env)
-    if not more:
-        put(lowerer, info, put_pick(lowerer, stmt, step, env, frame), pick.domain.span)
-
-    noted = lowerer.hidden.chosen(stmt, step, who, env, found)
-    # what follows an answer: the local, then the next step or the body, and then what follows the choose
-    chosen: list[ir.Stmt] = [ir.SetVar(pick.domain.span, lowerer.naming.of(pick.local), ir.Var(pick.domain.span, "v"))]
-    if pick.several is not None:
-        service.own_sets[frame] = lowerer.naming.of(pick.local)
-        again = _pick(lowerer, stmt, step, who, env, k, group, True)
-        chosen = taken(lowerer, stmt, pick, more, again)
-        if more or may_be_empty(stmt, step):
-            chosen = [_when_done(lowerer, stmt, step, who, env, k, group, more, chosen)]
-    elif step + 1 < len(stmt.picks):
-        chosen.extend(_ask(lowerer, stmt, step + 1, who, env, k, group))
-    else:
-        chosen.extend(option_body(lowerer, stmt.body, env, EndOption(group, stmt.span, k)))
-    code = answered(lowerer, stmt, chosen, env, k, EndOption(group, stmt.span, k) if skips else None)
-    resume(lowerer, info, [*noted, *code])
-    return frame
 
 
-def _when_done(
-    lowerer: Lowerer,
-    stmt: t.Choose,
-    step: int,
-    who: ir.Var,
-    env: Env,
-    k: Continuation,
-    group: int,
-    more: bool,
-    chosen: list[ir.Stmt],
-) -> ir.Stmt:
+def _chosen(s: _Step, frame: int, group: int) -> list[ir.Stmt]:
+    """What follows an answer: the local, then the next step or the body, and then what follows the choose."""
+    lowerer, stmt, pick = s.lowerer, s.stmt, s.pick
+    if pick.several is None:
+        value = ir.SetVar(pick.domain.span, lowerer.naming.of(pick.local), ir.Var(pick.domain.span, "v"))
+        if s.number + 1 < len(stmt.picks):
+            return [value, *_ask(replace(s, number=s.number + 1, first=group))]
+        return [value, *option_body(lowerer, stmt.body, s.env, s.end(group))]
+    lowerer.service.own_sets[frame] = lowerer.naming.of(pick.local)
+    again = _frame(replace(s, first=group, more=True))
+    chosen = taken(lowerer, stmt, pick, s.more, again)
+    return [_when_done(s, group, chosen)] if s.more or may_be_empty(stmt, s.number) else chosen
+
+
+def _when_done(s: _Step, group: int, chosen: list[ir.Stmt]) -> ir.Stmt:
     """What follows when a set is complete; else what was chosen goes into it."""
-    span = stmt.picks[step].span
+    lowerer, stmt, span = s.lowerer, s.stmt, s.pick.span
     code: list[ir.Stmt] = []
-    if not more:
-        code.append(ir.SetVar(span, lowerer.naming.of(stmt.picks[step].local), fold.const(span, ())))
-    if step + 1 < len(stmt.picks):
-        code.extend(_ask(lowerer, stmt, step + 1, who, env, k, group))
+    if not s.more:
+        code.append(ir.SetVar(span, lowerer.naming.of(s.pick.local), fold.const(span, ())))
+    if s.number + 1 < len(stmt.picks):
+        code.extend(_ask(replace(s, number=s.number + 1, first=group, more=False)))
     else:
-        # The body stands behind both frames of the set: a continuation, so that a large one is shared.
-        code.extend(lowerer.follow(rest(stmt.body.statements, 0, env, EndOption(group, stmt.span, k))))
+        # The body follows both frames of the set: a continuation, so that a large one is shared.
+        code.extend(lowerer.follow(rest(stmt.body.statements, 0, s.env, s.end(group))))
     done = fold.compare(span, "==", ir.Var(span, "v"), fold.const(span, DONE))
     return ir.If(span, done, tuple(code), tuple(chosen))
 
