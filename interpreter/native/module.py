@@ -151,5 +151,5 @@ def _held(names: Names) -> Iterator[str]:
 
 def _main(names: Names) -> str:
     facts = names.program.facts
-    given = "S, NONE, NONE" if facts["main_asks"] else "S, NONE"
-    return f"#define START_MAIN(S) {names.function(facts['main'])}({given})"
+    given = "S, NONE, NONE" if facts.main_asks else "S, NONE"
+    return f"#define START_MAIN(S) {names.function(facts.main)}({given})"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from interpreter.foundation.source import Span
+from interpreter.language.program_facts import ProgramFacts
 
 if TYPE_CHECKING:
     from interpreter.ir.nodes.statements import Stmt
@@ -195,4 +196,4 @@ class Program:
     frames: list[Frame] = field(default_factory=list)
     tables: dict[str, object] = field(default_factory=dict)
     sums: list[KeptSum] = field(default_factory=list)
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: ProgramFacts = field(init=False)

@@ -11,7 +11,7 @@ from interpreter.checker import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.segments.calling import write_call
+from interpreter.lower.segments.calling import Call, write_call
 from interpreter.lower.segments.continuations import Continuation, EndAllowing, EndAnytime, chain
 from interpreter.lower.segments.place import Place
 from interpreter.lower.segments.service import Lowerer
@@ -61,7 +61,8 @@ def write_pause(lowerer: Lowerer, stmt: t.Pause, env: Env, k: Continuation, plac
         leaves = service.colours.effects[offer].leaves
         arguments: tuple[ir.Expr, ...] = (ir.Var(span, busy), *given, *padding)
         find = ir.Operate(span, "in_progress", here, busy)
-        return [find, *write_call(lowerer, stmt, [offer], name, None, True, leaves, me, arguments, [], k, place)]
+        call = Call(stmt, [offer], name, None, True, leaves, me, arguments)
+        return [find, *write_call(lowerer, call, k, place)]
     offers = [a.offer for a in stmt.allowances]
     table = service.allowing_table()
     leaves = frozenset[str]().union(*(service.colours.effects[o].leaves for o in offers))
@@ -72,7 +73,7 @@ def write_pause(lowerer: Lowerer, stmt: t.Pause, env: Env, k: Continuation, plac
         return ir.Library(span, "item", (found, fold.const(span, n)))
 
     handed = tuple(part(n + 1) for n in range(width + 1))
-    call = write_call(lowerer, stmt, offers, table, part(0), True, leaves, me, handed, [], k, place)
+    written = write_call(lowerer, Call(stmt, offers, table, part(0), True, leaves, me, handed), k, place)
     some = ir.Compare(span, "is not", found, fold.const(span, None))
     find = ir.Operate(span, "allowed", (*here, fold.const(span, width)), name)
-    return [find, ir.If(span, some, tuple(call), ())]
+    return [find, ir.If(span, some, tuple(written), ())]
