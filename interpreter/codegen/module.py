@@ -42,7 +42,7 @@ def compile_program(program: ir.Program, table: bool) -> list[CodeType]:
 
 
 LEGEND = """\
-# S is the state: S.zones[place] is what is there, S.lies[component] its place, S.v_.. the counters and variables.
+# S is the state: S.zones[place] is what is there, `S.lies[component]` its place, S.v_.. the counters and variables.
 # A frame is a tuple: its number, the frame below, who acts, and its locals. F is the frame that goes on, v the answer
 # that it has waited for, k the frame below, me who acts. T_.. are the constants at the end.
 """
