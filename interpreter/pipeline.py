@@ -22,6 +22,7 @@ from interpreter.foundation.errors import NotNative, RuleFault
 from interpreter.foundation.garbage import few_collections
 from interpreter.foundation.recursion import deep_recursion
 from interpreter.foundation.source import SourceFile, Span
+from interpreter.ir import nodes as ir
 from interpreter.kept_programs import keep_program, kept_program
 from interpreter.language.types import Type
 from interpreter.lower.program import lower_ruleset
@@ -123,6 +124,18 @@ def formula(
     return check_formula(ruleset, text, name, players, all_verbs(), findings, want)
 
 
+def lowered_ruleset(
+    ruleset: CheckedRuleset,
+    players: int,
+    settings: Mapping[str, Any] | None = None,
+    extra: Mapping[str, FunctionSym] | None = None,
+    *,
+    sums: bool = True,
+) -> ir.Program:
+    """The intermediate program of a game; see `lower.program.lower_ruleset`."""
+    return lower_ruleset(ruleset, players, settings or {}, all_verbs().values(), extra, sums=sums)
+
+
 def compile_ruleset(
     ruleset: CheckedRuleset,
     files: tuple[SourceFile, ...],
@@ -133,7 +146,7 @@ def compile_ruleset(
     *,
     explicit: bool = False,
 ) -> Program:
-    """The program of a game for so many players and these settings. `build` is "table" or "simulation"; where chance is
+    """The program of a game for N players and these settings. `build` is "table" or "simulation"; where chance is
     `explicit` games of it are played by `runtime.explicit`.
 
     RuleFault for what is beyond compiling. With `extra` (perhaps empty) the ruleset may have been added to as well:
@@ -146,7 +159,7 @@ def compile_ruleset(
             return kept
     try:
         with deep_recursion(), few_collections():
-            lowered = lower_ruleset(ruleset, players, chosen, all_verbs().values(), extra)
+            lowered = lowered_ruleset(ruleset, players, chosen, extra)
             image = make_image(lowered, files, build == "table")
     except RecursionError:
         raise RuleFault("an effect is too long, or nested too deeply, to be compiled") from None

@@ -106,7 +106,7 @@ def _field(node: t.FieldOf) -> Iterator[object]:
 
 
 def _lying(owner: KindSym | ComponentSym) -> Iterable[object]:
-    """What says how a component lies: its face, its turn."""
+    """What says the orientation of a component: its face, its turn."""
     if not isinstance(owner, ComponentSym):
         return ()
     return (owner.variables[name] for name in ("face", "turned") if name in owner.variables)
@@ -194,7 +194,7 @@ def _do(node: t.Do) -> Iterator[object]:
     yield node.effect
 
 
-#: Of every form of statement. A change that lasts as long as the block under it (`with`) is undone behind it.
+#: Of every form of statement. A change that lasts as long as the block under it (`with`) is undone after it.
 CHANGES: dict[type, Row] = {
     t.Block: _nothing,
     t.Change: _counter,

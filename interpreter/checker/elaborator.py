@@ -1,28 +1,26 @@
 """From parse tree to typed tree: binds every name, types every expression, undoes all sugar.
 
-The `Elaborator` holds what the bodies of one ruleset share; the forms themselves are functions in the tables of
-`expressions` and `statements`, each taking the elaborator, the node and the scope.
+The `Elaborator` holds what the bodies of one ruleset share. The forms themselves are functions, each of which takes the
+elaborator, the node and the scope; the elaborator is handed a table of them (`checker.forms`), so that they can import
+it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import CIRCULAR_FORMULA, MAY_BE_NONE, WRONG_RETURN, WRONG_TYPE
 from interpreter.checker.effect_demands import Demands
-from interpreter.checker.expressions.forms import EXPRESSIONS
-from interpreter.checker.expressions.table_reads import missing_keys
 from interpreter.checker.narrowing import narrowed
 from interpreter.checker.scope import Flow, Scope, Uses
-from interpreter.checker.statements.allowing import complete_allowances
-from interpreter.checker.statements.forms import assigned_names, block, ends
-from interpreter.checker.static.type_names import resolve_type, without_limits
 from interpreter.checker.symbol_table import Names
 from interpreter.checker.symbols import EffectSym, FunctionSym, ValueSym, VariableSym
 from interpreter.checker.unknown_names import UnknownNames
-from interpreter.checker.wording import next_step, quoted
+from interpreter.checker.walk import assigned_names, ends
+from interpreter.checker.wording import missing_keys, next_step, quoted
 from interpreter.foundation.diagnostics import Code, Findings, Related
 from interpreter.foundation.source import Span
 from interpreter.language.types import (
@@ -36,6 +34,7 @@ from interpreter.language.types import (
     may_be_none,
     optional,
     required,
+    without_limits,
 )
 from interpreter.syntax import nodes
 
@@ -43,11 +42,22 @@ from interpreter.syntax import nodes
 VerbTable = Mapping[type, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """What the forms of the language become: of expressions by their syntax node, of blocks; and what is settled when
+    all bodies are typed."""
+
+    expressions: Mapping[type, Callable[[Elaborator, Any, Scope, Type | None], typed.Expr]]
+    block: Callable[[Elaborator, nodes.Block, Scope], typed.Block]
+    finish: Callable[[Elaborator], None]
+
+
 class Elaborator:
     """Turns syntax into typed nodes. One for a ruleset: it gathers unknown names and what effects need of each
     other."""
 
-    def __init__(self, names: Names, findings: Findings, verbs: VerbTable) -> None:
+    def __init__(self, names: Names, findings: Findings, verbs: VerbTable, forms: Forms) -> None:
+        self.forms = forms
         self.names = names
         self.findings = findings
         self.verbs = verbs
@@ -57,7 +67,7 @@ class Elaborator:
         self._completing: list[FunctionSym | ValueSym] = []
         #: variables that only this elaborator's texts may set
         self.own_variables: frozenset[VariableSym] = frozenset()
-        #: where pauses stand
+        #: where pauses are
         self.pauses: list[Span] = []
         #: during a trial (see `first_uses`): the local whose type is looked for, and what has been learned of it
         self.open_local: typed.LocalVar | None = None
@@ -78,17 +88,17 @@ class Elaborator:
         return self.expression(node, scope, INT)
 
     def passed_on(self, node: nodes.Expr, scope: Scope, want: Type) -> typed.Expr:
-        """The typed expression at a place from which none propagates: it fits `want`, or may be none besides."""
+        """The typed expression at a place from which none propagates: it fits `want`, or may be none as well."""
         expr = self.infer(node, scope, want)
         return self.fit(expr, optional(want) if may_be_none(expr.type) else want)
 
     def infer(self, node: nodes.Expr, scope: Scope, hint: Type | None = None) -> typed.Expr:
         """The typed expression as it is; `hint` is what would suit its place and decides between readings."""
-        return narrowed(EXPRESSIONS[type(node)](self, node, scope, hint), scope)
+        return narrowed(self.forms.expressions[type(node)](self, node, scope, hint), scope)
 
     def block(self, node: nodes.Block, scope: Scope) -> typed.Block:
         """The typed block, in a scope of its own inside `scope`."""
-        return block(self, node, scope)
+        return self.forms.block(self, node, scope)
 
     def function(self, symbol: FunctionSym, body: nodes.Expr, scope: Scope) -> None:
         """Fills in `type`, `body` and `uses_me` of a function; `scope` holds its parameters, with `has_me` True."""
@@ -129,15 +139,11 @@ class Elaborator:
             )
         self.demands.add(symbol, inner.uses)
 
-    def resolve_type(self, text: nodes.TypeText) -> Type:
-        """The type that a declaration names; UNKNOWN, reported, when there is none."""
-        return resolve_type(self, text)
-
     def finish(self) -> None:
         """After all bodies: settles which effects need an acting player, and reports unknown names, one finding a
         name."""
         self.complete_all()
-        complete_allowances(self)
+        self.forms.finish(self)
         self.demands.settle(all_known=all(effect.body is not None for effect in self.names.effects.values()))
         self.unknown.report()
 
@@ -189,7 +195,7 @@ class Elaborator:
 
     def silent(self) -> Elaborator:
         """Another elaborator over the same names whose findings go nowhere."""
-        silent = Elaborator(self.names, Findings(), self.verbs)
+        silent = Elaborator(self.names, Findings(), self.verbs, self.forms)
         silent._deferred, silent._completing = self._deferred, self._completing
         return silent
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from interpreter.checker.elaborator import Elaborator, VerbTable
+from interpreter.checker.elaborator import VerbTable
+from interpreter.checker.forms import elaborator
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import FunctionSym
 from interpreter.checker.typed import CheckedRuleset, LocalVar
@@ -33,7 +34,7 @@ def check_formula(
     before = len(findings)
     function = FunctionSym(name, text.span, seats, want)
     scope = Scope(has_me=True, locals={s.name: s for s in seats})
-    elaborator = Elaborator(ruleset.names, findings, verbs)
-    elaborator.function(function, parsed, scope)
-    elaborator.unknown.report()
+    el = elaborator(ruleset.names, findings, verbs)
+    el.function(function, parsed, scope)
+    el.unknown.report()
     return function if len(findings) == before else None

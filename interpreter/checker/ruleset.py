@@ -31,7 +31,8 @@ from interpreter.checker.declarations.sizes import check_sizes
 from interpreter.checker.declarations.tables import declare_tables, declare_values
 from interpreter.checker.declarations.variables import declare_variables
 from interpreter.checker.declarations.zones import declare_zones
-from interpreter.checker.elaborator import Elaborator, VerbTable
+from interpreter.checker.elaborator import VerbTable
+from interpreter.checker.forms import elaborator
 from interpreter.checker.independence.branches import check_independence
 from interpreter.checker.offers.forms import declare_offers
 from interpreter.checker.offers.statements import check_on_floor
@@ -66,7 +67,7 @@ def check_partly(
 
 def _check(tree: RulesetTree, findings: Findings, verbs: VerbTable) -> tuple[Reading, Head, Ends, Any] | None:
     names = Names()
-    reading = Reading(tree, names, findings, Elaborator(names, findings, verbs))
+    reading = Reading(tree, names, findings, elaborator(names, findings, verbs))
     if "ruleset" in tree.sections and "extends" in tree.sections["ruleset"].entries:
         return None  # what it extends could not be used, which has been reported
     head = read_head(reading)

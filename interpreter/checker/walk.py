@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.checker import typed
-from interpreter.foundation.nodes import NODES
+from interpreter.foundation.nodes import NODES, everything
+from interpreter.syntax import nodes
 
 
 def statements_in(statements: Iterable[typed.Stmt]) -> Iterator[typed.Stmt]:
@@ -56,3 +57,40 @@ def nodes_in(node: Any) -> Iterator[Any]:
             waiting += [getattr(at, name) for name in reversed(kind.__slots__)]
         elif kind is typed.LocalVar:
             yield at
+
+
+def ends(statement: typed.Stmt) -> bool:
+    """Whether every way through the statement ends in `return` or in leaving the effect altogether."""
+    match statement:
+        case typed.Return() | typed.End():
+            return True
+        case typed.Block(statements=inner):
+            return any(ends(s) for s in inner)
+        case typed.If(arms=arms, orelse=orelse):
+            return orelse is not None and ends(orelse) and all(ends(body) for _, body in arms)
+        case typed.Choose(skip=None, orelse=None, body=body):
+            return ends(body)
+        case typed.Choose(orelse=orelse, body=body):
+            return ends(body) and orelse is not None and ends(orelse)
+        case typed.Menu(skip=skip, orelse=orelse, options=options):
+            otherwise = skip is None if orelse is None else ends(orelse)
+            return otherwise and all(ends(option.body) for option in options)
+        case typed.SpanBlock(body=body) | typed.As(body=body) | typed.With(body=body) | typed.Allowing(body=body):
+            return ends(body)
+        case typed.While(condition=typed.Const(value=True), body=body):
+            return not _stops(body)
+        case _:
+            return False
+
+
+def _stops(statement: typed.Stmt) -> bool:
+    """Whether a loop with this body can be left by `stop`."""
+    if isinstance(statement, typed.While | typed.Repeat | typed.ForEach):
+        return False
+    return isinstance(statement, typed.Stop) or any(map(_stops, parts_of(statement)))
+
+
+def assigned_names(body: nodes.Block) -> frozenset[str]:
+    """The bare names that some statement in the body assigns (locals and variables alike)."""
+    assigned = (at for at in everything(body) if isinstance(at, nodes.Assign))
+    return frozenset(at.target.name.text for at in assigned if not at.target.accessors)

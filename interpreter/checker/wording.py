@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from interpreter.checker import typed
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
@@ -69,3 +70,11 @@ def truth_meant(text: str) -> tuple[str, ...]:
 
 def _in_other_words(text: str) -> tuple[str, ...]:
     return ("true",) if text in ("yes", "on", "true") else ("false",) if text in ("no", "off", "false") else ()
+
+
+def missing_keys(expr: typed.Expr) -> str:
+    """What to do where nothing is given for a key of a table that may come; nothing to say of any other expression."""
+    if not (isinstance(expr, typed.TableRead) and expr.partial):
+        return ""
+    name = expr.table.name
+    return f"`{name}` does not have every key that may come: give it `otherwise:`, or write `(.. otherwise ..)`"

@@ -28,7 +28,7 @@ Examples:
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", help="The output format.")
 @click.pass_context
 def command(ctx: click.Context, journal: str, ruleset: str | None, present_rules: bool, format_: str) -> int:
-    """Play a journal again, step by step, and show how the game ends or stands."""
+    """Play a journal again, step by step, and show how the game ends, or the standing."""
     streams = streams_of(ctx)
     known = Journal.from_dict(read_json(journal))
     rules = load(ruleset or known.ruleset)

@@ -21,15 +21,14 @@ from interpreter.foundation.errors import UsageError
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.ir.nodes import Program
 from interpreter.ir.printer import print_program
-from interpreter.lower.program import lower_ruleset
 from interpreter.native.module import function_text as c_text
+from interpreter.pipeline import lowered_ruleset
 from interpreter.ruleset import Ruleset
 from interpreter.syntax.effects.parser import parse_block, parse_expression
 from interpreter.syntax.overlays.resolve import resolve_overlay
 from interpreter.syntax.printer import print_tree
 from interpreter.syntax.ruleset_reader import read_ruleset
 from interpreter.syntax.tree import RulesetTree
-from interpreter.verbs import all_verbs
 
 EPILOG = """\b
 Examples:
@@ -52,7 +51,7 @@ Examples:
 def command(ctx: click.Context, stage: str, name: str, players: int | None, simulation: bool) -> int:
     """Print what a stage of the pipeline makes of a ruleset, or of one effect or function of it.
 
-    NAME is a bundled ruleset or a path; behind the last colon stands the name of an effect or function.
+    NAME is a bundled ruleset or a path; after the last colon is the name of an effect or function.
     """
     streams = streams_of(ctx)
     if players is not None and stage not in ("ir", "python", "c"):
@@ -73,9 +72,9 @@ def command(ctx: click.Context, stage: str, name: str, players: int | None, simu
         _require(effect, _symbols(ruleset.checked))
     if stage == "c":
         twin = ruleset.program(number, build="simulation")
-        streams.out(c_text(lower_ruleset(ruleset.checked, number, {}, all_verbs().values(), sums=False), twin, effect))
+        streams.out(c_text(lowered_ruleset(ruleset.checked, number, sums=False), twin, effect))
         return CLEAN
-    program = lower_ruleset(ruleset.checked, number, {}, all_verbs().values())
+    program = lowered_ruleset(ruleset.checked, number)
     streams.out(
         print_program(program, effect or None) if stage == "ir" else _python(program, effect, table=not simulation)
     )

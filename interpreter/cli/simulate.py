@@ -14,9 +14,9 @@ from interpreter.simulate.counts import Counts
 from interpreter.simulate.playouts import MOST_DECISIONS, simulate
 from interpreter.simulate.report import SimulationReport
 
-#: So many faults are shown in full.
+#: This many faults are shown in full.
 MOST_FAULTS = 5
-#: So many entries that a zone has never held are named.
+#: This many entries that a zone has never held are named.
 MOST_MISSING = 8
 
 EPILOG = """\b

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from interpreter.codegen.module import compile_program
@@ -20,7 +21,7 @@ from interpreter.runtime.program import (
     ZoneInfo,
 )
 
-#: Before the locals stand the frame's number, its parent, and who acts.
+#: Before the locals are the frame's number, its parent, and who acts.
 FIRST_LOCAL = 3
 
 
@@ -31,11 +32,13 @@ def make_image(program: ir.Program, files: tuple[SourceFile, ...], table: bool) 
     def place(span: Span) -> Place:
         return Place(numbers.get(span.source, 0), span.start, span.end)
 
-    facts = dict(program.facts)
-    facts["offers"] = tuple((*named, tuple(SideInfo(*s) for s in sides)) for *named, sides in facts["offers"])
-    facts["written_out"] = {
-        name: (place(body), place(call), caller) for name, (body, call, caller) in facts["written_out"].items()
-    }
+    facts = replace(
+        program.facts,
+        offers=tuple((*named, tuple(SideInfo(*s) for s in sides)) for *named, sides in program.facts.offers),
+        written_out={
+            name: (place(body), place(call), caller) for name, (body, call, caller) in program.facts.written_out.items()
+        },
+    )
     used = {f.name for f in program.functions}
     frames = tuple(_frame(f, place) for f in program.frames)
     return Image(
@@ -43,19 +46,15 @@ def make_image(program: ir.Program, files: tuple[SourceFile, ...], table: bool) 
         tables=program.tables,
         functions=tuple(f.name for f in program.functions),
         owners={f.name: f.effect for f in program.functions},
-        main=facts["main"],
-        main_asks=facts["main_asks"],
         resume=tuple(f.resume if f.resume in used else "" for f in program.frames),
         options=tuple(f.stop.options if f.stop is not None and f.stop.options in used else "" for f in program.frames),
         skip_if=tuple(f.stop.skip_if if f.stop is not None and f.stop.skip_if in used else "" for f in program.frames),
         put_if=tuple(f.stop.put_if if f.stop is not None and f.stop.put_if in used else "" for f in program.frames),
         starts=tuple((s.name, s.start, s.size is not None) for s in program.layout),
-        zones_at_start=facts["zones_at_start"],
-        lies_at_start=facts["lies_at_start"],
         frames=frames,
         slots=tuple(_slot(s) for s in program.layout),
-        zones=tuple(ZoneInfo(*z) for z in facts["zones"]),
-        types=tuple(TypeInfo(*t) for t in facts["types"]),
+        zones=tuple(ZoneInfo(*z) for z in facts.zones),
+        types=tuple(TypeInfo(*t) for t in facts.types),
         facts=facts,
     )
 
@@ -95,7 +94,7 @@ def _hidden(frame: ir.Frame, local: ir.HiddenLocal) -> HiddenInfo:
 
 
 def _places(frame: ir.Frame, names: tuple[str, ...]) -> tuple[int, ...]:
-    """Where these locals stand in the frame's tuple."""
+    """Where these locals are in the frame's tuple."""
     return tuple(("", "", frame.who, *frame.locals).index(name) for name in names)
 
 

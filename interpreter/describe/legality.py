@@ -14,8 +14,7 @@ from interpreter.foundation.errors import UsageError
 from interpreter.foundation.source import Span
 from interpreter.foundation.suggest import did_you_mean
 from interpreter.ir import nodes as ir
-from interpreter.lower.program import lower_ruleset
-from interpreter.verbs import all_verbs
+from interpreter.pipeline import lowered_ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class Legality:
 
 
 def explain_legality(ruleset: CheckedRuleset, name: str, players: int | None = None) -> Legality:
-    """How the decisions of an effect are judged in a game of so many players (the fewest possible).
+    """How the decisions of an effect are judged in a game with N players (the fewest possible).
 
     `name` is an effect, a hook's body (`entry.hook`), or what a counter does (`coin.reach[5]`). UsageError for others.
     """
@@ -37,14 +36,14 @@ def explain_legality(ruleset: CheckedRuleset, name: str, players: int | None = N
     if name not in effects:
         raise UsageError(f"there is no effect {name!r} in {ruleset.id}; {did_you_mean(name, effects)}")
     effect = effects[name]
-    program = lower_ruleset(ruleset, ruleset.fewest if players is None else players, {}, all_verbs().values())
+    program = lowered_ruleset(ruleset, ruleset.fewest if players is None else players)
     said = _choices(effect)
     stops = [(said.get(f.span, f.span).header(), f.stop) for f in program.frames if f.effect == name if f.stop]
     stops.sort(key=lambda pair: (pair[0].source.path, pair[0].start))
     found = frame_demands(ruleset)
     return Legality(
         _reached(found.reached.get(effect, set())),
-        # the code of a decision may stand in several places
+        # the code of a decision may be in several places
         tuple(dict.fromkeys((span, _judged(stop)) for span, stop in stops)),
         _in_order(found.faults.get(effect, {})),
         _in_order(found.chances.get(effect, {})),
@@ -52,7 +51,7 @@ def explain_legality(ruleset: CheckedRuleset, name: str, players: int | None = N
 
 
 def _choices(effect: EffectSym) -> dict[Span, Span]:
-    """Where each choice of an effect stands, by the place of what is chosen from, where a program stops for it."""
+    """Where each choice of an effect is, by the place of what is chosen from, where a program stops for it."""
     choices = [node for node in everything(effect.body) if isinstance(node, t.Choose)]
     return {pick.domain.span: node.span for node in choices for pick in node.picks}
 

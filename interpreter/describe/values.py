@@ -8,8 +8,7 @@ from interpreter.checker.symbols import ComponentSym, ModifierSym
 from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.source import Span
 from interpreter.language.types import SetOf
-from interpreter.lower.program import lower_ruleset
-from interpreter.verbs import all_verbs
+from interpreter.pipeline import lowered_ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +21,9 @@ class Working:
 
 
 def explain_value(ruleset: CheckedRuleset, name: str, players: int | None = None) -> Working:
-    """How the value of this name is worked out in a game of so many players (the fewest possible)."""
+    """How the value of this name is worked out in a game with N players (the fewest possible)."""
     value = ruleset.values[name]
-    program = lower_ruleset(ruleset, ruleset.fewest if players is None else players, {}, all_verbs().values())
+    program = lowered_ruleset(ruleset, ruleset.fewest if players is None else players)
     kept = tuple(dict.fromkeys(span for s in program.sums if s.name == name for span in s.spans))
     others = [m for m in value.modifiers if m.span not in kept]
     read = any(f.effect == name for f in program.functions)

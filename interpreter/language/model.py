@@ -38,7 +38,7 @@ _SOURCE = Record(
     ),
 )
 
-#: Where the content of an entry, a table, a group or a section comes from. They may stand on each of these.
+#: Where the content of an entry, a table, a group or a section comes from. They may be on each of these.
 ORIGIN: tuple[Key, ...] = (
     Key("source", OneOrMany(_SOURCE), "The document and heading that state it."),
     Key(
@@ -516,7 +516,7 @@ SIGNATURE_SECTIONS = frozenset({"functions", "effects", "events"})
 #: The keys of reactions: when, and at whose events (the reactor's own, the others', or both).
 REACTIONS = ("before", "instead", "after", "before_others", "after_others", "before_any", "after_any")
 
-#: What an entry of a component type may carry besides its fields and hooks.
+#: What an entry of a component type may carry in addition to its fields and hooks.
 ENTRY_KEYS: tuple[Key, ...] = (
     Key("copies", Whole(0, 10_000), "How many components of this entry exist.", default="1"),
     Key("needs", Formula(), "The entry exists only in games in which this condition holds: `players >= 4`."),
@@ -530,9 +530,9 @@ ACTING_KEYS: tuple[Key, ...] = (
     Key("passive", OneOrMany(Statements()), "The changes it makes while it is active."),
     *(Key(name, MapOf(Statements(), key="event"), "Statements that run at an event.") for name in REACTIONS),
 )
-#: What a face of an entry may carry besides its fields and hooks.
+#: What a face of an entry may carry in addition to its fields and hooks.
 FACE_KEYS: tuple[Key, ...] = ORIGIN
-#: What a member of a kind may carry besides its fields and hooks.
+#: What a member of a kind may carry in addition to its fields and hooks.
 MEMBER_KEYS: tuple[Key, ...] = (
     Key("text", Either(scalar=Line(), mapping=MapOf(Line(), key="language")), "Its displayed name, by language."),
     *ORIGIN,

@@ -147,6 +147,19 @@ def empty_value(of: Type) -> object:
     return None
 
 
+def without_limits(type: Type) -> Type:
+    """The type as others see it: a number without the limits that its formula happens to have."""
+    match type:
+        case Int():
+            return INT
+        case Optional(inner=inner):
+            return optional(without_limits(inner))
+        case SetOf(element=element):
+            return SetOf(without_limits(element))
+        case _:
+            return type
+
+
 def element_of(of: Type) -> Type:
     """The type of the members of a set or list; of anything else the type itself."""
     return of.element if isinstance(of, SetOf | ListOf) else of
@@ -158,7 +171,7 @@ def is_many(of: Type) -> bool:
 
 
 def fits(value: Type, to: Type) -> bool:
-    """Whether a value of type `value` may stand where `to` is wanted. Limits of integers do not matter here."""
+    """Whether a value of type `value` may be where `to` is wanted. Limits of integers do not matter here."""
     match value, to:
         case (Unknown(), _) | (_, Unknown()):
             return True

@@ -1,5 +1,5 @@
 """The pages of the folder docs/lint: how the lint is used, and every rule. `python -m interpreter.linter.pages` writes
-them anew."""
+them again."""
 
 from __future__ import annotations
 

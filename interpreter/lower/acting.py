@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker.declarations.passives import acting_zones
 from interpreter.checker.symbols import ComponentSym, KindSym, ZoneSym
 from interpreter.ir import nodes as ir
 from interpreter.language.types import PLAYER
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.expressions.forms import Expressions
-from interpreter.lower.layout import Layout, slot_name
+from interpreter.lower.expressions.lowering import Expressions
+from interpreter.lower.layout import Layout
 
 Owner = KindSym | ComponentSym
 #: Generators, the thing, and the conditions under which it is active there.

@@ -7,7 +7,7 @@ from interpreter.checker.symbols import ComponentSym, EntrySym, FieldSym, ZoneSy
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Member, required
 from interpreter.lower.environment import Env, Naming
-from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 
 
 def front_of(zone: ZoneSym, expressions: Expressions) -> str:

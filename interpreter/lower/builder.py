@@ -12,6 +12,7 @@ from interpreter.analysis.expand import Expander
 from interpreter.analysis.knowledge.audience import Secrets
 from interpreter.analysis.knowledge.presence import has_secrets
 from interpreter.analysis.knowledge.tracking import keeps_knowledge, looked_through
+from interpreter.analysis.slot_names import slot_name
 from interpreter.analysis.walk import everything, free_locals, weight
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import (
@@ -34,23 +35,24 @@ from interpreter.lower.configuration import Configuration, type_name
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.faces import of_faces
-from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.forms import FORMS
 from interpreter.lower.expressions.formula_hooks import formula_hook
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.expressions.passives import value_function
 from interpreter.lower.expressions.running_sums import RunningSums
 from interpreter.lower.expressions.shapes import grid_sizes
 from interpreter.lower.expressions.tables import Tables
 from interpreter.lower.hiding.frames import KeptHidden
 from interpreter.lower.hiding.locals import HiddenLocals
-from interpreter.lower.identity.look_alikes import HOLDERS, holders
-from interpreter.lower.layout import Layout, lay_out, slot_name
+from interpreter.lower.layout import Layout, lay_out
+from interpreter.lower.look_alikes import HOLDERS, holders
 from interpreter.lower.segments.continuations import EndOption
 from interpreter.lower.segments.effects import EffectLowerer
 from interpreter.lower.segments.legality import decide_legality
 from interpreter.lower.segments.reactors import Reactors, find_reactors, lower_reactions
 from interpreter.lower.segments.recursion import OWNERS, depth_slot
-from interpreter.lower.segments.service import CallSite, StopFacts
-from interpreter.lower.segments.statements import HasWriters, Writer, writers
+from interpreter.lower.segments.service import CallSite, StopFacts, Writer
+from interpreter.lower.segments.statements import HasWriters, writers
 from interpreter.lower.segments.together import TOGETHER_SLOTS
 from interpreter.lower.slots import starting_value, starting_values, state_slots
 
@@ -73,7 +75,7 @@ class Builder:
         self.sums = RunningSums(self.layout)
         self.expander = Expander(self.layout.nouns)
         self.colours = Colours(self.expander, scopes=ruleset.scopes, players=configuration.players)
-        self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self)
+        self.expressions = Expressions(self.layout, self.tables, self.request, self.tabulate, self, FORMS)
         self.frames: list[ir.Frame] = []
         self.stops: dict[int, StopFacts] = {}
         self.own_sets: dict[int, str] = {}
@@ -102,7 +104,7 @@ class Builder:
 
     def _alone(self) -> Expressions:
         """What lowers expressions that depend on no state, before there is anything of the program."""
-        return Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self)
+        return Expressions(self.layout, Tables(self.layout), self.request, self.tabulate, self, FORMS)
 
     def _absent(self) -> frozenset[EntrySym]:
         """The entries whose `needs` does not hold for this number of players and these settings."""

@@ -5,51 +5,52 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.analysis.knowledge.unobserved_order import unread_zones
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import ZoneSym
 from interpreter.ir import nodes as ir
+from interpreter.language.program_facts import ProgramFacts
 from interpreter.lower.backs import backs_of, front_of
 from interpreter.lower.builder import Builder
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.laid_open import laid_open
-from interpreter.lower.layout import slot_name
 from interpreter.lower.possible_values import possible_values
 from interpreter.lower.segments.offers import offer_facts
 from interpreter.lower.setup import starting_places
 
 
-def gather_facts(builder: Builder) -> dict[str, Any]:
+def gather_facts(builder: Builder) -> ProgramFacts:
     """Names the pure functions of endings, ranking and bots (which are lowered by this), and describes the rest."""
     ruleset = builder.ruleset
     zones, lies = starting_places(builder)
     ranking = ruleset.ranking
     by = () if ranking is None else tuple(builder.request(e, f"rank_{n}") for n, e in enumerate(ranking.by))
-    return {
-        "id": ruleset.id,
-        "title": ruleset.title,
-        "digest": ruleset.digest,
-        "knows": builder.layout.knows,
-        "players": builder.layout.configuration.players,
-        "dummies": builder.layout.configuration.dummies,
-        "zones_at_start": tuple(zones),
-        "lies_at_start": tuple(lies),
-        "zones": tuple(_zone(builder, z) for z in ruleset.zones.values()),
-        "types": tuple(_type(builder, c.name) for c in ruleset.components.values()),
-        "kinds": {k.name: tuple(m.name for m in k.members) for k in ruleset.kinds.values()},
-        "absent": _absent(builder),
-        "score_categories": ruleset.score_categories,
-        "score_counters": tuple((slot_name(c), c.score) for c in ruleset.counters.values() if c.score is not None),
-        "endings": tuple((e.name, builder.request(e.condition, f"ending_{e.name}")) for e in ruleset.endings.values()),
-        "ranking": (by, ranking.shared if ranking is not None else True),
-        "bots": tuple((b.name, builder.request(b.worth, f"worth_{b.name}")) for b in ruleset.bots.values()),
-        "names": _names(ruleset),
-        "offers": offer_facts(builder),
-        "conserved": _conserved(ruleset),
-        "possible": possible_values(ruleset, builder.layout),
-        "unread": unread_zones(ruleset),
-        "laid_open": laid_open(ruleset),
-        "nouns": tuple((noun.id, noun.plural) for noun in builder.layout.nouns.all),
-    }
+    return ProgramFacts(
+        id=ruleset.id,
+        title=ruleset.title,
+        digest=ruleset.digest,
+        knows=builder.layout.knows,
+        players=builder.layout.configuration.players,
+        dummies=builder.layout.configuration.dummies,
+        zones_at_start=tuple(zones),
+        lies_at_start=tuple(lies),
+        zones=tuple(_zone(builder, z) for z in ruleset.zones.values()),
+        types=tuple(_type(builder, c.name) for c in ruleset.components.values()),
+        kinds={k.name: tuple(m.name for m in k.members) for k in ruleset.kinds.values()},
+        absent=_absent(builder),
+        score_categories=ruleset.score_categories,
+        score_counters=tuple((slot_name(c), c.score) for c in ruleset.counters.values() if c.score is not None),
+        endings=tuple((e.name, builder.request(e.condition, f"ending_{e.name}")) for e in ruleset.endings.values()),
+        ranking=(by, ranking.shared if ranking is not None else True),
+        bots=tuple((b.name, builder.request(b.worth, f"worth_{b.name}")) for b in ruleset.bots.values()),
+        names=_names(ruleset),
+        offers=offer_facts(builder),
+        conserved=_conserved(ruleset),
+        possible=possible_values(ruleset, builder.layout),
+        unread=unread_zones(ruleset),
+        laid_open=laid_open(ruleset),
+        nouns=tuple((noun.id, noun.plural) for noun in builder.layout.nouns.all),
+    )
 
 
 def _conserved(ruleset: t.CheckedRuleset) -> tuple[tuple[str, ...], ...]:

@@ -37,11 +37,9 @@ _FACTS = (
 
 def fingerprint(program: ir.Program) -> str:
     """Names the rules of a program: two programs with one fingerprint play the same, and read each other's saves."""
-    facts = [program.facts[name] for name in _FACTS]
-    nouns = [id for id, _ in program.facts["nouns"]]
-    offers = [
-        (*form, [(*side[:_NOUN], *side[_NOUN + 1 :]) for side in sides]) for *form, sides in program.facts["offers"]
-    ]
+    facts = [getattr(program.facts, name) for name in _FACTS]
+    nouns = [id for id, _ in program.facts.nouns]
+    offers = [(*form, [(*side[:_NOUN], *side[_NOUN + 1 :]) for side in sides]) for *form, sides in program.facts.offers]
     layout = [slot for slot in program.layout if slot.name not in SUMS]
     roots = _plain([facts, nouns, offers, layout, program.frames])
     return sha256(repr([roots, *_reached(program, roots)]).encode()).hexdigest()

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from interpreter.analysis.calls import bodies_of
+from interpreter.analysis.slot_names import slot_name
 from interpreter.analysis.walk import children, everything
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import CounterSym, VariableSym, ZoneSym
 from interpreter.checker.typed import LocalVar
-from interpreter.lower.layout import slot_name
 
 
 def laid_open(ruleset: t.CheckedRuleset) -> tuple[str, ...]:

@@ -1,13 +1,12 @@
-"""Where everything stands: numbers of components and places, slots of the state and their values at the beginning."""
+"""Where everything is: numbers of components and places, slots of the state and their values at the beginning."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from interpreter.checker.static.nouns import Nouns
-from interpreter.checker.symbols import ComponentSym, CounterSym, EntrySym, VariableSym, ZoneSym
+from interpreter.checker.symbols import ComponentSym, EntrySym
 from interpreter.checker.typed import CheckedRuleset, LocalVar
-from interpreter.foundation.errors import InternalError
 from interpreter.language.types import AMOUNTS, Component, IndexType, Member, Player, Type, required
 from interpreter.lower.configuration import Configuration, space_name
 
@@ -90,7 +89,7 @@ def lay_out(
 ) -> Layout:
     """Numbers the components by type, entry and copy, and the places by zone and index, all in order of declaration.
 
-    The entries in `absent` do not exist in this game, and `grids` have so many columns and rows."""
+    The entries in `absent` do not exist in this game, and `grids` have this many columns and rows."""
     layout = Layout(ruleset, configuration, grids=grids)
     for component in ruleset.components.values():
         layout.first[component.name] = len(layout.instances)
@@ -115,22 +114,6 @@ def _for_each_player(ruleset: CheckedRuleset, component: ComponentSym) -> bool:
     )
 
 
-def slot_name(symbol: CounterSym | VariableSym | ZoneSym) -> str:
-    """The attribute of the state class. Variables of component types are qualified by the type's name."""
-    if isinstance(symbol, VariableSym) and symbol.of is not None:
-        return f"v_{symbol.of}_{symbol.name}"
-    if isinstance(symbol, VariableSym) and len(symbol.per) == 1 and isinstance(symbol.per[0], Component):
-        return f"v_{'_'.join(symbol.per[0].types)}_{symbol.name}"
-    if isinstance(symbol, ZoneSym):
-        raise InternalError("zones are places, not slots")
-    return f"v_{symbol.name}"
-
-
 def nothing_added(of: Type, layout: Layout) -> object:
     """What has been added to a variable of the type for a while, at the beginning."""
     return (0,) * len(layout.nouns) if required(of) == AMOUNTS else 0
-
-
-def open_slot(scope: str) -> str:
-    """The attribute that counts how many of a scope are open."""
-    return f"open_{scope}"

@@ -1,6 +1,6 @@
 """The values that hidden variables can hold: what they start with, and what the statements of the ruleset can set.
 
-A world that is drawn anew for a player takes a hidden value from these. They never leave out what a game can come to.
+A world that is redrawn for a player takes a hidden value from these. They never leave out what a game can come to.
 They may hold more: conditions count as far as they are decided by constants of this game, `such that` and what is read
 from the state do not.
 """
@@ -14,6 +14,7 @@ from math import prod
 from typing import Any, NoReturn
 
 from interpreter.analysis.calls import bodies_of
+from interpreter.analysis.slot_names import slot_name
 from interpreter.analysis.walk import everything, free_locals
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import VariableSym
@@ -24,9 +25,10 @@ from interpreter.ir.evaluator import Evaluator, TooLong, is_static
 from interpreter.ir.flow import variables
 from interpreter.language.types import Bool, Int, Member, Player, Type, required
 from interpreter.lower.environment import Env, Naming
-from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.forms import FORMS
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.expressions.tables import Tables
-from interpreter.lower.layout import Layout, slot_name
+from interpreter.lower.layout import Layout
 from interpreter.lower.slots import starting_value, starting_values
 
 #: The most values that are listed, and the most combinations of locals for which an expression is worked out.
@@ -223,7 +225,7 @@ class _Values:
 
     # ------------------------------------------------------------------ constants
     def _expressions(self) -> Expressions:
-        return Expressions(self.layout, self.tables, _refused, lambda function, sizes: None, _NoTrials())
+        return Expressions(self.layout, self.tables, _refused, lambda function, sizes: None, _NoTrials(), FORMS)
 
     def _lower(self, e: t.Expr, known: Mapping[LocalVar, int]) -> ir.Expr:
         """An expression with these values for locals."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from interpreter.analysis.knowledge.tracking import KNOWN
+from interpreter.analysis.slot_names import open_slot, slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.declarations.faces import first_face
 from interpreter.checker.symbols import CounterSym, VariableSym
@@ -14,8 +15,8 @@ from interpreter.language.layers import layers_slot
 from interpreter.language.types import Component, Int, Member, empty_value, required
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env, Naming
-from interpreter.lower.expressions.forms import Expressions
-from interpreter.lower.layout import Layout, nothing_added, open_slot, slot_name
+from interpreter.lower.expressions.lowering import Expressions
+from interpreter.lower.layout import Layout, nothing_added
 
 Symbol = CounterSym | VariableSym
 
@@ -95,7 +96,7 @@ def starting_values(symbol: Symbol, layout: Layout, expressions: Expressions) ->
 
 
 def _first_faces(symbol: Symbol, layout: Layout) -> tuple[int, ...]:
-    """Which face of each component lies up at the beginning, for the variable that tells it; of others nothing."""
+    """Which face of each component is up at the beginning, for the variable that tells it; of others nothing."""
     of = symbol.per[0] if symbol.per else None
     if symbol.name != "face" or not isinstance(of, Component) or len(of.types) != 1:
         return ()

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from types import CodeType
 from typing import Any
 
+from interpreter.language.program_facts import ProgramFacts
 from interpreter.runtime.program import (
     FrameInfo,
     HiddenInfo,
@@ -28,7 +29,7 @@ from interpreter.runtime.program import (
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """Code objects, constants, and the facts of `Program` in tuples. `main` and the lists of `resume`, `options`,
+    """Code objects, constants, and facts. The lists of `resume`, `options`,
     `skip_if` and `put_if` name functions ("" for none), one for each frame; `starts` are (slot, value at the beginning,
     whether a list)."""
 
@@ -36,25 +37,24 @@ class Image:
     tables: Mapping[str, Any]
     functions: Sequence[str]
     owners: Mapping[str, str]
-    main: str
-    main_asks: bool
     resume: Sequence[str]
     options: Sequence[str]
     skip_if: Sequence[str]
     put_if: Sequence[str]
     starts: Sequence[tuple[str, Any, bool]]
-    zones_at_start: Sequence[Any]
-    lies_at_start: Sequence[int]
     frames: tuple[FrameInfo, ...]
     slots: tuple[SlotInfo, ...]
     zones: tuple[ZoneInfo, ...]
     types: tuple[TypeInfo, ...]
-    facts: Mapping[str, Any]
+    facts: ProgramFacts
 
 
 _CLASSES: dict[str, type] = {
     c.__name__: c
-    for c in (FrameInfo, HiddenInfo, OfferInfo, OptionShape, Place, SideInfo, SlotInfo, StopInfo, TypeInfo, ZoneInfo)
+    for c in (
+        *(FrameInfo, HiddenInfo, OfferInfo, OptionShape, Place, ProgramFacts),
+        *(SideInfo, SlotInfo, StopInfo, TypeInfo, ZoneInfo),
+    )
 }
 _TAG = "\0"
 

@@ -26,6 +26,23 @@ def load_program(
 ) -> Program:
     """A program that can be played; its functions live in a namespace of their own. Where chance is `explicit` its
     games are those of `runtime.explicit`."""
+    seats = (*(chr(ord("a") + n) for n in range(image.facts.players)), *image.facts.dummies)
+    namespace, knowledge, sums = _namespace(image, len(seats), build, explicit)
+    given: dict[str, Any] = {"seats": seats, "settings": dict(settings), "build": build, "files": files}
+    program = _program(image, namespace, given, knowledge, sums)
+    program.follower = follower_of(program)
+    program.driver = Driver(program)
+    pauses = Pauses(program.frames)
+    namespace["op_allowed"], namespace["op_in_progress"] = pauses.allowed, pauses.in_progress
+    namespace["carried_out"] = program.driver.trials.carried_out
+    program.driver.trials.memories = _memories(image, namespace)
+    return program
+
+
+def _namespace(
+    image: Image, seats: int, build: str, explicit: bool
+) -> tuple[dict[str, Any], Knowledge | None, RunningSums | None]:
+    """The functions and tables of a program by name, with what they call, and what keeps knowledge and running sums."""
     namespace: dict[str, Any] = {
         "__builtins__": _BUILTINS,
         "new_state": object.__new__,
@@ -36,17 +53,16 @@ def load_program(
         "out_of_bound": operations.out_of_bound,
     }
     namespace.update({f"lib_{name}": f for name, f in library.FUNCTIONS.items()})
-    seats = (*(chr(ord("a") + n) for n in range(image.facts["players"])), *image.facts["dummies"])
-    knowledge, usual = _usual(image, len(seats), build)
+    knowledge, usual = _usual(image, seats, build)
     namespace.update({f"op_{name}": f for name, f in usual.items()})
     sums = None
-    if image.facts["sums"] is not None:
-        sums = RunningSums(*image.facts["sums"])
+    if image.facts.sums is not None:
+        sums = RunningSums(*image.facts.sums)
         counted = sums.operations(usual)
         namespace.update({f"op_{name}": f for name, f in counted.items()})
         usual = {**usual, **{name.removeprefix(COUNTED): f for name, f in counted.items()}}
     if explicit:
-        asking = ExplicitOperations(usual, image.zones, image.facts["unread"]).operations()
+        asking = ExplicitOperations(usual, image.zones, image.facts.unread).operations()
         namespace.update({f"op_{name}": f for name, f in asking.items()})
         namespace.update({f"op_{COUNTED}{name}": f for name, f in asking.items()})
     for name, value in image.tables.items():
@@ -57,24 +73,38 @@ def load_program(
     for name, value in image.tables.items():
         if isinstance(value, tuple) and value[:1] == ("hook",):
             namespace[name] = tuple(None if f is None else namespace[f] for f in value[1])
-    state_class = _state_class(image, namespace, knowledge, sums)
+    return namespace, knowledge, sums
+
+
+def _program(
+    image: Image,
+    namespace: dict[str, Any],
+    given: dict[str, Any],
+    knowledge: Knowledge | None,
+    sums: RunningSums | None,
+) -> Program:
+    """The program of an image; `given` are the fields that do not come from the image."""
 
     def table(names: Sequence[str]) -> list[Callable[..., Any] | None]:
         return [namespace[n] if n else None for n in names]
 
     facts = image.facts
-    named = ("score_categories", "score_counters", "endings", "bots", "nouns")
-    lists: dict[str, Any] = {name: tuple(facts[name]) for name in named}
-    program = Program(
-        **{name: facts[name] for name in ("id", "title", "digest", "fingerprint", "players", "ranking")},
-        **lists,
-        seats=seats,
-        settings=dict(settings),
-        build=build,
-        files=files,
-        state_class=state_class,
-        main=namespace[image.main],
-        main_asks=image.main_asks,
+    return Program(
+        **given,
+        id=facts.id,
+        title=facts.title,
+        digest=facts.digest,
+        fingerprint=facts.fingerprint,
+        players=facts.players,
+        ranking=facts.ranking,
+        score_categories=facts.score_categories,
+        score_counters=facts.score_counters,
+        endings=facts.endings,
+        bots=facts.bots,
+        nouns=facts.nouns,
+        state_class=_state_class(image, namespace, knowledge, sums),
+        main=namespace[facts.main],
+        main_asks=facts.main_asks,
         resume=table(image.resume),
         options=table(image.options),
         skip_if=table(image.skip_if),
@@ -84,34 +114,27 @@ def load_program(
         slots=image.slots,
         zones=image.zones,
         types=image.types,
-        kinds=dict(facts["kinds"]),
-        names=dict(facts["names"]),
-        effects=dict(facts["effects"]),
-        extra=dict(facts["extra"]),
+        kinds=dict(facts.kinds),
+        names=dict(facts.names),
+        effects=dict(facts.effects),
+        extra=dict(facts.extra),
         owners=dict(image.owners),
-        written_out=dict(facts["written_out"]),
-        possible=facts["possible"],
-        absent={kind: frozenset(members) for kind, members in facts["absent"].items()},
-        worked_out=frozenset(facts["worked_out"]),
+        written_out=dict(facts.written_out),
+        possible=facts.possible,
+        absent={kind: frozenset(members) for kind, members in facts.absent.items()},
+        worked_out=frozenset(facts.worked_out),
         knowledge=knowledge,
         sums=sums,
-        conserved=tuple(tuple(names) for names in facts["conserved"]),
-        offers=tuple(OfferInfo(*o) for o in facts["offers"]),
-        laid_open=frozenset(facts["laid_open"]),
+        conserved=tuple(tuple(names) for names in facts.conserved),
+        offers=tuple(OfferInfo(*o) for o in facts.offers),
+        laid_open=frozenset(facts.laid_open),
     )
-    program.follower = follower_of(program)
-    program.driver = Driver(program)
-    pauses = Pauses(program.frames)
-    namespace["op_allowed"], namespace["op_in_progress"] = pauses.allowed, pauses.in_progress
-    namespace["carried_out"] = program.driver.trials.carried_out
-    program.driver.trials.memories = _memories(image, namespace)
-    return program
 
 
 def _usual(image: Image, seats: int, build: str) -> tuple[Knowledge | None, dict[str, Callable[..., Any]]]:
     """What keeps who knows what, if anything, and what compiled code does to components, by name."""
-    where = image.zones, seats, len(image.zones_at_start)
-    if image.facts["knows"]:
+    where = image.zones, seats, len(image.facts.zones_at_start)
+    if image.facts.knows:
         knowledge = TableKnowledge(*where) if build == "table" else Knowledge(*where)
         return knowledge, {**operations.OPERATIONS, **knowledge.operations()}
     if build == "table" and any(zone.visible != "all" for zone in image.zones):
@@ -120,11 +143,11 @@ def _usual(image: Image, seats: int, build: str) -> tuple[Knowledge | None, dict
 
 
 def _memories(image: Image, namespace: dict[str, Any]) -> dict[tuple[Any, Any], Memory]:
-    """One for each effect that is tried out, alone or with a condition behind it."""
+    """One for each effect that is tried out, alone or with a condition after it."""
     lists = {name: is_list for name, _, is_list in image.starts} | {"zones": True, "lies": True}
     engine = {name for name, _, _ in ENGINE}
     found = {}
-    for name, condition, touched in image.facts["tried"]:
+    for name, condition, touched in image.facts.tried:
         slots = [(slot, lists[slot]) for slot in touched if slot not in engine]
         found[namespace[name], namespace[condition] if condition else None] = Memory(slots)
     return found
@@ -155,7 +178,7 @@ def _state_class(
     kept_lists = tuple(name for name in lists if name not in SUMS)
     starts = tuple(image.starts)
     engine = tuple((name, value) for name, value, _ in ENGINE)
-    zones, lies = tuple(image.zones_at_start), tuple(image.lies_at_start)
+    zones, lies = tuple(image.facts.zones_at_start), tuple(image.facts.lies_at_start)
 
     def first() -> Any:
         state: Any = object.__new__(made)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.forms import elaborator
 from interpreter.checker.typed import CheckedRuleset
 from interpreter.foundation.diagnostics import Findings
 from interpreter.scenarios.keys import key_words
@@ -18,7 +18,7 @@ def check_scenarios(checked: CheckedRuleset, findings: Findings) -> tuple[Scenar
     words, verbs = None if checked.partial else key_words(checked), all_verbs()
     found: list[Scenario] = []
     for number, (key, node) in enumerate(checked.scenarios):
-        reader = Reader(checked, findings, Elaborator(checked.names, findings, verbs), words, number)
+        reader = Reader(checked, findings, elaborator(checked.names, findings, verbs), words, number)
         scenario = reader.read(key, node)
         if scenario is not None:
             found.append(scenario)

@@ -92,7 +92,7 @@ def _entries(path: Path, name: str, findings: Findings) -> list[Path]:
 
 
 def _bytes(path: Path, within: Path | None) -> bytes:
-    """The content of a file, which has to lie in the folder `within` if there is one."""
+    """The content of a file, which has to be in the folder `within` if there is one."""
     try:
         if within is not None and not path.resolve(strict=True).is_relative_to(within.resolve()):
             message = "this is a link to a file outside the ruleset's folder"

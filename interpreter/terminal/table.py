@@ -40,7 +40,7 @@ Put a / before a command if an option has the same name."""
 
 WHAT = "what NAME: give a name; `what 1` explains the first option"
 
-#: What may be typed for a command besides its name.
+#: What may be typed for a command in addition to its name.
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo", "v": "view"}
 
 
@@ -52,11 +52,11 @@ class End(Enum):
 
 
 class Leave(Exception):
-    """Whoever is to answer leaves the game."""
+    """The player who is to answer leaves the game."""
 
 
 def _take(chronicle: Chronicle, log: list[LogLine], noted: int) -> int:
-    """Passes on the lines of a log behind those that were noted; how many there are. What was not asked is told in
+    """Passes on the lines of a log after those that were noted; how many there are. What was not asked is told in
     brackets, in the row of its player's answers."""
     for line in log[noted:]:
         if line.who:
@@ -143,7 +143,7 @@ class Table:
         for i in self.people:
             self.seats[i].outdated |= i != who
         for i, text in told.items():
-            # what was hidden before may lie open now: a card that was played from a hand
+            # what was hidden before may be open now: a card that was played from a hand
             self.seats[i].chronicle.answer(name, text or game.told(decision, index, i) or HIDDEN)
 
     def _take_notes(self) -> None:
@@ -345,7 +345,7 @@ class Table:
 
     # ------------------------------------------------------------------ the end
     def show_standing(self) -> None:
-        """The ranked table, of the end or of how it stands, and what has not been told yet."""
+        """The ranked table, of the end or of the standing, and what has not been told yet."""
         for i in self.people:
             self.seats[i].chronicle.flush()
         for line in self.seats[self.people[0]].unread if self.people else ():

@@ -15,7 +15,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import PLAYER
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 from interpreter.lower.segments.shared import bound_of, limit, not_negative, slot_of
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
@@ -92,7 +92,7 @@ def _transferable(el: Elaborator, found: list[Amount], verb: str) -> list[Amount
 
 
 # ------------------------------------------------------------------ lowering
-def _lower_change(lowerer: EffectLowerer, stmt: typed.Change, env: Env) -> list[ir.Stmt]:
+def _lower_change(lowerer: Lowerer, stmt: typed.Change, env: Env) -> list[ir.Stmt]:
     slot, code = slot_of(lowerer, typed.CounterAt(stmt.span, stmt.amount.type, stmt.counter, stmt.indices), env, stmt)
     amount = not_negative(lowerer.service.expressions.lower(stmt.amount, env), stmt.amount)
     if isinstance(amount, ir.Const) and amount.value == 0:
@@ -117,7 +117,7 @@ def _lower_change(lowerer: EffectLowerer, stmt: typed.Change, env: Env) -> list[
     return [*code, fail, paid]
 
 
-def _lower_afford(lowerer: EffectLowerer, stmt: typed.Afford, env: Env) -> list[ir.Stmt]:
+def _lower_afford(lowerer: Lowerer, stmt: typed.Afford, env: Env) -> list[ir.Stmt]:
     span = stmt.span
     at = typed.CounterAt(span, stmt.amount.type, stmt.counter, stmt.indices)
     slot, code = slot_of(lowerer, at, env, stmt)
@@ -127,9 +127,7 @@ def _lower_afford(lowerer: EffectLowerer, stmt: typed.Afford, env: Env) -> list[
     return [*code, _demand(lowerer, span, stmt.counter, slot, amount, env)]
 
 
-def _demand(
-    lowerer: EffectLowerer, span: Span, counter: CounterSym, slot: ir.Slot, amount: ir.Expr, env: Env
-) -> ir.Stmt:
+def _demand(lowerer: Lowerer, span: Span, counter: CounterSym, slot: ir.Slot, amount: ir.Expr, env: Env) -> ir.Stmt:
     """The end of it where there is less than the amount."""
     low = limit(lowerer, counter.low, env) or fold.const(span, 0)
     short = fold.compare(span, "<", fold.arithmetic(span, "-", slot, low), amount)

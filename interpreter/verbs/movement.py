@@ -18,7 +18,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, ListOf, SetOf, Unknown, describe, is_many, may_be_none, required
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 from interpreter.lower.segments.shared import capacity, is_unknown, place_of, refill_place
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
@@ -48,7 +48,7 @@ def _one_or_other(el: Elaborator, node: nodes.Move, to: nodes.Conditional, scope
 
 
 def _move_all(el: Elaborator, node: nodes.MoveAll, scope: Scope) -> Stmts:
-    """Of a slot it is what lies there, if anything."""
+    """Of a slot it is what is there, if anything."""
     source = el.infer(node.source, scope)
     if isinstance(source, typed.ZoneAt) and source.zone.slot:
         return _move(el, nodes.Move(node.span, node.source, node.to, node.edge), scope)
@@ -93,7 +93,7 @@ def _swap(el: Elaborator, node: nodes.Swap, scope: Scope) -> Stmts:
 
 
 def _fits_for(el: Elaborator, what: typed.Expr, other: typed.Expr) -> bool:
-    """Whether a component may lie where another one lies, as far as that is plain; reported when not."""
+    """Whether a component may be where another one is, where that is clear; reported when not."""
     coming, going = required(what.type), required(other.type)
     if not isinstance(coming, Component) or not isinstance(going, Component):
         return True
@@ -115,7 +115,7 @@ def _fits_for(el: Elaborator, what: typed.Expr, other: typed.Expr) -> bool:
 
 
 def _lies_in(expr: typed.Expr) -> ZoneSym | None:
-    """The zone in which a component lies that is read of a place, or is the first of one."""
+    """The zone in which a component is that is read of a place, or is the first of one."""
     match expr:
         case typed.ZoneAt(zone=zone):
             return zone
@@ -150,7 +150,7 @@ def _can_shuffle(el: Elaborator, zone: typed.ZoneAt, into: typed.ZoneAt | None) 
 
 
 # ------------------------------------------------------------------ lowering
-def _lower_move(lowerer: EffectLowerer, stmt: typed.Move, env: Env) -> list[ir.Stmt]:
+def _lower_move(lowerer: Lowerer, stmt: typed.Move, env: Env) -> list[ir.Stmt]:
     what = lowerer.service.expressions.lower(stmt.what, env)
     to = place_of(lowerer, stmt.to, env)
     arguments = (what, to, capacity(lowerer, stmt.to, env), fold.const(stmt.span, stmt.edge == "top"))
@@ -168,7 +168,7 @@ def _lower_move(lowerer: EffectLowerer, stmt: typed.Move, env: Env) -> list[ir.S
     return [move]
 
 
-def _lower_move_all(lowerer: EffectLowerer, stmt: typed.MoveAll, env: Env) -> list[ir.Stmt]:
+def _lower_move_all(lowerer: Lowerer, stmt: typed.MoveAll, env: Env) -> list[ir.Stmt]:
     what = lowerer.service.expressions.lower(stmt.what, env)
     if not is_many(stmt.what.type):
         what = ir.Library(stmt.span, "as_set", (what,))
@@ -180,7 +180,7 @@ def _lower_move_all(lowerer: EffectLowerer, stmt: typed.MoveAll, env: Env) -> li
     return [ir.Operate(stmt.span, operation, (what, to, capacity(lowerer, stmt.to, env), edge))]
 
 
-def _lower_draw(lowerer: EffectLowerer, stmt: typed.Draw, env: Env) -> list[ir.Stmt]:
+def _lower_draw(lowerer: Lowerer, stmt: typed.Draw, env: Env) -> list[ir.Stmt]:
     number = lowerer.service.expressions.lower(stmt.number, env)
     arguments = (
         number,
@@ -199,7 +199,7 @@ def _lower_draw(lowerer: EffectLowerer, stmt: typed.Draw, env: Env) -> list[ir.S
     return [ir.Operate(stmt.span, operation, arguments)]
 
 
-def _lower_fill(lowerer: EffectLowerer, stmt: typed.Fill, env: Env) -> list[ir.Stmt]:
+def _lower_fill(lowerer: Lowerer, stmt: typed.Fill, env: Env) -> list[ir.Stmt]:
     layout = lowerer.service.layout
     base = layout.base[stmt.to.zone.name]
     count = layout.count(stmt.to.zone.per)
@@ -219,13 +219,13 @@ def _lower_fill(lowerer: EffectLowerer, stmt: typed.Fill, env: Env) -> list[ir.S
     return [ir.Operate(stmt.span, operation, arguments)]
 
 
-def _lower_swap(lowerer: EffectLowerer, stmt: typed.Swap, env: Env) -> list[ir.Stmt]:
+def _lower_swap(lowerer: Lowerer, stmt: typed.Swap, env: Env) -> list[ir.Stmt]:
     x = lowerer.service.expressions
     operation = lowerer.service.sums.counted("swap", of=(stmt.left.type, stmt.right.type))
     return [ir.Operate(stmt.span, operation, (x.lower(stmt.left, env), x.lower(stmt.right, env)))]
 
 
-def _lower_shuffle(lowerer: EffectLowerer, stmt: typed.Shuffle, env: Env) -> list[ir.Stmt]:
+def _lower_shuffle(lowerer: Lowerer, stmt: typed.Shuffle, env: Env) -> list[ir.Stmt]:
     place = place_of(lowerer, stmt.zone, env)
     if stmt.into is None:
         return [ir.Operate(stmt.span, "shuffle", (place,))]

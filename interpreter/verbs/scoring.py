@@ -10,7 +10,7 @@ from interpreter.checker.scope import Scope
 from interpreter.ir import nodes as ir
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 
@@ -26,7 +26,7 @@ def _score(el: Elaborator, node: nodes.Score, scope: Scope) -> tuple[typed.Stmt,
 
 
 # ------------------------------------------------------------------ lowering
-def _lower_add_score(lowerer: EffectLowerer, stmt: typed.AddScore, env: Env) -> list[ir.Stmt]:
+def _lower_add_score(lowerer: Lowerer, stmt: typed.AddScore, env: Env) -> list[ir.Stmt]:
     categories = lowerer.service.layout.ruleset.score_categories
     width = max(1, len(categories))
     column = 0 if stmt.category is None else categories.index(stmt.category)

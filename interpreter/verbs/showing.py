@@ -13,7 +13,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import PLAYER, Component, Unknown, describe, required
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 from interpreter.lower.segments.shared import labelled, shown
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
@@ -47,26 +47,26 @@ def _note(el: Elaborator, node: nodes.Note | nodes.Phase, scope: Scope) -> Stmts
 
 
 # ------------------------------------------------------------------ lowering
-def _lower_note(lowerer: EffectLowerer, stmt: typed.Note, env: Env) -> list[ir.Stmt]:
+def _lower_note(lowerer: Lowerer, stmt: typed.Note, env: Env) -> list[ir.Stmt]:
     parts = tuple(fold.const(stmt.span, p) if isinstance(p, str) else labelled(lowerer, p, env) for p in stmt.parts)
     return [ir.Event(stmt.span, "phase" if stmt.phase else "note", parts)]
 
 
-def _lower_reveal(lowerer: EffectLowerer, stmt: typed.Reveal, env: Env) -> list[ir.Stmt]:
+def _lower_reveal(lowerer: Lowerer, stmt: typed.Reveal, env: Env) -> list[ir.Stmt]:
     to = fold.const(stmt.span, None) if stmt.to is None else lowerer.service.expressions.lower(stmt.to, env)
     by = fold.const(stmt.span, None) if env.me is None else env.me
     told = (to, labelled(lowerer, stmt.what, env), by, *_place(lowerer, stmt, env))
     return [ir.Event(stmt.span, "reveal", told), *shown(lowerer, stmt.what, to, env)]
 
 
-def _place(lowerer: EffectLowerer, stmt: typed.Reveal, env: Env) -> list[ir.Expr]:
-    """The zone that is shown and at what it lies, for the log; nothing where components are shown by themselves."""
+def _place(lowerer: Lowerer, stmt: typed.Reveal, env: Env) -> list[ir.Expr]:
+    """The zone that is shown and at what it is, for the log; nothing where components are shown by themselves."""
     if not isinstance(stmt.what, typed.ZoneAt):
         return []
     return [fold.const(stmt.span, stmt.what.zone.name), *(labelled(lowerer, i, env) for i in stmt.what.indices)]
 
 
-def _lower_tell(lowerer: EffectLowerer, stmt: typed.Tell, env: Env) -> list[ir.Stmt]:
+def _lower_tell(lowerer: Lowerer, stmt: typed.Tell, env: Env) -> list[ir.Stmt]:
     player = lowerer.service.expressions.lower(stmt.player, env)
     return [ir.Event(stmt.span, "tell", (player, labelled(lowerer, stmt.value, env)))]
 

@@ -1,4 +1,4 @@
-"""The verbs that change how a component lies: flip, rotate."""
+"""The verbs that change the orientation of a component: flip, rotate."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from interpreter.language.types import describe, may_be_none
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.faces import face_number, lying, next_faces, slot_at
-from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 from interpreter.syntax import nodes
 from interpreter.verbs.verb import Verb
 
@@ -52,7 +52,7 @@ def _cannot(el: Elaborator, what: typed.Expr, component: ComponentSym, why: str,
 
 # ------------------------------------------------------------------ lowering
 def _present(
-    lowerer: EffectLowerer, stmt: typed.Flip | typed.Rotate, env: Env
+    lowerer: Lowerer, stmt: typed.Flip | typed.Rotate, env: Env
 ) -> tuple[ir.Expr, list[ir.Stmt], ir.Expr | None]:
     """The component, once; the code that finds it; whether there is one (None: surely)."""
     what, code = lowerer.fixed(stmt.what, env, ("turned", id(stmt)), "c")
@@ -65,7 +65,7 @@ def _where(span: Span, there: ir.Expr | None, code: list[ir.Stmt], done: ir.Stmt
     return [*code, done if there is None else ir.If(span, there, (done,), ())]
 
 
-def _lower_flip(lowerer: EffectLowerer, stmt: typed.Flip, env: Env) -> list[ir.Stmt]:
+def _lower_flip(lowerer: Lowerer, stmt: typed.Flip, env: Env) -> list[ir.Stmt]:
     what, code, there = _present(lowerer, stmt, env)
     x = lowerer.service.expressions
     slot = lying(x.layout, stmt, what)
@@ -74,7 +74,7 @@ def _lower_flip(lowerer: EffectLowerer, stmt: typed.Flip, env: Env) -> list[ir.S
     return _where(stmt.span, there, code, ir.SetSlot(stmt.span, slot.name, slot.index, turned))
 
 
-def _lower_rotate(lowerer: EffectLowerer, stmt: typed.Rotate, env: Env) -> list[ir.Stmt]:
+def _lower_rotate(lowerer: Lowerer, stmt: typed.Rotate, env: Env) -> list[ir.Stmt]:
     what, code, there = _present(lowerer, stmt, env)
     x, span = lowerer.service.expressions, stmt.span
     slot = slot_at(x.layout, span, stmt.component, TURNED, what)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from interpreter.checker import typed
-from interpreter.checker.elaborator import Elaborator
+from interpreter.checker.forms import elaborator
 from interpreter.checker.scope import Scope
+from interpreter.checker.static.type_names import resolve_type
 from interpreter.checker.symbol_table import Names
 from interpreter.checker.symbols import (
     ComponentSym,
@@ -45,7 +46,7 @@ from interpreter.verbs import all_verbs
 
 
 def scalar(text: str, style: str = "|") -> YamlScalar:
-    """A text as if it stood alone in a file."""
+    """A text as if it was alone in a file."""
     source = SourceFile("test.yaml", text)
     span = Span(source, 0, len(text))
     return YamlScalar(text, style, span, span)
@@ -57,7 +58,7 @@ class Board:
     def __init__(self) -> None:
         self.names = Names()
         self.findings = Findings()
-        self.elaborator = Elaborator(self.names, self.findings, all_verbs())
+        self.elaborator = elaborator(self.names, self.findings, all_verbs())
         self._bodies: list[tuple[EffectSym, nodes.Block, Scope]] = []
 
     # -------------------------------------------------------------- declarations
@@ -175,7 +176,7 @@ class Board:
 
     def _params(self, head: nodes.Signature) -> tuple[typed.LocalVar, ...]:
         return tuple(
-            typed.LocalVar(p.name.text, self.elaborator.resolve_type(p.type), p.span) for p in head.parameters or ()
+            typed.LocalVar(p.name.text, resolve_type(self.elaborator, p.type), p.span) for p in head.parameters or ()
         )
 
     def _expression(self, text: str) -> nodes.Expr:

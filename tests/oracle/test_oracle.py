@@ -68,7 +68,7 @@ def test_a_falsified_line_is_noticed(game: OracleGame) -> None:
 @games
 def test_rulesets_are_short_and_clean(game: OracleGame) -> None:
     assert len((game.folder / "ruleset.yaml").read_text("utf-8").splitlines()) <= 60
-    assert not interpreter.checker(game.folder)
+    assert not interpreter.check(game.folder)
 
 
 @games

@@ -24,7 +24,7 @@ VARIANT = Path(__file__).parent / "rulesets" / "ostia_of_nero"
 def test_a_variant_is_data_alone() -> None:
     assert {file.suffix for file in VARIANT.iterdir()} == {".yaml"}
     variant = interpreter.load(VARIANT)
-    assert interpreter.checker(VARIANT) == []
+    assert interpreter.check(VARIANT) == []
     assert run(["lint", str(VARIANT)]) == CLEAN
     scenarios = check_scenarios(variant.checked, Findings())
     results = list(run_scenarios(variant.checked, variant.files, scenarios, lambda lines: None))

@@ -24,7 +24,7 @@ def feast() -> interpreter.Ruleset:
 
 
 def test_the_ruleset_is_clean() -> None:
-    assert not interpreter.checker(RULESETS / "feast")
+    assert not interpreter.check(RULESETS / "feast")
 
 
 def played(order: int, line: int, *, reload: bool = False) -> Game:

@@ -20,7 +20,7 @@ GOODS, DEVELOPMENTS = 163, 168
 
 
 def lying(game: Game) -> list[int]:
-    """Every component in a zone, once for each time that it lies somewhere."""
+    """Every component in a zone, once for each time that it is somewhere."""
     contents = [c if isinstance(c, list | tuple) else [c] for c in game._state.zones if c is not None]
     return sorted(component for content in contents for component in content)
 
@@ -52,7 +52,8 @@ def test_nobody_sees_what_is_at_the_bottom_of_an_offered_card() -> None:
         for seat, name in enumerate(game.seats):
             view = game.view(seat).as_dict()
             for offer in view["offers"]["trade"]:
-                hand = game.view(seat).zones["hand"][offer["giver"]].components or ()
+                pieces = game.view(seat).zones["hand"][offer["giver"]].pieces or ()
+                hand = {piece.handle for piece in pieces if piece.entry is not None}
                 for card in offer["gives"].get("cards", ()):
                     if isinstance(card, str):
                         assert card in hand and (offer["giver"] == name or card not in goods)
@@ -115,7 +116,7 @@ def test_leaks_are_seen(file: str, right: str, leaky: str, tmp_path: Path) -> No
 
 # ------------------------------------------------------------------ in the middle of trading
 def in_the_middle(players: int = 4) -> Game:
-    """A game in which two offers lie open and somebody is putting a third one together."""
+    """A game in which two offers are open and somebody is putting a third one together."""
     for game in interleaved(3, players):
         lying_open = game.view(None).offers["trade"]
         if len(lying_open) >= 2 and any("send" in decision.keys for decision in game.decisions):

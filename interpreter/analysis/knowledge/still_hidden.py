@@ -11,7 +11,7 @@ from interpreter.checker import typed as t
 from interpreter.checker.typed import LocalVar
 from interpreter.language.types import Component, Face, element_of, required
 
-#: What may show what lies in a zone, or what a local holds, be it by what is called.
+#: What may show what is in a zone, or what a local holds, be it by what is called.
 _SHOWS = (t.Reveal, t.Move, t.MoveAll, t.Draw, t.Fill, t.Swap, t.Do, t.RunHook, t.Emit)
 _READS = (t.CounterAt, t.VariableAt, t.ZoneAt, t.ZoneUnion, t.CallFunction, t.ValueAt, t.FormulaOf)
 

@@ -35,7 +35,8 @@ def read_backs(component: ComponentSym, node: YamlNode | None, reading: Reading)
 
 
 def read_front(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None:
-    """`front: all`, or `front: all when open_hands otherwise owner`; without it, whoever sees the component itself."""
+    """`front: all`, or `front: all when open_hands otherwise owner`; without it, the player who sees the component
+    itself."""
     zone.front = (zone.visible,)
     if not isinstance(node, YamlScalar):
         return

@@ -22,7 +22,7 @@ def grid_kind(index: IndexType, reading: Reading) -> KindSym | None:
 
 
 def cells_of(kind: KindSym, players: tuple[int, int]) -> list[str]:
-    """The names of the cells that there are with so many players, row by row."""
+    """The names of the cells that there are with N players, row by row."""
     assert kind.grid is not None
     columns, rows = kind.grid.most(*players)
     return [kind.members[row * kind.grid.columns + column].name for row in range(rows) for column in range(columns)]

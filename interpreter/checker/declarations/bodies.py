@@ -10,6 +10,7 @@ from interpreter.checker.codes.declarations import MISSING_MAIN, NEEDS_A_PLAYER,
 from interpreter.checker.scope import Scope
 from interpreter.checker.static.declaration_context import Reading, get, number
 from interpreter.checker.static.naming import check_id
+from interpreter.checker.static.type_names import resolve_type
 from interpreter.checker.symbols import EffectSym, FunctionSym
 from interpreter.checker.typed import LocalVar
 from interpreter.foundation.diagnostics import Related
@@ -39,7 +40,7 @@ def signature(key: YamlScalar, node: YamlNode, reading: Reading) -> tuple[YamlSc
             help="remove `params`",
         )
     parameters = (
-        LocalVar(p.name.text, reading.elaborator.resolve_type(p.type), p.name.span) for p in signature.parameters
+        LocalVar(p.name.text, resolve_type(reading.elaborator, p.type), p.name.span) for p in signature.parameters
     )
     return name, tuple(parameters)
 
@@ -71,7 +72,7 @@ def _function_body(function: FunctionSym, node: YamlNode | None, reading: Readin
 
 # ------------------------------------------------------------------ effects
 def declare_effects(reading: Reading) -> None:
-    """Enters all effects with their parameters. They have names of their own, since they stand behind `do`."""
+    """Enters all effects with their parameters. They have names of their own, since they follow `do`."""
     for key, node in reading.entries("effects"):
         head = signature(key, node, reading)
         if head is None:

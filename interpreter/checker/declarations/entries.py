@@ -51,7 +51,7 @@ def written_entries(section: Section, findings: Findings) -> Iterator[RawEntry]:
             yield from _group(head, section.name, findings)
         for key, node in part:
             if key.text in _HEAD or section.entries.get(key.text, (key,))[0] is not key:
-                continue  # (the reader has reported what stands twice)
+                continue  # (the reader has reported what occurs twice)
             yield from _entry_or_group(key, node, findings)
 
 

@@ -43,7 +43,7 @@ GENERIC_SEATS = ("random", "greedy", "search", "human")
 
 @dataclass(slots=True)
 class Head:
-    """The section `ruleset`; defaults stand where it is wrong."""
+    """The section `ruleset`; defaults are where it is wrong."""
 
     id: str = ""
     title: str = ""

@@ -1,4 +1,4 @@
-"""Zones: places for components, and what lies there at the start."""
+"""Zones: places for components, and what is there at the start."""
 
 from __future__ import annotations
 

@@ -1,11 +1,10 @@
-"""What can stand behind the dot of a value, and what to say when something else does."""
+"""What can follow the dot of a value, and what to say when something else does."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import UNKNOWN_FIELD
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.bare_names import declared
 from interpreter.checker.expressions.calls import signature_of
 from interpreter.checker.expressions.indices import Indexed
@@ -29,14 +28,11 @@ from interpreter.language.types import (
 )
 from interpreter.syntax import nodes
 
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
-
 Owner = KindSym | ComponentSym
 
 
 def owners_of(el: Elaborator, type: Type) -> list[Owner]:
-    """The declarations behind a member or component type."""
+    """The declarations after a member or component type."""
     match type:
         case Member(kind=kind):
             return [el.names.kinds[kind]]
@@ -104,7 +100,7 @@ def _other_owner(el: Elaborator, name: str, inner: Type) -> str:
 
 
 def parts_of(el: Elaborator, inner: Type) -> list[str]:
-    """All that can stand behind the dot of a value of this type, for suggestions."""
+    """All that can follow the dot of a value of this type, for suggestions."""
     words: list[str] = []
     if isinstance(inner, Face):
         face = el.names.components[inner.component]

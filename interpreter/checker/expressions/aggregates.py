@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import (
@@ -13,6 +12,7 @@ from interpreter.checker.codes.elaboration import (
     WRONG_ARGUMENTS,
     WRONG_TYPE,
 )
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.sets import domain, element_hint, element_of, surely_not_empty
 from interpreter.checker.narrowing import facts_of
 from interpreter.checker.scope import Scope
@@ -33,9 +33,6 @@ from interpreter.language.types import (
     required,
 )
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 #: aggregates that need an answer for nothing found
 _PICKING = ("first", "max", "min")

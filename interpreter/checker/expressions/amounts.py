@@ -1,4 +1,4 @@
-"""So many of a noun: `2 wood and 1 gold`, `1 vp per caravan`, `3 wood less 1 wood`.
+"""A number of a noun: `2 wood and 1 gold`, `1 vp per caravan`, `3 wood less 1 wood`.
 
 Written out in a statement they are one amount for each counter; anywhere else, or together with what is one already,
 they are a value of the type `amounts`.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import NOT_AN_AMOUNT
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.arithmetic import limits
 from interpreter.checker.expressions.noun_names import find_noun
 from interpreter.checker.narrowing import key_of
@@ -23,13 +23,10 @@ from interpreter.foundation.source import Span
 from interpreter.language.types import AMOUNTS, INT, PLAYER, Int, Member, NoneType, Type, Unknown, describe, required
 from interpreter.syntax import nodes
 
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
-
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """So many of one counter at its indices. `held` is the position of the player among the indices who was not named
+    """A number of one counter at its indices. `held` is the position of the player among the indices who was not named
     but is me."""
 
     span: Span

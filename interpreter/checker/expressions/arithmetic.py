@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.sets import set_operation
 from interpreter.checker.scope import Scope
 from interpreter.language.types import AMOUNTS, INT, Int, ListOf, NoneType, SetOf, Type, Unknown, required
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def pair(
@@ -89,7 +85,7 @@ _MOST = 2**63
 
 
 def limits(op: str, a: Int, b: Int) -> Int:
-    """Between what the result lies, as far as that is plain."""
+    """The limits of the result, where that is clear."""
     plain = _limits(op, a, b)
     low = None if plain.low is None or abs(plain.low) > _MOST else plain.low
     return Int(low, None if plain.high is None or abs(plain.high) > _MOST else plain.high)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_INDEX, WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.after_the_dot import Owner, narrow_first, no_parts, owners_of, unknown_part
 from interpreter.checker.expressions.bare_names import declared
 from interpreter.checker.expressions.calls import call_function
@@ -46,9 +46,6 @@ from interpreter.language.types import (
 )
 from interpreter.syntax import nodes
 
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
-
 Extra = Sequence[nodes.Expr]
 
 
@@ -60,7 +57,7 @@ def attribute(
     brackets: Extra | None = None,
     whole: Span | None = None,
 ) -> typed.Expr:
-    """`x.n`, `x.n(a)`; with `brackets` also what stands in the brackets behind it (`whole` is the span with them)."""
+    """`x.n`, `x.n(a)`; with `brackets` also what is in the brackets after it (`whole` is the span with them)."""
     span = whole or node.span
     numbered = _kind_numbered(el, node, scope)
     if numbered is not None:
@@ -124,7 +121,7 @@ def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) ->
     return el.wrong(node.span)
 
 
-# ------------------------------------------------------------------ what stands behind the dot
+# ------------------------------------------------------------------ what follows the dot
 def _kind_numbered(el: Elaborator, node: nodes.Attribute, scope: Scope) -> typed.Expr | None:
     """`kind.number(3)`"""
     if not (isinstance(node.base, nodes.NameRef) and node.name.text == "number" and node.arguments is not None):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import NOT_A_VALUE, WRONG_ARGUMENTS
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.indices import me
 from interpreter.checker.expressions.shapes import ray
 from interpreter.checker.scope import Scope
@@ -16,9 +16,6 @@ from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
 from interpreter.language.types import UNKNOWN, Int, Type, may_be_none, optional, written
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def call(el: Elaborator, node: nodes.Call, scope: Scope, hint: Type | None) -> typed.Expr:
@@ -44,7 +41,7 @@ def call_function(
     first: typed.Expr | None = None,
     asker: typed.Expr | None = None,
 ) -> typed.Expr:
-    """A call; `first` is an argument that stands before the written ones (`x.f(a)`), `asker` who is me in it
+    """A call; `first` is an argument that comes before the written ones (`x.f(a)`), `asker` who is me in it
     (`p.f`)."""
     el.complete(function, span)
     found = elaborate_arguments(el, function.name, function.params, function.span, span, scope, arguments, first)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import DIFFERENT_TYPES, UNCLEAR_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.sets import element_of, or_empty
 from interpreter.checker.scope import Scope
 from interpreter.checker.wording import quoted
@@ -23,9 +23,6 @@ from interpreter.language.types import (
     required,
 )
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def spread(el: Elaborator, node: nodes.Spread, scope: Scope, hint: Type | None) -> typed.Expr:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import DIFFERENT_TYPES, NEVER_NONE, NOT_A_PLACE, UNKNOWN_TYPE, WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.after_the_dot import owners_of
 from interpreter.checker.expressions.arithmetic import needs_hint, pair
 from interpreter.checker.expressions.face_parts import compared_with_name, up
@@ -34,9 +33,6 @@ from interpreter.language.types import (
     with_article,
 )
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def negation(el: Elaborator, node: nodes.Not, scope: Scope, hint: Type | None) -> typed.Expr:

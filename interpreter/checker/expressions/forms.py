@@ -4,10 +4,11 @@ own."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import DIFFERENT_TYPES, NEVER_NONE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.aggregates import collected, filtered, measure
 from interpreter.checker.expressions.amounts import value_of_amounts
 from interpreter.checker.expressions.arithmetic import binary, minus, pair
@@ -31,9 +32,6 @@ from interpreter.checker.statements.invocations import invocation
 from interpreter.checker.wording import quoted
 from interpreter.language.types import BOOL, Int, NoneType, Type, Unknown, describe, join, may_be_none, required
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def number(el: Elaborator, node: nodes.Number, scope: Scope, hint: Type | None) -> typed.Expr:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import UNKNOWN_FIELD
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.after_the_dot import Owner
 from interpreter.checker.expressions.indices import me
 from interpreter.checker.scope import Scope
@@ -14,14 +13,11 @@ from interpreter.foundation.source import Span
 from interpreter.language.types import Type, describe, join, optional, required
 from interpreter.syntax import nodes
 
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
-
 
 def formula_of(
     el: Elaborator, node: nodes.Attribute, owners: list[Owner], base: typed.Expr, span: Span, scope: Scope
 ) -> typed.Expr:
-    """The value of a formula hook, none where the entry has none. It speaks of whoever reads it as me."""
+    """The value of a formula hook, none where the entry has none. It speaks of the player who reads it, as me."""
     name = node.name.text
     found = [(owner, owner.formulas[name]) for owner in owners]
     type: Type | None = found[0][1].type

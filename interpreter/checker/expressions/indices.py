@@ -1,12 +1,12 @@
-"""Reading what is declared `per:` something: which value stands at which index, and whose it is when nobody says so."""
+"""Reading what is declared `per:` something: which value is at which index, and whose it is when nobody says so."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import NO_PLAYER, WRONG_INDEX
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import CounterSym, SettingSym, ValueSym, VariableSym, ZoneSym
 from interpreter.checker.wording import per_words
@@ -14,9 +14,6 @@ from interpreter.foundation.diagnostics import Related
 from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER, Component, IndexType, Int, Player, SetOf, Type, may_be_none, optional
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Indexed = CounterSym | VariableSym | ZoneSym | ValueSym | SettingSym
 
@@ -131,7 +128,7 @@ def type_of(symbol: Indexed) -> Type:
 
 
 def held(zone: ZoneSym) -> Component:
-    """The type of what lies in a zone."""
+    """The type of what is in a zone."""
     return Component(tuple(sorted(zone.holds)))
 
 

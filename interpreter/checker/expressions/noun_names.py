@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import NOT_AN_AMOUNT
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.bare_names import declared, of_what
 from interpreter.checker.expressions.indices import me, place
 from interpreter.checker.scope import BUILT_IN_NAMES, Scope
@@ -16,9 +15,6 @@ from interpreter.foundation.suggest import near_names
 from interpreter.language.plurals import plurals_of
 from interpreter.language.types import PLAYER, Member, Unknown, describe, required
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 #: A counter, its indices, and the position of the player among them who was not named but is me.
 Noun = tuple[CounterSym, tuple[typed.Expr, ...], int | None]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import WRONG_INDEX
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.amounts import Amount, part_of_value
 from interpreter.checker.expressions.bare_names import declared
 from interpreter.checker.expressions.noun_names import Noun, find_noun, unit_of
@@ -15,14 +14,11 @@ from interpreter.checker.wording import quoted
 from interpreter.language.types import AMOUNTS, Int, Member, may_be_none, optional, required
 from interpreter.syntax import nodes
 
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
-
 _NUMBER = Int(0, None)
 
 
 def reads_part(el: Elaborator, node: nodes.Index, scope: Scope) -> bool:
-    """Whether the brackets behind a name or a field pick a noun from its amounts, and are not its own index."""
+    """Whether the brackets after a name or a field pick a noun from its amounts, and are not its own index."""
     if len(node.indices) != 1 or not _may_be_amounts(el, node.base, scope):
         return False
     silent = el.silent()
@@ -34,7 +30,7 @@ def reads_part(el: Elaborator, node: nodes.Index, scope: Scope) -> bool:
 
 
 def _may_be_amounts(el: Elaborator, base: nodes.Expr, scope: Scope) -> bool:
-    """Whether a name or field can be amounts, as far as its declaration tells without being understood."""
+    """Whether a name or field can be amounts, from its declaration alone."""
     if not any(counter.unit for counter in el.names.counters.values()):
         return False
     if not isinstance(base, nodes.NameRef):

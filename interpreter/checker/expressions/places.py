@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import MAY_BE_NONE, NOT_A_PLACE, WRONG_INDEX, WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.indices import held
 from interpreter.checker.expressions.sets import element_of
 from interpreter.checker.scope import Scope
@@ -14,13 +13,10 @@ from interpreter.foundation.diagnostics import Related
 from interpreter.language.types import Component, SetOf, Unknown, describe, fits, may_be_none, required
 from interpreter.syntax import nodes
 
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
-
 
 def place(el: Elaborator, node: nodes.Expr, scope: Scope, *, whole: bool = False) -> typed.ZoneAt | None:
     """The zone that an expression names; None, reported, when it names none. With `whole` one that is declared per
-    something may stand without its index and means all of its places."""
+    something may be without its index and means all of its places."""
     expr = el.infer(node, scope)
     match expr:
         case typed.ZoneAt():

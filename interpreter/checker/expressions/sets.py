@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import DIFFERENT_TYPES, MAY_BE_NONE, RANGE_TOO_LONG, UNCLEAR_TYPE, WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.indices import constant
 from interpreter.checker.scope import Scope
 from interpreter.checker.wording import quoted
@@ -28,9 +27,6 @@ from interpreter.language.types import (
 )
 from interpreter.language.values import MOST_NUMBERS
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def element_hint(hint: Type | None) -> Type | None:

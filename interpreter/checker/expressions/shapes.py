@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import UNKNOWN_FIELD, WRONG_ARGUMENTS, WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import KindSym
 from interpreter.checker.wording import quoted
@@ -25,9 +24,6 @@ from interpreter.language.types import (
 )
 from interpreter.syntax import nodes
 
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
-
 #: What a cell has, and what a part of an edge has; those that take an argument, with what it is called.
 CELL_PARTS = ("column", "row", "next", "neighbours", "diagonals", "ray")
 RIM_PARTS = ("side", "across", "opposite", "turned")
@@ -35,7 +31,7 @@ ARGUMENTS = {"next": "side", "ray": "side", "turned": "1"}
 
 
 def parts_of_shape(kind: KindSym) -> tuple[str, ...]:
-    """What can stand behind the dot of a member because of its shape."""
+    """What can follow the dot of a member because of its shape."""
     return CELL_PARTS if kind.grid is not None else RIM_PARTS if kind.rim is not None else ()
 
 

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import WRONG_INDEX
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import TableSym
 from interpreter.checker.wording import number_of
 from interpreter.language.types import Bool, Int, Member, Type, may_be_none, optional, required
 from interpreter.syntax import nodes
 
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
-
-#: So many keys are looked through; of more it is not known whether all are there.
+#: This many keys are looked through; of more it is not known whether all are there.
 MOST_KEYS = 10_000
 
 

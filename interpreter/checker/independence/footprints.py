@@ -41,7 +41,7 @@ class Access:
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """Something that may not stand in a block for players together, and what it is."""
+    """Something that may not be in a block for players together, and what it is."""
 
     span: Span
     what: str
@@ -145,7 +145,7 @@ class Footprint:
                 self.read(part, inside)
 
     def _acting(self, owner: Owner, theirs: bool, span: Span, at: Situation) -> None:
-        """What says for whom entries of a type act: the zones they lie in, or a variable wherever they lie."""
+        """What says for whom entries of a type act: the zones they are in, or a variable wherever they are."""
         by_zone = not isinstance(owner, ComponentSym) or owner.owner is None
         if isinstance(owner, ComponentSym) and owner.owner is not None:
             self._note(owner.owner, False, False, span, at)
@@ -196,7 +196,7 @@ class Footprint:
                 if order == "random":
                     self._misfit(stmt.span.header(), CHANCE)
             case t.Do(effect=effect) if effect.offer is not None and not self.floor:
-                return  # it stands outside of a floor, which is reported
+                return  # it is outside of a floor, which is reported
             case t.Do(effect=effect, arguments=arguments, result=result):
                 self._effect(effect, [self.owners.own(a, at) for a in arguments], False, at)
                 if result is not None:
@@ -258,7 +258,7 @@ class Footprint:
             self._at(place, True, at)
 
     def _taken(self, what: t.Expr, at: Situation) -> None:
-        """Components leave the zones where they lie."""
+        """Components leave the zones where they are."""
         of = required(element_of(what))
         own = self.owners.own(what, at)
         if not isinstance(of, Component):
@@ -327,7 +327,7 @@ _KNOWN: frozenset[type] = frozenset(
     | {t.While, t.Repeat, t.ForEach, t.Stop, t.As, t.Do, t.RunHook, t.Emit, t.Return, t.Choose, t.Menu, t.Wait}
     | {t.OfferNews}
 )
-#: What cannot stand there, and what a message calls it.
+#: What cannot be there, and what a message calls it.
 _MISFITS: dict[type, str] = {
     t.End: "`end`",
     t.SpanBlock: "a block that can be ended",

@@ -109,7 +109,7 @@ def _limited(key: YamlScalar, node: YamlNode, reading: Reading) -> bool:
 
 # ------------------------------------------------------------------ components
 def _moved(offer: OfferSym, key: YamlScalar, node: YamlNode, picks: object, reading: Reading) -> SideSym | None:
-    """`move: card in hand`, with what may be offered, what others are told of it, and how it is asked for."""
+    """`move: card in hand`, with what may be offered, what others learn of it, and how it is asked for."""
     span, most, of = key.span, number(node, "up_to") or ONE, Member(offer.kind.name)
     written = get(node, "move")
     membership = reading.parsed(written)

@@ -1,14 +1,14 @@
-"""`offer`, `answer`, `withdraw`, and the names of the offers that lie open."""
+"""`offer`, `answer`, `withdraw`, and the names of the offers that are open."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import AMBIGUOUS_NAME
 from interpreter.checker.codes.offers import OFFER_OFF_FLOOR, OFFER_TO_ONESELF
 from interpreter.checker.codes.together import WAIT_FOR_NOTHING
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.indices import me
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import EffectSym, OfferSym
@@ -18,9 +18,6 @@ from interpreter.foundation.diagnostics import Findings
 from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER, Member, SetOf
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Stmts = tuple[typed.Stmt, ...]
 
@@ -85,7 +82,7 @@ def listed_offers(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.
     return el.wrong(span) if function is None else typed.CallFunction(span, type, function, (), asker)
 
 
-# ------------------------------------------------------------------ where they may stand
+# ------------------------------------------------------------------ where they may be
 def check_on_floor(main: EffectSym | None, offers: Iterable[OfferSym], findings: Findings) -> None:
     """Reports what is done with offers outside of an open floor, as far as the game leads there from its beginning."""
     written = ("offer", "offer to", "answer", "withdraw")

@@ -7,10 +7,10 @@ choice, or the effect as a whole - again and again, until the player goes on.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import DUPLICATE_OPTION, ENDLESS_MAY, PAUSE_FOR_NOTHING, RESERVED_OPTION
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.indices import me
 from interpreter.checker.scope import Scope
 from interpreter.checker.statements.invocations import invocation
@@ -20,9 +20,6 @@ from interpreter.checker.walk import statements_in
 from interpreter.foundation.source import Span
 from interpreter.language.types import BOOL, INT, Int, SetOf
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Stmts = tuple[typed.Stmt, ...]
 
@@ -66,7 +63,7 @@ def pause(el: Elaborator, node: nodes.Pause, scope: Scope) -> Stmts:
 # ------------------------------------------------------------------ the effects that ask
 def complete_allowances(el: Elaborator) -> None:
     """When all effects are known: gives each `allowing` its effect that asks, and reports what has no meaning."""
-    # the `allowing` may stand in an effect that could not be read
+    # the `allowing` may be in an effect that could not be read
     if not el.names.allowances and el.pauses and not el.findings.errors:
         message = "nothing is allowed at this pause: the ruleset has no `allowing ..:`"
         el.report(PAUSE_FOR_NOTHING, el.pauses[0], message, "put `allowing e:` around the statements with the pause")

@@ -6,9 +6,8 @@ of what a choice leads to, so no order is begun that cannot be brought to its en
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.indices import me
 from interpreter.checker.expressions.sets import domain, element_of
 from interpreter.checker.narrowing import facts_of
@@ -17,9 +16,6 @@ from interpreter.checker.statements.choices import check_keys, option_text
 from interpreter.foundation.source import Span
 from interpreter.language.types import BOOL, Int, SetOf
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Stmts = tuple[typed.Stmt, ...]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import (
     CANNOT_ASSIGN,
@@ -13,6 +11,7 @@ from interpreter.checker.codes.elaboration import (
     UNCLEAR_TYPE,
     WRONG_TYPE,
 )
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.arithmetic import combine
 from interpreter.checker.expressions.face_parts import assigned_face
 from interpreter.checker.expressions.indices import type_of
@@ -21,7 +20,6 @@ from interpreter.checker.scope import Scope
 from interpreter.checker.statements.durations import for_this
 from interpreter.checker.statements.infer_from_uses import learn_from
 from interpreter.checker.statements.invocations import invocation
-from interpreter.checker.static.type_names import without_limits
 from interpreter.checker.symbols import EffectSym
 from interpreter.checker.wording import quoted
 from interpreter.foundation.diagnostics import Related
@@ -38,11 +36,9 @@ from interpreter.language.types import (
     fits,
     may_be_none,
     required,
+    without_limits,
 )
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Stmts = tuple[typed.Stmt, ...]
 Place = typed.CounterAt | typed.VariableAt

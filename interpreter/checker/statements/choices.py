@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import (
@@ -15,6 +14,7 @@ from interpreter.checker.codes.elaboration import (
     UNCLEAR_CHANCE,
     WRONG_TYPE,
 )
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.indices import me
 from interpreter.checker.expressions.sets import domain, element_of
 from interpreter.checker.narrowing import facts_of
@@ -26,9 +26,6 @@ from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER
 from interpreter.syntax import nodes
 from interpreter.syntax.effects.spacing import one_line
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Stmts = tuple[typed.Stmt, ...]
 
@@ -149,7 +146,7 @@ def menu(el: Elaborator, node: nodes.Menu, scope: Scope) -> Stmts:
 
 
 def check_keys(el: Elaborator, keys: Sequence[nodes.Name]) -> None:
-    """Reports keys that are reserved or stand twice in one decision."""
+    """Reports keys that are reserved or occur twice in one decision."""
     seen: dict[str, nodes.Name] = {}
     for key in keys:
         if key.text == "skip":

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import CANNOT_ASSIGN, MAY_BE_NONE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.arithmetic import combine
 from interpreter.checker.expressions.noun_names import target_expression
 from interpreter.checker.scope import Scope
@@ -26,12 +26,9 @@ from interpreter.language.types import (
 )
 from interpreter.syntax import nodes
 
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
-
 Stmts = tuple[typed.Stmt, ...]
 
-#: What a change can last for besides the scopes that a ruleset declares.
+#: What a change can last for in addition to the scopes that a ruleset declares.
 SPANS = ("turn", "round", "game")
 
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.declarations import UNKNOWN_KEY
 from interpreter.checker.codes.elaboration import MISPLACED_PREVENT
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.calls import elaborate_arguments
 from interpreter.checker.expressions.indices import me
 from interpreter.checker.scope import Scope
 from interpreter.foundation.diagnostics import Related
 from interpreter.language.types import BOOL
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Stmts = tuple[typed.Stmt, ...]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import STOP_OUTSIDE_LOOP, UNREACHABLE, WRONG_RETURN
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.narrowing import facts_of
 from interpreter.checker.offers.statements import answer_offer, make_offer, withdraw_offer
 from interpreter.checker.scope import Scope
@@ -32,15 +33,10 @@ from interpreter.checker.statements.loops import (
 )
 from interpreter.checker.statements.scope_blocks import scope_block
 from interpreter.checker.statements.together import each_player_at_once, open_floor, wait
-from interpreter.checker.walk import parts_of
 from interpreter.checker.wording import quoted
-from interpreter.foundation.nodes import everything
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import Unknown, describe
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Stmts = tuple[typed.Stmt, ...]
 
@@ -55,7 +51,7 @@ def block(el: Elaborator, node: nodes.Block, scope: Scope) -> typed.Block:
 
 
 def sequence(el: Elaborator, statements: tuple[nodes.Stmt, ...], scope: Scope) -> Stmts:
-    """Statements one after another in one scope. A bare `choose` takes the rest as its body; nothing may stand behind a
+    """Statements one after another in one scope. A bare `choose` takes the rest as its body; nothing can follow a
     leave."""
     done: list[typed.Stmt] = []
     for i, node in enumerate(statements):
@@ -104,43 +100,6 @@ def leaves(statement: typed.Stmt) -> bool:
             return orelse is not None and leaves(orelse) and all(leaves(body) for _, body in arms)
         case _:
             return False
-
-
-def ends(statement: typed.Stmt) -> bool:
-    """Whether every way through the statement ends in `return` or in leaving the effect altogether."""
-    match statement:
-        case typed.Return() | typed.End():
-            return True
-        case typed.Block(statements=inner):
-            return any(ends(s) for s in inner)
-        case typed.If(arms=arms, orelse=orelse):
-            return orelse is not None and ends(orelse) and all(ends(body) for _, body in arms)
-        case typed.Choose(skip=None, orelse=None, body=body):
-            return ends(body)
-        case typed.Choose(orelse=orelse, body=body):
-            return ends(body) and orelse is not None and ends(orelse)
-        case typed.Menu(skip=skip, orelse=orelse, options=options):
-            otherwise = skip is None if orelse is None else ends(orelse)
-            return otherwise and all(ends(option.body) for option in options)
-        case typed.SpanBlock(body=body) | typed.As(body=body) | typed.With(body=body) | typed.Allowing(body=body):
-            return ends(body)
-        case typed.While(condition=typed.Const(value=True), body=body):
-            return not _stops(body)
-        case _:
-            return False
-
-
-def _stops(statement: typed.Stmt) -> bool:
-    """Whether a loop with this body can be left by `stop`."""
-    if isinstance(statement, typed.While | typed.Repeat | typed.ForEach):
-        return False
-    return isinstance(statement, typed.Stop) or any(map(_stops, parts_of(statement)))
-
-
-def assigned_names(body: nodes.Block) -> frozenset[str]:
-    """The bare names that some statement in the body assigns (locals and variables alike)."""
-    assigned = (at for at in everything(body) if isinstance(at, nodes.Assign))
-    return frozenset(at.target.name.text for at in assigned if not at.target.accessors)
 
 
 # ------------------------------------------------------------------ plain statements

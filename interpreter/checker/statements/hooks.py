@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import NOT_A_VALUE, UNKNOWN_FIELD, WRONG_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.after_the_dot import Owner, owners_of
 from interpreter.checker.expressions.calls import elaborate_arguments
 from interpreter.checker.expressions.face_parts import up
@@ -16,12 +16,9 @@ from interpreter.checker.wording import quoted
 from interpreter.language.types import BOOL, Component, NoneType, Type, Unknown, describe, required
 from interpreter.syntax import nodes
 
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
-
 
 def run(el: Elaborator, node: nodes.Run, scope: Scope) -> tuple[typed.Stmt, ...]:
-    """Absent hooks, and hooks of none, do nothing."""
+    """Absent hooks, and hooks of none do nothing."""
     hook = node.hook
     if not isinstance(hook, nodes.Attribute):
         return _no_hook(el, hook)

@@ -7,16 +7,22 @@ the first assignment whose value has a type settles it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Flow, Scope, Uses
-from interpreter.checker.static.type_names import without_limits
 from interpreter.checker.typed import LocalVar
-from interpreter.language.types import UNKNOWN, ListOf, NoneType, SetOf, Type, Unknown, optional, required
+from interpreter.language.types import (
+    UNKNOWN,
+    ListOf,
+    NoneType,
+    SetOf,
+    Type,
+    Unknown,
+    optional,
+    required,
+    without_limits,
+)
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def begins_open(node: nodes.Stmt, scope: Scope) -> bool:

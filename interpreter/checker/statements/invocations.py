@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import NOT_A_VALUE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.calls import elaborate_arguments
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import EffectSym
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def invocation(
     el: Elaborator, node: nodes.Invoke, scope: Scope, *, acts: bool = True
 ) -> tuple[EffectSym, tuple[typed.Expr, ...]] | None:
     """The effect and its arguments; None when something is wrong. Notes the call in the scope's uses; with `acts` the
-    acting player is the one of the scope, else whoever carries it out later."""
+    acting player is the one of the scope, else the player who carries it out later."""
     name = node.name.text
     effect = el.names.effects.get(name)
     if effect is None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import ENDLESS_MAY
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.indices import me
 from interpreter.checker.expressions.sets import domain, element_of
 from interpreter.checker.narrowing import facts_of
@@ -17,9 +17,6 @@ from interpreter.checker.walk import statements_in
 from interpreter.checker.wording import quoted
 from interpreter.language.types import BOOL, PLAYER, SetOf, may_be_none, optional
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 Stmts = tuple[typed.Stmt, ...]
 

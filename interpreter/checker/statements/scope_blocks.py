@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import WRONG_ARGUMENTS
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Scope
 from interpreter.checker.symbols import ScopeSym
 from interpreter.language.types import required
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def scope_block(el: Elaborator, node: nodes.ScopeBlock, scope: Scope) -> tuple[typed.Stmt, ...]:

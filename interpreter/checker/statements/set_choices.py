@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import UNCLEAR_CHANCE, UNORDERED_CHOICE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.expressions.sets import domain, element_of
 from interpreter.checker.scope import Scope
 from interpreter.language.types import INT, SetOf, Unknown
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def check_manner(el: Elaborator, node: nodes.Choose) -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed
 from interpreter.checker.codes.elaboration import BAD_TEXT
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Scope
 from interpreter.foundation.source import Span
 from interpreter.syntax import nodes
 from interpreter.syntax.effects.parser import parse_expression
 from interpreter.syntax.yaml.nodes import YamlScalar
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 
 def text_parts(el: Elaborator, node: nodes.Note | nodes.Phase, scope: Scope) -> tuple[str | typed.Expr, ...]:

@@ -14,6 +14,7 @@ from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.scope import Scope
 from interpreter.checker.static.naming import check_id, declare, known_ones
 from interpreter.checker.static.shape_wording import report_number
+from interpreter.checker.static.type_names import resolve_type
 from interpreter.checker.static.validate import conform
 from interpreter.checker.symbol_table import Names, Symbol
 from interpreter.checker.symbols import EffectSym, FunctionSym
@@ -154,7 +155,7 @@ class Reading:
         if text is None:
             return UNKNOWN
         before = len(self.elaborator.unknown)
-        type = self.elaborator.resolve_type(text)
+        type = resolve_type(self.elaborator, text)
         self.names_known &= len(self.elaborator.unknown) == before
         return type
 
@@ -257,7 +258,7 @@ def pairs(node: YamlNode | None) -> tuple[tuple[YamlScalar, YamlNode], ...]:
 
 
 def get(node: YamlNode | None, key: str) -> YamlNode | None:
-    """What stands under `key` of a mapping; None of anything else."""
+    """What is under `key` of a mapping; None of anything else."""
     return node.get(key) if isinstance(node, YamlMap) else None
 
 

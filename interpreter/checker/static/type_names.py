@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from interpreter.checker.codes.elaboration import UNKNOWN_TYPE
+from interpreter.checker.elaborator import Elaborator
 from interpreter.checker.static.naming import known_ones
 from interpreter.foundation.suggest import near_names
 from interpreter.language.types import (
@@ -20,16 +20,12 @@ from interpreter.language.types import (
     Int,
     ListOf,
     Member,
-    Optional,
     SetOf,
     Type,
     Unknown,
     optional,
 )
 from interpreter.syntax import nodes
-
-if TYPE_CHECKING:
-    from interpreter.checker.elaborator import Elaborator
 
 _PLAIN: dict[str, Type] = {"int": INT, "bool": BOOL, "text": TEXT, "player": PLAYER, "amounts": AMOUNTS}
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
@@ -97,16 +93,3 @@ def _named(el: Elaborator, name: nodes.Name) -> Type:
     hint = "" if near_names(word, candidates) else "a type is int, bool, text, player, a kind or a component type"
     el.unknown.add(name.span, word, "type", candidates, help=hint, code=UNKNOWN_TYPE)
     return UNKNOWN
-
-
-def without_limits(type: Type) -> Type:
-    """The type as others see it: a number without the limits that its formula happens to have."""
-    match type:
-        case Int():
-            return INT
-        case Optional(inner=inner):
-            return optional(without_limits(inner))
-        case SetOf(element=element):
-            return SetOf(without_limits(element))
-        case _:
-            return type

@@ -40,7 +40,7 @@ from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScala
 def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Span | None = None) -> YamlNode | None:
     """What of `node` is of `shape`; None when nothing is left. `what` names the whole in messages: "a counter".
 
-    `at` is where to say that keys are missing: the key under which the node stands.
+    `at` is where to say that keys are missing: the key under which the node is.
     """
     match shape:
         case Anything():
@@ -151,7 +151,7 @@ def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlM
         return YamlMap((), node.span)
     missing = [key.name for key in shape.keys if key.required and key.name not in node]
     for key in unknown:
-        # what an overlay adds to stands there already
+        # what an overlay adds to is already there
         near = near_names(key.text, [name for name in known if name not in node]) or near_names(key.text, known)
         missing = [name for name in missing if name not in near[:1]]
         report_unknown_key(key, shape.what, near, list(known), findings)

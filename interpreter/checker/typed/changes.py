@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @node
 class Change:
-    """op: gain (as far as max), lose (as far as min), pay (a demand: the whole or it cannot be done). `amount` below
+    """op: gain (up to `max`), lose (down to `min`), pay (a demand: the whole or it cannot be done). `amount` below
     nothing is nothing."""
 
     span: Span
@@ -28,7 +28,7 @@ class Change:
 
 @node
 class Transfer:
-    """give (whole: a demand) or take (as far as it goes), from one place of a counter to another"""
+    """give (whole: a demand) or take (as much as possible), from one place of a counter to another"""
 
     span: Span
     counter: CounterSym
@@ -40,7 +40,7 @@ class Transfer:
 
 @node
 class Afford:
-    """A demand: that so much of a counter could be paid now. Nothing is taken."""
+    """A demand: that this amount of a counter could be paid now. Nothing is taken."""
 
     span: Span
     counter: CounterSym
@@ -61,8 +61,8 @@ class ChangeAmounts:
 
 @node
 class TransferAmounts:
-    """give (whole: a demand) or take (as far as it goes) a value of amounts (none: nothing happens) from one player to
-    another."""
+    """give (whole: a demand) or take (as much as possible) a value of amounts (none: nothing happens) from one player
+    to another."""
 
     span: Span
     source: Expr
@@ -73,7 +73,7 @@ class TransferAmounts:
 
 @node
 class Flip:
-    """Turns a component over: its next face lies up. None: nothing happens."""
+    """Turns a component over: its next face is up. None: nothing happens."""
 
     span: Span
     what: Expr
@@ -82,7 +82,7 @@ class Flip:
 
 @node
 class Rotate:
-    """Turns a component by so many quarter turns clockwise. None: nothing happens."""
+    """Turns a component by N quarter turns clockwise. None: nothing happens."""
 
     span: Span
     what: Expr
@@ -142,7 +142,7 @@ class MoveAll:
 
 @node
 class Draw:
-    """`number` from the top (or bottom) of a zone, as far as there are any, to the bottom of the other"""
+    """`number` from the top (or bottom) of a zone, as many as there are, to the bottom of the other"""
 
     span: Span
     number: Expr
@@ -154,8 +154,8 @@ class Draw:
 
 @node
 class Fill:
-    """A zone, or all of a slotted zone's places, from the top of another as far as it goes. `to.indices` may be () for
-    all places."""
+    """A zone, or all of a slotted zone's places, from the top of another as much as possible. `to.indices` may be ()
+    for all places."""
 
     span: Span
     to: ZoneAt

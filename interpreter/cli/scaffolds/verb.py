@@ -141,7 +141,7 @@ def write_verb(word: str, root: Path | None = None) -> list[Path]:
 
 
 def _edited(folder: Path, parts: dict[str, str]) -> dict[Path, str]:
-    """The files that the syntax stands in, as they become."""
+    """The files that the syntax is in, as they become."""
     texts: dict[Path, str] = {}
     for name, anchor, template in _EDITS:
         path = folder / name

@@ -59,14 +59,14 @@ def check(context: LintContext) -> Iterator[Problem]:
 
 
 def _bare(floor: t.Together) -> list[Span]:
-    """`offer`, `answer` and `withdraw` that stand in no option and under no condition."""
+    """`offer`, `answer` and `withdraw` that are in no option and under no condition."""
     found = ChooseFirst()
     found.statement(floor.body, None, False)
     return list(dict.fromkeys(found.bare))
 
 
 def _is_mandatory(choice: t.Choose) -> bool:
-    """A choice without a way out, of what lies in a zone."""
+    """A choice without a way out, of what is in a zone."""
     way_out = choice.skip is not None or choice.orelse is not None or choice.random
     return not way_out and any(isinstance(p.domain, t.ZoneAt) and not _may_take_none(p) for p in choice.picks)
 

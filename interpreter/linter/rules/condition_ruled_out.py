@@ -1,4 +1,4 @@
-"""A condition that what stands before it rules out."""
+"""A condition that what comes before it rules out."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _changes(statement: t.If) -> bool:
 
 
 def _is_quiet(statement: t.Stmt) -> bool:
-    """Whether all that is known still holds behind it."""
+    """Whether all that is known still holds after it."""
     return isinstance(statement, t.Note | t.OnlyIf | t.AddScore) or (
         isinstance(statement, t.SetLocal) and statement.first
     )

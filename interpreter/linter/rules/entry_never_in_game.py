@@ -1,4 +1,4 @@
-"""A piece that is in no game, or in none of so many players."""
+"""A piece that is in no game, or in none with N players."""
 
 from __future__ import annotations
 

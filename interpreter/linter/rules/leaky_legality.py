@@ -231,7 +231,7 @@ def judged_parts(
 
 
 def _always_possible(choice: t.Choose | t.Menu) -> Iterator[Span]:
-    """Where a number is chosen from nothing up to what there is: there is always one, whoever is asked behind it."""
+    """A number from nothing up to what there is: there is always one, no matter who is asked after it."""
     for pick in choice.picks if isinstance(choice, t.Choose) else ():
         match pick:
             case t.Pick(domain=t.RangeOf(low=t.Const(value=0), high=t.CounterAt() as high), condition=None):
@@ -240,7 +240,7 @@ def _always_possible(choice: t.Choose | t.Menu) -> Iterator[Span]:
 
 
 def drawn_unseen(context: LintContext) -> frozenset[str]:
-    """The zones into which something is drawn `unseen`: what lies there may be unknown to the very player who holds
+    """The zones into which something is drawn `unseen`: what is there may be unknown to the very player who holds
     it."""
     draws = (draw for draw in context.nodes(t.Draw) if draw.unseen)
     return frozenset(draw.to.zone.name for draw in draws if isinstance(draw.to, t.ZoneAt))
@@ -248,7 +248,7 @@ def drawn_unseen(context: LintContext) -> frozenset[str]:
 
 def leaks(secret: Secret, chooser: t.Expr | None, unseen: Container[str] = ()) -> bool:
     """Whether the chooser does not see it, or perhaps not all of it (`unseen`). Of what a player sees who is named
-    there, only what is mine can be told apart: where somebody else chooses, it is not theirs."""
+    there, only what is mine can be distinguished: where somebody else chooses, it is not theirs."""
     if secret.name in unseen:
         return True
     if secret.name != secret.name.lower():

@@ -1,12 +1,14 @@
-"""Options that players cannot tell apart."""
+"""Options that players cannot distinguish."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from interpreter.analysis.distinguishability import differences
 from interpreter.checker import typed as t
 from interpreter.foundation.diagnostics import Severity
+from interpreter.language.types import Component, element_of
 from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
 

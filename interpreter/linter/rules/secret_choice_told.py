@@ -48,7 +48,7 @@ def check(context: LintContext) -> Iterator[Problem]:
 
 
 def _answers(body: t.Block) -> Iterator[t.Choose]:
-    """The secret choices that others make behind a secret one: when the last has been made, all may be told."""
+    """The secret choices that others make after a secret one: when the last has been made, all may be told."""
     for statement in statements_in(body.statements):
         if _asks_another(statement):
             of_another = everything(statement) if isinstance(statement, t.As) else (statement,)

@@ -46,7 +46,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         for stmt, laid_open in in_order(context, root, t.Change, t.Transfer, t.Store):
             value, symbol = _changed(stmt)
             secret = telling.hidden_in(root, stmt, value, laid_open) if symbol.visible == "all" else None
-            if secret is None or telling.is_handed(root, value):  # whoever calls it may have reasons
+            if secret is None or telling.is_handed(root, value):  # the player who calls it may have reasons
                 continue
             message = f"`{symbol.name}` can be seen by everybody, and this reveals what `{secret.name}` hides"
             help = "or reveal its origin first"

@@ -76,7 +76,7 @@ def in_order(context: LintContext, root: Root, *kinds: type) -> Iterator[tuple[A
 
 
 def _pledged(context: LintContext) -> Iterator[Problem]:
-    """What a pledge speaks of stands in the offer, for all to read."""
+    """What a pledge speaks of is in the offer, for all to read."""
     made = {offer.span for offer in context.ruleset.offers.values()}
     for choice in context.nodes(t.Choose):
         if choice.span not in made or choice.chooser is not None:

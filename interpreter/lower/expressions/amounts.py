@@ -1,8 +1,8 @@
-"""Values of amounts: tuples of numbers, one for each noun in the order of declaration; as far as known, worked out."""
+"""Values of amounts: tuples of numbers, one for each noun in the order of declaration; worked out where known."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from interpreter.checker import typed as t
 from interpreter.checker.static.nouns import Nouns
@@ -12,9 +12,7 @@ from interpreter.language.amounts import FUNCTIONS
 from interpreter.language.types import Int, may_be_none
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 
 _OPERATIONS = {"+": "amounts_sum", "*": "amounts_times", "less": "amounts_less"}
 

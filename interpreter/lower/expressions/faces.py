@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import ComponentSym
 from interpreter.foundation.source import Span
@@ -11,10 +10,8 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Component, Face, required
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.layout import Layout, slot_name
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
+from interpreter.lower.layout import Layout
 
 
 def face_part(x: Expressions, e: t.FacePart, env: Env) -> ir.Expr:
@@ -42,7 +39,7 @@ def face_number(span: Span, component: ComponentSym, base: ir.Expr, face: ir.Exp
 
 
 def lying(layout: Layout, e: t.FacePart | t.Flip, base: ir.Expr) -> ir.Slot:
-    """The slot that says which face of a component lies up."""
+    """The slot that says which face of a component is up."""
     return slot_at(layout, e.span, e.component, "face", base)
 
 
@@ -65,7 +62,7 @@ def _known(layout: Layout, e: t.FacePart) -> list[object]:
 
 
 def next_faces(layout: Layout, component: ComponentSym) -> list[int]:
-    """By face: which one lies up when it has been turned over - the next that the entry has."""
+    """By face: which one is up when it has been turned over - the next that the entry has."""
     found: list[int] = []
     count = len(component.faces)
     for instance in layout.instances:

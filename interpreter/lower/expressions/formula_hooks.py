@@ -9,7 +9,7 @@ from interpreter.lower.acting import things_of
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.faces import of_faces
-from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.set_aside import value_of
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.analysis.walk import everything
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import FunctionSym, ValueSym
@@ -12,15 +10,13 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Member, Player, may_be_none
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.set_aside import value_of
 
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
-
-#: A formula with at most so many nodes is written out where it is used instead of being called; with the formulas that
-#: are written out inside it, with so many.
+#: A formula with at most this many nodes is written out where it is used instead of being called; with the formulas
+#: that are written out inside it, with this many.
 INLINE_NODES, INLINE_ROOM = 24, 600
-#: A formula that reads no state is worked out for all its arguments if there are no more than so many.
+#: A formula that reads no state is worked out for all its arguments if there are at most this many.
 MOST_TABULATED = 10_000
 
 

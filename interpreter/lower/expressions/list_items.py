@@ -1,15 +1,11 @@
-"""What stands in a list at a place."""
+"""What is in a list at a place."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.lower.environment import Env
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 
 
 def item_of(x: Expressions, e: t.ItemOf, env: Env) -> ir.Expr:

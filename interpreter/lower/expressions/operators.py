@@ -1,8 +1,6 @@
-"""Operators and tests on values, as far as known worked out."""
+"""Operators and tests on values, worked out where known."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import KindSym
@@ -11,10 +9,8 @@ from interpreter.language.types import Component, Int, Optional, Type, is_many, 
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.faces import of_faces
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.expressions.shapes import cell_numbered, numbers_of
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
 
 
 def arithmetic(x: Expressions, e: t.Arithmetic, env: Env) -> ir.Expr:

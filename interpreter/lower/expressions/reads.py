@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.expressions.turning import is_turned
 from interpreter.checker.symbols import Static
@@ -12,11 +13,8 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Player
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.expressions.turning import as_it_lies
-from interpreter.lower.layout import slot_name
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
 
 
 def counter(x: Expressions, e: t.CounterAt, env: Env) -> ir.Expr:

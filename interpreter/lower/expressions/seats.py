@@ -1,9 +1,8 @@
-"""Players in their order, dummies behind them, and who or what stands next to somebody."""
+"""Players in their order, dummies after them, and who or what is next to somebody."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed as t
 from interpreter.foundation.errors import InternalError
@@ -11,9 +10,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Member, Optional, Player
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 
 
 def players_of(x: Expressions, e: t.Players, env: Env) -> ir.Expr:
@@ -41,7 +38,7 @@ def players_of(x: Expressions, e: t.Players, env: Env) -> ir.Expr:
 
 
 def dummy(x: Expressions, e: t.Dummy, env: Env) -> ir.Expr:
-    """A dummy behind the players, or none in a game without it."""
+    """A dummy after the players, or none in a game without it."""
     configuration = x.layout.configuration
     if e.dummy.name not in configuration.dummies:
         return fold.const(e.span, None)

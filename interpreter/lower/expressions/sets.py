@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from interpreter.checker import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.language.types import Int, ListOf, is_many
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 
 
 def members(x: Expressions, e: t.Members, env: Env) -> ir.Expr:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import KindSym
@@ -12,9 +11,7 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Member, required
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions import folding as fold
-
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.expressions.lowering import Expressions
 
 #: One step north, east, south, west: columns and rows.
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -100,7 +97,7 @@ def _alone(x: Expressions, kind: KindSym, part: str) -> list[object]:
             return [board.around(cell, _SLANTING) for cell in cells]
 
 
-#: Of part n, where each side has so many: they are numbered clockwise from the north.
+#: Of part n, where each side has this many: they are numbered clockwise from the north.
 _RIM: dict[str, Callable[[int, int], int]] = {
     "side": lambda n, parts: n // parts,
     "opposite": lambda n, parts: (n + 2 * parts) % (4 * parts),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from interpreter.analysis.knowledge.audience import Secrets
 from interpreter.analysis.knowledge.sources import only_some
@@ -19,12 +18,10 @@ from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.segments.conditions import demanded
 from interpreter.lower.segments.domains import as_set, filtered
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 
 
-def put_menu(lowerer: EffectLowerer, stmt: t.Menu, env: Env, frame: int) -> ir.Expr | None:
+def put_menu(lowerer: Lowerer, stmt: t.Menu, env: Env, frame: int) -> ir.Expr | None:
     """The condition under which a menu, asked at `frame`, is put whatever it offers; None where that is never so."""
     secrets = lowerer.service.secrets
     if secrets is None or stmt.random or not _may_tell(lowerer, frame, only_some(secrets.deciding.offering(stmt))):
@@ -34,9 +31,9 @@ def put_menu(lowerer: EffectLowerer, stmt: t.Menu, env: Env, frame: int) -> ir.E
     return _more_than(span, parts, fold.const(span, 0 if stmt.skip == "skip" else 1))
 
 
-def put_pick(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env, frame: int) -> ir.Expr | None:
-    """The same for a step of a choice. The steps of one choice are one question to whoever looks on: a later step is
-    put only where none before it was."""
+def put_pick(lowerer: Lowerer, stmt: t.Choose, step: int, env: Env, frame: int) -> ir.Expr | None:
+    """The same for a step of a choice. The steps of one choice are one question to the player who looks on: a later
+    step is put only where none before it was."""
     secrets = lowerer.service.secrets
     if secrets is None or stmt.random or not _may_tell(lowerer, frame, only_some(secrets.deciding.offering(stmt))):
         return None
@@ -46,7 +43,7 @@ def put_pick(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env, frame:
     return None if isinstance(judged, ir.Const) and not judged.value else judged
 
 
-def _put_step(lowerer: EffectLowerer, secrets: Secrets, stmt: t.Choose, step: int, env: Env) -> ir.Expr:
+def _put_step(lowerer: Lowerer, secrets: Secrets, stmt: t.Choose, step: int, env: Env) -> ir.Expr:
     pick = stmt.picks[step]
     span = pick.domain.span
     number = fold.const(span, 0 if step == 0 and stmt.skip == "skip" else 1)
@@ -59,7 +56,7 @@ def _put_step(lowerer: EffectLowerer, secrets: Secrets, stmt: t.Choose, step: in
     return fold.const(span, False) if put is None else put
 
 
-def _may_tell(lowerer: EffectLowerer, frame: int, own: bool) -> bool:
+def _may_tell(lowerer: Lowerer, frame: int, own: bool) -> bool:
     """Whether how many options there are may tell what is hidden: the choice says so itself (`own`), or perhaps what
     is demanded ahead of it, which shows when the whole program is known."""
     secrets = lowerer.service.secrets
@@ -78,7 +75,7 @@ def _more_than(span: Span, parts: Sequence[ir.Expr | None], number: ir.Expr) -> 
     return None if isinstance(judged, ir.Const) and not judged.value else judged
 
 
-def _most_of_option(lowerer: EffectLowerer, secrets: Secrets, option: t.MenuOption, env: Env) -> ir.Expr | None:
+def _most_of_option(lowerer: Lowerer, secrets: Secrets, option: t.MenuOption, env: Env) -> ir.Expr | None:
     span = option.span.header()
     if option.family is not None:
         return _most_of_pick(lowerer, secrets, option.family, env, option)
@@ -90,7 +87,7 @@ def _most_of_option(lowerer: EffectLowerer, secrets: Secrets, option: t.MenuOpti
 
 
 def _most_of_pick(
-    lowerer: EffectLowerer, secrets: Secrets, pick: t.Pick, env: Env, option: t.MenuOption | None = None
+    lowerer: Lowerer, secrets: Secrets, pick: t.Pick, env: Env, option: t.MenuOption | None = None
 ) -> ir.Expr | None:
     """How many candidates there may be, for all that everybody can see: where they are known, those that meet the
     conditions up to the first that somebody may not see; else their number. `option` is the one that offers them."""
@@ -114,7 +111,7 @@ def _most_of_pick(
     return fold.library(span, "len", [domain])
 
 
-def _seen_demands(lowerer: EffectLowerer, secrets: Secrets, option: t.MenuOption, env: Env) -> Sequence[ir.Expr]:
+def _seen_demands(lowerer: Lowerer, secrets: Secrets, option: t.MenuOption, env: Env) -> Sequence[ir.Expr]:
     """What an option leads to demands, where everybody can see all of that."""
     return () if secrets.deciding.demanded(option.body) else demanded(lowerer, option.body, env).conditions
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed as t
 from interpreter.ir import nodes as ir
@@ -11,20 +10,18 @@ from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.segments.conditions import demanded
 from interpreter.lower.segments.domains import as_set, set_arguments
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 
 
-def possible(lowerer: EffectLowerer, stmt: t.Choose, picks: Sequence[t.Pick], env: Env) -> list[ir.Expr]:
-    """What the picks that remain and the body behind them demand, as far as it can be said now."""
+def possible(lowerer: Lowerer, stmt: t.Choose, picks: Sequence[t.Pick], env: Env) -> list[ir.Expr]:
+    """What the picks that remain and the body after them demand, where it can be said now."""
     if picks:
         return [_possible(lowerer, stmt, picks, env)]
     judged = [] if stmt.such_that is None else [lowerer.service.expressions.lower(stmt.such_that, env)]
     return judged if stmt.random else [*judged, *demanded(lowerer, stmt.body, env).conditions]
 
 
-def _possible(lowerer: EffectLowerer, stmt: t.Choose, picks: Sequence[t.Pick], env: Env) -> ir.Expr:
+def _possible(lowerer: Lowerer, stmt: t.Choose, picks: Sequence[t.Pick], env: Env) -> ir.Expr:
     pick, x = picks[0], lowerer.service.expressions
     if pick.several is not None:
         return _set_possible(lowerer, stmt, picks, env)
@@ -43,8 +40,8 @@ def _possible(lowerer: EffectLowerer, stmt: t.Choose, picks: Sequence[t.Pick], e
     return ir.Comprehension(span, "any", judged, (ir.Generator(name, domain, ()),), None)
 
 
-def _set_possible(lowerer: EffectLowerer, stmt: t.Choose, picks: Sequence[t.Pick], env: Env) -> ir.Expr:
-    """Whether there is a set that leaves a way through the picks behind it."""
+def _set_possible(lowerer: Lowerer, stmt: t.Choose, picks: Sequence[t.Pick], env: Env) -> ir.Expr:
+    """Whether there is a set that leaves a way through the picks after it."""
     pick = picks[0]
     span = pick.domain.span
     given = set_arguments(lowerer, stmt, pick, env)

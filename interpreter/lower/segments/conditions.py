@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from interpreter.analysis.colour import choice_is_mandatory
 from interpreter.analysis.walk import everything
@@ -24,10 +23,8 @@ from interpreter.language.types import is_many
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.segments.domains import set_arguments
+from interpreter.lower.segments.service import Lowerer
 from interpreter.lower.segments.shared import limit, not_negative
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
 
 #: Calls, branches and choices inside each other that are followed.
 MOST_DEPTH = 6
@@ -61,7 +58,7 @@ class _Reading:
         return not self.changed or not (_reads(e) & (self.changed | {"*"}))
 
 
-def demanded(lowerer: EffectLowerer, body: t.Block, env: Env) -> Demanded:
+def demanded(lowerer: Lowerer, body: t.Block, env: Env) -> Demanded:
     """What the beginning of an option's body demands."""
     reader = _Reader(lowerer, (), assigned_in(lowerer.body))
     return reader.read(tuple((s, env) for s in body.statements), _Reading(), 0)
@@ -76,7 +73,7 @@ def assigned_in(body: t.Block) -> frozenset[t.LocalVar]:
 class _Reader:
     """Reads on in one effect; `calls` are the effects around it, `assigned` the locals whose value may change."""
 
-    def __init__(self, lowerer: EffectLowerer, calls: tuple[EffectSym, ...], assigned: frozenset[t.LocalVar]) -> None:
+    def __init__(self, lowerer: Lowerer, calls: tuple[EffectSym, ...], assigned: frozenset[t.LocalVar]) -> None:
         self.lowerer = lowerer
         self.service = lowerer.service
         self.calls = calls

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from interpreter.analysis.distinguishability import compared, differences
 from interpreter.checker import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
@@ -13,11 +13,8 @@ from interpreter.language.types import Component, ListOf, element_of, is_many
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.tables import Tables
-from interpreter.lower.identity.distinguishability import compared, differences
-from interpreter.lower.identity.look_alikes import HOLDERS, Traits, entry_table
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.look_alikes import HOLDERS, Traits, entry_table
+from interpreter.lower.segments.service import Lowerer
 
 
 def as_set(value: ir.Expr, e: t.Expr, tables: Tables) -> ir.Expr:
@@ -35,12 +32,12 @@ def filtered(span: Span, name: str, domain: ir.Expr, judged: ir.Expr) -> ir.Expr
 
 
 def set_arguments(
-    lowerer: EffectLowerer, stmt: t.Choose, pick: t.Pick, env: Env, bound: list[ir.Generator] | None = None
+    lowerer: Lowerer, stmt: t.Choose, pick: t.Pick, env: Env, bound: list[ir.Generator] | None = None
 ) -> tuple[ir.Expr, ...]:
     """Domain, low, high, whether ordered, and the tables of look-alikes: what `runtime.set_choices` wants to know.
 
-    Where a stop offers members, `bound` gets what stands around all that uses these. Elsewhere copies that only the
-    state of the game can tell apart are all different."""
+    Where a stop offers members, `bound` gets what is around all that uses these. Elsewhere copies that only the
+    state of the game can distinguish are all different."""
     x, span, several = lowerer.service.expressions, pick.domain.span, pick.several
     assert several is not None
     domain = as_set(x.lower(pick.domain, env), pick.domain, x.tables)
@@ -72,7 +69,7 @@ class Alike:
     varies: bool
 
 
-def alike_table(lowerer: EffectLowerer, span: Span, picked: t.LocalVar, body: t.Block) -> Alike | None:
+def alike_table(lowerer: Lowerer, span: Span, picked: t.LocalVar, body: t.Block) -> Alike | None:
     """Which components are the same but for what happens to them; None where no two can be one option."""
     of = element_of(picked.type)
     if not isinstance(of, Component):
@@ -88,9 +85,9 @@ def alike_table(lowerer: EffectLowerer, span: Span, picked: t.LocalVar, body: t.
 
 
 def compared_now(
-    lowerer: EffectLowerer, span: Span, picked: t.LocalVar, domain: ir.Expr, bound: list[ir.Generator]
+    lowerer: Lowerer, span: Span, picked: t.LocalVar, domain: ir.Expr, bound: list[ir.Generator]
 ) -> tuple[Alike, ir.Expr]:
-    """Which members of a domain look alike as the game stands, and the domain, both bound to names."""
+    """Which members of a domain look alike as the game is, and the domain, both bound to names."""
     of, layout, tables = element_of(picked.type), lowerer.service.layout, lowerer.service.expressions.tables
     assert isinstance(of, Component)
     among, held, one, sorts = (lowerer.naming.fresh(hint) for hint in (picked.name, "held", picked.name, "sorts"))
@@ -114,9 +111,9 @@ def around(span: Span, bound: Sequence[ir.Generator], value: ir.Expr) -> ir.Expr
     return ir.Comprehension(span, "tuple", ir.Var(span, name), (*bound, ir.Generator(name, value, ())), None)
 
 
-def merged(lowerer: EffectLowerer, picked: t.LocalVar, body: t.Block, found: ir.Expr, stop: bool = True) -> ir.Expr:
-    """Pieces that nobody can tell apart are one option: the same entry, at the same place. Where no `stop` offers them,
-    only those that nothing in the game can tell apart."""
+def merged(lowerer: Lowerer, picked: t.LocalVar, body: t.Block, found: ir.Expr, stop: bool = True) -> ir.Expr:
+    """Pieces that nobody can distinguish are one option: the same entry, at the same place. Where no `stop` offers
+    them, only those that nothing in the game can distinguish."""
     alike, bound, domain = alike_table(lowerer, found.span, picked, body), list[ir.Generator](), found
     if alike is not None and alike.varies:
         if not stop:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from interpreter.analysis.slot_names import open_slot, slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import ModificationSym, ValueSym, VariableSym
 from interpreter.foundation.errors import InternalError
@@ -15,17 +15,14 @@ from interpreter.language.layers import ADD, ADD_AMOUNTS, JOIN, REMOVE, SET, UNI
 from interpreter.language.types import AMOUNTS, Int, ListOf, required
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.layout import open_slot, slot_name
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.segments.continuations import Close, Continuation
 from interpreter.lower.segments.place import Place
+from interpreter.lower.segments.service import Lowerer
 from interpreter.lower.segments.shared import kept, variable_bounds
 
-if TYPE_CHECKING:
-    from interpreter.lower.expressions.forms import Expressions
-    from interpreter.lower.segments.effects import EffectLowerer
 
-
-def write_with(lowerer: EffectLowerer, stmt: t.With, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+def write_with(lowerer: Lowerer, stmt: t.With, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     """The change, the body, and the change undone: at the end of the body and wherever it is left."""
     slot, change = _change(lowerer, stmt, env)
     span = stmt.span.header()
@@ -39,7 +36,7 @@ def write_with(lowerer: EffectLowerer, stmt: t.With, env: Env, k: Continuation, 
     return [*code, *body, *(undone if falls_through(body) else ())]
 
 
-def write_for_this(lowerer: EffectLowerer, stmt: t.ForThis, env: Env) -> list[ir.Stmt]:
+def write_for_this(lowerer: Lowerer, stmt: t.ForThis, env: Env) -> list[ir.Stmt]:
     """The change, with the token of the scope, which undoes it when it closes."""
     slot, change = _change(lowerer, stmt, env)
     span, scope = stmt.span, stmt.modification.scope
@@ -49,7 +46,7 @@ def write_for_this(lowerer: EffectLowerer, stmt: t.ForThis, env: Env) -> list[ir
 
 
 def _laid(
-    lowerer: EffectLowerer, stmt: t.With | t.ForThis, slot: ir.Slot, change: list[ir.Stmt], token: ir.Expr, env: Env
+    lowerer: Lowerer, stmt: t.With | t.ForThis, slot: ir.Slot, change: list[ir.Stmt], token: ir.Expr, env: Env
 ) -> list[ir.Stmt]:
     """A change for a while, and the layer for it. The last statement of `change` is the change itself."""
     before, layer = _layer(lowerer, stmt, slot, token, env)
@@ -57,9 +54,9 @@ def _laid(
 
 
 def _layer(
-    lowerer: EffectLowerer, stmt: t.With | t.ForThis | t.Store, slot: ir.Slot, token: ir.Expr, env: Env
+    lowerer: Lowerer, stmt: t.With | t.ForThis | t.Store, slot: ir.Slot, token: ir.Expr, env: Env
 ) -> tuple[list[ir.Stmt], ir.Stmt]:
-    """What is done before a statement changes a variable, of which `slot` was made, and the layer laid behind it."""
+    """What is done before a statement changes a variable, of which `slot` was made, and the layer laid after it."""
     assert isinstance(stmt.target, t.VariableAt)
     layers, span = _layers(stmt.target.variable, slot), stmt.span.header()
     before = ir.Var(span, lowerer.once(("before", id(stmt)), "before"))
@@ -73,7 +70,7 @@ def _layer(
     return code, ir.SetSlot(span, layers.name, layers.index, made)
 
 
-def _done(lowerer: EffectLowerer, stmt: t.With | t.ForThis | t.Store, slot: ir.Slot, env: Env) -> tuple[ir.Expr, int]:
+def _done(lowerer: Lowerer, stmt: t.With | t.ForThis | t.Store, slot: ir.Slot, env: Env) -> tuple[ir.Expr, int]:
     """What `+=` and `-=` do to a variable: of sets and lists the items, of all else what it is now; and how."""
     of, value = required(stmt.target.type), stmt.value
     if isinstance(of, Int) or of == AMOUNTS:
@@ -87,7 +84,7 @@ def _done(lowerer: EffectLowerer, stmt: t.With | t.ForThis | t.Store, slot: ir.S
     return items, REMOVE if value.op == "-" else JOIN if join else UNITE
 
 
-def stored(lowerer: EffectLowerer, stmt: t.Store, slot: ir.Slot, store: ir.Stmt, env: Env) -> list[ir.Stmt]:
+def stored(lowerer: Lowerer, stmt: t.Store, slot: ir.Slot, store: ir.Stmt, env: Env) -> list[ir.Stmt]:
     """A statement that sets a variable for good, perhaps while changes for a while are open: what is added stays when
     they are over; what is set ends them."""
     target = stmt.target
@@ -108,7 +105,7 @@ def _some(layers: ir.Slot) -> ir.Expr:
     return fold.compare(layers.span, ">", fold.library(layers.span, "len", [layers]), fold.const(layers.span, 0))
 
 
-def _token(lowerer: EffectLowerer, scope: str, span: Span) -> ir.Expr:
+def _token(lowerer: Lowerer, scope: str, span: Span) -> ir.Expr:
     """The number of the innermost open scope of this name: none else that is open has it."""
     scopes = lowerer.service.layout.scopes
     depth = ir.Slot(span, open_slot(scope), None)
@@ -116,7 +113,7 @@ def _token(lowerer: EffectLowerer, scope: str, span: Span) -> ir.Expr:
     return fold.arithmetic(span, "+", first, fold.const(span, scopes.index(scope)))
 
 
-def _ended(lowerer: EffectLowerer, variable: VariableSym, slot: ir.Slot, token: ir.Expr, span: Span) -> list[ir.Stmt]:
+def _ended(lowerer: Lowerer, variable: VariableSym, slot: ir.Slot, token: ir.Expr, span: Span) -> list[ir.Stmt]:
     """A change is over: the variable is what all its other layers come to."""
     layers = _layers(variable, slot)
     left = ir.Var(span, lowerer.once(("left", span.start, layers.name), "left"))
@@ -132,7 +129,7 @@ def _ended(lowerer: EffectLowerer, variable: VariableSym, slot: ir.Slot, token: 
     return [ir.If(span, _some(layers), undone, ())]
 
 
-def _change(lowerer: EffectLowerer, stmt: t.With | t.ForThis, env: Env) -> tuple[ir.Slot, list[ir.Stmt]]:
+def _change(lowerer: Lowerer, stmt: t.With | t.ForThis, env: Env) -> tuple[ir.Slot, list[ir.Stmt]]:
     """The slot that is changed, at an index that stays, and the code that changes it, in its last statement."""
     x, span = lowerer.service.expressions, stmt.span.header()
     slot = x.lower(stmt.target, env)
@@ -180,9 +177,7 @@ def _beside(value: ValueSym, variable: VariableSym, x: Expressions, env: Env) ->
 
 
 # ------------------------------------------------------------------ the end of a scope
-def undo_modification(
-    lowerer: EffectLowerer, modification: ModificationSym, block: t.SpanBlock, span: Span
-) -> list[ir.Stmt]:
+def undo_modification(lowerer: Lowerer, modification: ModificationSym, block: t.SpanBlock, span: Span) -> list[ir.Stmt]:
     """Where the scope closes: its changes of a variable are undone."""
     variable, token = modification.variable, _token(lowerer, modification.scope, span)
     name = slot_name(variable)

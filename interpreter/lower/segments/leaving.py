@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed as t
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.segments.continuations import Again, Close, Continuation, EndBlock, EndOption, chain, closing
 from interpreter.lower.segments.place import Place
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 
 
-def jump(lowerer: EffectLowerer, span: Span, to: Continuation, k: Continuation, place: Place) -> list[ir.Stmt]:
-    """Goes on behind the loop or block `to`, ending the options that are left on the way, and undoing what is to be
+def jump(lowerer: Lowerer, span: Span, to: Continuation, k: Continuation, place: Place) -> list[ir.Stmt]:
+    """Goes on after the loop or block `to`, ending the options that are left on the way, and undoing what is to be
     undone."""
     done = finishes(k, to)
     if to.key in place.labels:
@@ -38,8 +34,8 @@ def finishes(k: Continuation, to: Continuation | None) -> list[ir.Stmt]:
     return found
 
 
-def write_end(lowerer: EffectLowerer, stmt: t.End, k: Continuation, place: Place) -> list[ir.Stmt]:
-    """Goes on behind the block that ends; where it stands further out, tells the caller by its number."""
+def write_end(lowerer: Lowerer, stmt: t.End, k: Continuation, place: Place) -> list[ir.Stmt]:
+    """Goes on after the block that ends; where it is further out, tells the caller by its number."""
     satisfied = ir.Operate(stmt.span, "satisfied", ())
     for element in chain(k):
         if isinstance(element, EndBlock) and element.block.what == stmt.what:
@@ -49,9 +45,9 @@ def write_end(lowerer: EffectLowerer, stmt: t.End, k: Continuation, place: Place
 
 
 def exits(
-    lowerer: EffectLowerer, leaves: frozenset[str], k: Continuation, place: Place
+    lowerer: Lowerer, leaves: frozenset[str], k: Continuation, place: Place
 ) -> tuple[tuple[int, tuple[ir.Stmt, ...]], ...]:
-    """What is done here when a callee leaves a block: one that stands in this effect is left; of one further out
+    """What is done here when a callee leaves a block: one that is in this effect is left; of one further out
     comes only what is undone on the way."""
     caught: dict[int, tuple[ir.Stmt, ...]] = {}
     for element in chain(k):

@@ -10,9 +10,9 @@ from interpreter.language.types import Int, is_many
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.segments.continuations import Again, Continuation
+from interpreter.lower.segments.service import Lowerer
 
 if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
     from interpreter.lower.segments.place import Place
 
 Loop = t.While | t.Repeat | t.ForEach
@@ -21,7 +21,7 @@ Loop = t.While | t.Repeat | t.ForEach
 FREE_REPETITIONS = 1000
 
 
-def _hidden(lowerer: EffectLowerer, loop: Loop) -> tuple[str, ...]:
+def _hidden(lowerer: Lowerer, loop: Loop) -> tuple[str, ...]:
     if isinstance(loop, t.While) or not lowerer.service.colours.asks(loop.body):
         return ()
     if isinstance(loop, t.Repeat):
@@ -29,7 +29,7 @@ def _hidden(lowerer: EffectLowerer, loop: Loop) -> tuple[str, ...]:
     return lowerer.once(("next", id(loop)), "next"), lowerer.once(("all", id(loop)), "all")
 
 
-def begin_loop(lowerer: EffectLowerer, loop: Loop, env: Env) -> list[ir.Stmt]:
+def begin_loop(lowerer: Lowerer, loop: Loop, env: Env) -> list[ir.Stmt]:
     """What comes once before the loop."""
     hidden = _hidden(lowerer, loop)
     if not hidden:
@@ -47,7 +47,7 @@ def begin_loop(lowerer: EffectLowerer, loop: Loop, env: Env) -> list[ir.Stmt]:
 
 
 def write_loop(
-    lowerer: EffectLowerer, loop: Loop, env: Env, k: Continuation, place: Place, _: tuple[str, ...] = ()
+    lowerer: Lowerer, loop: Loop, env: Env, k: Continuation, place: Place, _: tuple[str, ...] = ()
 ) -> list[ir.Stmt]:
     """The loop itself, as it is written at its place and again where a segment goes on with it."""
     hidden = _hidden(lowerer, loop)
@@ -77,7 +77,7 @@ def write_loop(
 
 
 def _asking_for(
-    lowerer: EffectLowerer, loop: t.ForEach, hidden: tuple[str, ...], label: int, body: list[ir.Stmt], env: Env
+    lowerer: Lowerer, loop: t.ForEach, hidden: tuple[str, ...], label: int, body: list[ir.Stmt], env: Env
 ) -> ir.Stmt:
     """while next < len(all): x = all[next]; next = next + 1; body. A constant set needs no local."""
     span = loop.span.header()
@@ -94,7 +94,7 @@ def _asking_for(
     return ir.While(span, label, more, (take, step, *body), "none")
 
 
-def _members(lowerer: EffectLowerer, loop: t.ForEach, env: Env) -> ir.Expr:
+def _members(lowerer: Lowerer, loop: t.ForEach, env: Env) -> ir.Expr:
     """The set as it is now, of those that meet the condition."""
     if loop.condition is None:
         domain = lowerer.service.expressions.lower(loop.domain, env)

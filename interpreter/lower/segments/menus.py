@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from interpreter.analysis.colour import choice_is_mandatory
 from interpreter.analysis.constants import NOTHING
@@ -21,17 +20,14 @@ from interpreter.lower.segments.conditions import demanded
 from interpreter.lower.segments.continuations import Continuation, EndOption
 from interpreter.lower.segments.domains import as_set, filtered, merged
 from interpreter.lower.segments.place import Place
-from interpreter.lower.segments.service import StopFacts
+from interpreter.lower.segments.service import Lowerer, StopFacts
 from interpreter.lower.segments.together import open_late
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
 
 #: How many numbers a family over numbers of unknown limits may offer.
 UNKNOWN_NUMBERS = 1000
 
 
-def write_menu(lowerer: EffectLowerer, stmt: t.Menu, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+def write_menu(lowerer: Lowerer, stmt: t.Menu, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     who, code = chooser(lowerer, stmt, env)
     key = ("menu", id(stmt))
     if not lowerer.known(key):
@@ -39,7 +35,7 @@ def write_menu(lowerer: EffectLowerer, stmt: t.Menu, env: Env, k: Continuation, 
     return [*code, ir.Suspend(stmt.span, lowerer.frame(key, "stop", stmt.span, who, k))]
 
 
-def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: Env, k: Continuation) -> None:
+def _menu(lowerer: Lowerer, stmt: t.Menu, key: object, who: ir.Var, env: Env, k: Continuation) -> None:
     frame = lowerer.frame(key, "stop", stmt.span.header(), who, k)
     service = lowerer.service
     info = service.frames[frame]
@@ -103,7 +99,7 @@ def _menu(lowerer: EffectLowerer, stmt: t.Menu, key: object, who: ir.Var, env: E
 
 
 def _families(
-    lowerer: EffectLowerer, stmt: t.Menu, shapes: tuple[ir.OptionShape, ...], env: Env
+    lowerer: Lowerer, stmt: t.Menu, shapes: tuple[ir.OptionShape, ...], env: Env
 ) -> Iterator[tuple[LocalVar, ir.Expr]]:
     """The locals of families, each with the members that can be chosen."""
     for option, shape in zip(stmt.options, shapes, strict=True):
@@ -114,7 +110,7 @@ def _families(
             yield option.family.local, ir.Comprehension(span, "tuple", member, (values,), None)
 
 
-def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
+def _shapes(lowerer: Lowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
     """Which values stand for which option: one for a plain option, one for each member of a family's type."""
     shapes: list[ir.OptionShape] = []
     base = 0
@@ -141,7 +137,7 @@ def _shapes(lowerer: EffectLowerer, stmt: t.Menu) -> tuple[ir.OptionShape, ...]:
     return tuple(shapes)
 
 
-def _menu_options(lowerer: EffectLowerer, stmt: t.Menu, shapes: tuple[ir.OptionShape, ...], env: Env) -> ir.Expr:
+def _menu_options(lowerer: Lowerer, stmt: t.Menu, shapes: tuple[ir.OptionShape, ...], env: Env) -> ir.Expr:
     x = lowerer.service.expressions
     parts: list[ir.Expr] = []
     for option, shape in zip(stmt.options, shapes, strict=True):
@@ -164,7 +160,7 @@ def _numbers(shape: ir.OptionShape) -> tuple[int, int]:
 
 
 def _family(
-    lowerer: EffectLowerer, option: t.MenuOption, shape: ir.OptionShape, env: Env, random: bool, stop: bool = True
+    lowerer: Lowerer, option: t.MenuOption, shape: ir.OptionShape, env: Env, random: bool, stop: bool = True
 ) -> ir.Expr:
     x = lowerer.service.expressions
     assert option.family is not None

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import SideSym, VariableSym
 from interpreter.ir import nodes as ir
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.layout import slot_name
+from interpreter.lower.segments.service import Lowerer
 
 if TYPE_CHECKING:
     from interpreter.lower.builder import Builder
-    from interpreter.lower.segments.effects import EffectLowerer
 
 
-def write_offer_news(lowerer: EffectLowerer, stmt: t.OfferNews, env: Env) -> list[ir.Stmt]:
+def write_offer_news(lowerer: Lowerer, stmt: t.OfferNews, env: Env) -> list[ir.Stmt]:
     """A line of the log: what has happened, who has done it, the place of the offer, its giver and its taker; and what
     the offer holds, as others see it."""
     span, offer = stmt.span, stmt.offer
@@ -30,7 +30,7 @@ def write_offer_news(lowerer: EffectLowerer, stmt: t.OfferNews, env: Env) -> lis
     return [ir.Event(span, "offer", parts)]
 
 
-def _held(lowerer: EffectLowerer, side: SideSym, place: ir.Expr) -> tuple[ir.Expr, ...]:
+def _held(lowerer: Lowerer, side: SideSym, place: ir.Expr) -> tuple[ir.Expr, ...]:
     """What `runtime.together.offers.held` reads of one side from the state: what is given, what is asked for, and what
     a pledge speaks of on the one and on the other side."""
     span, layout = side.span, lowerer.service.layout

@@ -1,34 +1,31 @@
 """`allowing` and `pause`: a pause calls the effect that asks for what is allowed there.
 
-Where the `allowing` stands in the same effect, that is known here; else the frames that wait tell it when it comes.
+Where the `allowing` is in the same effect, that is known here; else the frames that wait tell it when it comes.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.segments.calling import write_call
+from interpreter.lower.segments.calling import Call, write_call
 from interpreter.lower.segments.continuations import Continuation, EndAllowing, EndAnytime, chain
 from interpreter.lower.segments.place import Place
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 
 
 def write_inside(
-    lowerer: EffectLowerer, stmt: t.Allowing | t.Anytime, env: Env, k: Continuation, place: Place
+    lowerer: Lowerer, stmt: t.Allowing | t.Anytime, env: Env, k: Continuation, place: Place
 ) -> list[ir.Stmt]:
     """The body; what follows it tells the frames in it what is allowed and what is being carried out."""
     end = EndAllowing(stmt, k) if isinstance(stmt, t.Allowing) else EndAnytime(stmt, k)
     return lowerer.write(stmt.body, env, end, replace(place, tail=False))
 
 
-def facts_of_pauses(lowerer: EffectLowerer, k: Continuation) -> tuple[int, tuple[str, ...], tuple[int, ...]]:
+def facts_of_pauses(lowerer: Lowerer, k: Continuation) -> tuple[int, tuple[str, ...], tuple[int, ...]]:
     """For a frame before `k`: the innermost `allowing` of this effect, the locals with its arguments, and the anytime
     effects being carried out in it."""
     own = _allowing(k)
@@ -45,11 +42,11 @@ def _inside(k: Continuation) -> tuple[int, ...]:
     return tuple(e.of.number for e in chain(k) if isinstance(e, EndAnytime))
 
 
-def _arguments(lowerer: EffectLowerer, stmt: t.Allowing) -> tuple[str, ...]:
+def _arguments(lowerer: Lowerer, stmt: t.Allowing) -> tuple[str, ...]:
     return tuple(lowerer.naming.of(x) for arguments in stmt.allowing.arguments for x in arguments)
 
 
-def write_pause(lowerer: EffectLowerer, stmt: t.Pause, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+def write_pause(lowerer: Lowerer, stmt: t.Pause, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     service, span = lowerer.service, stmt.span
     me = env.me if env.me is not None else fold.const(span, None)
     here = (ir.Var(span, "k"), fold.const(span, _inside(k)))
@@ -64,7 +61,8 @@ def write_pause(lowerer: EffectLowerer, stmt: t.Pause, env: Env, k: Continuation
         leaves = service.colours.effects[offer].leaves
         arguments: tuple[ir.Expr, ...] = (ir.Var(span, busy), *given, *padding)
         find = ir.Operate(span, "in_progress", here, busy)
-        return [find, *write_call(lowerer, stmt, [offer], name, None, True, leaves, me, arguments, [], k, place)]
+        call = Call(stmt, [offer], name, None, True, leaves, me, arguments)
+        return [find, *write_call(lowerer, call, k, place)]
     offers = [a.offer for a in stmt.allowances]
     table = service.allowing_table()
     leaves = frozenset[str]().union(*(service.colours.effects[o].leaves for o in offers))
@@ -75,7 +73,7 @@ def write_pause(lowerer: EffectLowerer, stmt: t.Pause, env: Env, k: Continuation
         return ir.Library(span, "item", (found, fold.const(span, n)))
 
     handed = tuple(part(n + 1) for n in range(width + 1))
-    call = write_call(lowerer, stmt, offers, table, part(0), True, leaves, me, handed, [], k, place)
+    written = write_call(lowerer, Call(stmt, offers, table, part(0), True, leaves, me, handed), k, place)
     some = ir.Compare(span, "is not", found, fold.const(span, None))
     find = ir.Operate(span, "allowed", (*here, fold.const(span, width)), name)
-    return [find, ir.If(span, some, tuple(call), ())]
+    return [find, ir.If(span, some, tuple(written), ())]

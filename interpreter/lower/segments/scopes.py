@@ -3,8 +3,7 @@ emptied. What the scope around it held is kept in locals, so that it comes back 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from interpreter.analysis.slot_names import open_slot, slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import ScopeSym, VariableSym, ZoneSym
 from interpreter.foundation.source import Span
@@ -12,16 +11,13 @@ from interpreter.ir import nodes as ir
 from interpreter.language.layers import layers_slot
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-from interpreter.lower.layout import open_slot, slot_name
 from interpreter.lower.segments.durations import undo_modification
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 
 Code = list[ir.Stmt]
 
 
-def scope_code(lowerer: EffectLowerer, block: t.SpanBlock, env: Env) -> tuple[Code, tuple[ir.Stmt, ...]]:
+def scope_code(lowerer: Lowerer, block: t.SpanBlock, env: Env) -> tuple[Code, tuple[ir.Stmt, ...]]:
     """What is done where the block begins, and what where it is left."""
     ruleset, span = lowerer.service.layout.ruleset, block.span.header()
     opened: Code = []
@@ -48,9 +44,7 @@ def scope_code(lowerer: EffectLowerer, block: t.SpanBlock, env: Env) -> tuple[Co
     return opened, tuple(closed)
 
 
-def _own_variables(
-    lowerer: EffectLowerer, block: t.SpanBlock, scope: ScopeSym, env: Env, span: Span
-) -> tuple[Code, Code]:
+def _own_variables(lowerer: Lowerer, block: t.SpanBlock, scope: ScopeSym, env: Env, span: Span) -> tuple[Code, Code]:
     """Fresh variables and a tag of its own; then those of the scope around it again."""
     opened: Code = []
     closed: Code = []
@@ -71,7 +65,7 @@ def _own_variables(
 
 
 def _fresh(
-    lowerer: EffectLowerer, block: t.SpanBlock, variable: VariableSym, of: str, start: object, span: Span
+    lowerer: Lowerer, block: t.SpanBlock, variable: VariableSym, of: str, start: object, span: Span
 ) -> tuple[Code, Code]:
     name = lowerer.once(("outer", id(block), of), variable.name)
     slot, outer = ir.Slot(span, of, None), ir.Var(span, name)
@@ -86,8 +80,8 @@ def _fresh(
     return opened, [ir.Operate(span, "reset", (slot, outer))]
 
 
-def _emptied(lowerer: EffectLowerer, block: t.SpanBlock, zone: ZoneSym, then: ZoneSym, span: Span) -> tuple[Code, Code]:
-    """What came into the zone since the block began leaves it; what lay there before stays."""
+def _emptied(lowerer: Lowerer, block: t.SpanBlock, zone: ZoneSym, then: ZoneSym, span: Span) -> tuple[Code, Code]:
+    """What came into the zone since the block began leaves it; what was there before stays."""
     layout = lowerer.service.layout
     first, places = layout.base[zone.name], layout.count(zone.per)
     name = lowerer.once(("stay", id(block), zone.name), "stay")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from interpreter.analysis.colour import Colours
 from interpreter.analysis.expand import Expander
@@ -12,16 +12,17 @@ from interpreter.checker import typed as t
 from interpreter.checker.symbols import EffectSym, EventSym, FunctionSym, ValueSym, VariableSym
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
-from interpreter.lower.environment import Env
-from interpreter.lower.expressions.forms import Expressions
+from interpreter.lower.environment import Env, Naming
+from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.layout import Layout
-from interpreter.lower.segments.continuations import EndOption
+from interpreter.lower.segments.continuations import Continuation, EndOption
+from interpreter.lower.segments.place import Place
 
 if TYPE_CHECKING:
     from interpreter.analysis.knowledge.audience import Secrets
     from interpreter.lower.expressions.running_sums import RunningSums
+    from interpreter.lower.hiding.locals import HiddenLocals
     from interpreter.lower.segments.reactors import Reactors
-    from interpreter.lower.segments.statements import Writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class CallSite:
 
 @dataclass(slots=True)
 class StopFacts:
-    """What decides whether the options of a stop need a trial: per option, whether a demand stands in its body; and
+    """What decides whether the options of a stop need a trial: per option, whether a demand is in its body; and
     what follows, an option or (`skip`) the way out. `ahead_alone`: only what is demanded ahead may tell what is hidden
     by how many options there are."""
 
@@ -49,6 +50,10 @@ class StopFacts:
     after: bool
     skip: tuple[bool, bool]
     ahead_alone: bool = False
+
+
+#: What a plain statement becomes.
+Writer = Callable[["Lowerer", Any, Env], list[ir.Stmt]]
 
 
 class Service(Protocol):
@@ -99,8 +104,48 @@ class Service(Protocol):
         """The table of the effects that ask at a pause."""
 
     def resets(self, what: str, span: Span, env: Env) -> list[ir.Stmt]:
-        """What begins anew with a turn, round or game."""
+        """What starts again with a turn, round or game."""
 
     def called(
         self, caller: EffectSym, callees: list[EffectSym], options: list[EndOption], before: bool, after: bool
     ) -> None: ...
+
+
+class Lowerer(Protocol):
+    """What the parts of an effect are lowered with: the effect, its names, and the code of statements. One for each
+    effect; `asks` says which of the two shapes it has. `lower.segments.effects` has the one implementation."""
+
+    service: Service
+    effect: EffectSym
+    name: str
+    naming: Naming
+    asks: bool
+    body: t.Block
+    hidden: HiddenLocals
+
+    def add(self, function: ir.Function) -> None:
+        """Hands a finished function on."""
+
+    def label(self) -> int:
+        """A new label."""
+
+    def write(self, stmt: t.Stmt, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+        """The code of one statement, which `k` follows."""
+
+    def follow(self, k: Continuation, first: bool = False) -> list[ir.Stmt]:
+        """The code of a continuation; `first`: its first element must not be a join."""
+
+    def fixed(self, e: t.Expr, env: Env, key: object, hint: str) -> tuple[ir.Var, list[ir.Stmt]]:
+        """A value that is worked out once, and the code that does so."""
+
+    def once(self, key: object, hint: str) -> str:
+        """The one name for a key."""
+
+    def steady(self, value: ir.Expr, key: object, hint: str) -> tuple[ir.Var, list[ir.Stmt]]:
+        """A value in a variable that nothing sets again."""
+
+    def frame(self, key: object, kind: str, span: Span, who: ir.Expr, k: Continuation) -> int:
+        """The number of the frame for a key."""
+
+    def known(self, key: object) -> bool:
+        """Whether there is a frame for a key."""

@@ -5,8 +5,6 @@ What is offered at a step is exactly what some complete set goes on with (see `r
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed as t
 from interpreter.ir import nodes as ir
 from interpreter.language.values import DONE
@@ -14,9 +12,7 @@ from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.segments.candidates import possible
 from interpreter.lower.segments.domains import around, set_arguments
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 
 
 def set_shapes(pick: t.Pick, of: str) -> tuple[ir.OptionShape, ...]:
@@ -37,7 +33,7 @@ def may_be_empty(stmt: t.Choose, step: int) -> bool:
     return True
 
 
-def taken(lowerer: EffectLowerer, stmt: t.Choose, pick: t.Pick, more: bool, again: int) -> list[ir.Stmt]:
+def taken(lowerer: Lowerer, stmt: t.Choose, pick: t.Pick, more: bool, again: int) -> list[ir.Stmt]:
     """A member comes into the set, and the next is asked for."""
     span = pick.domain.span
     name = lowerer.naming.of(pick.local)
@@ -47,7 +43,7 @@ def taken(lowerer: EffectLowerer, stmt: t.Choose, pick: t.Pick, more: bool, agai
     return [ir.SetVar(span, name, value), ir.Suspend(stmt.span, again)]
 
 
-def set_options(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env, more: bool) -> ir.Expr:
+def set_options(lowerer: Lowerer, stmt: t.Choose, step: int, env: Env, more: bool) -> ir.Expr:
     """The members that may come next, and `done` where the set is complete."""
     pick = stmt.picks[step]
     span = pick.domain.span
@@ -67,7 +63,7 @@ def set_options(lowerer: EffectLowerer, stmt: t.Choose, step: int, env: Env, mor
 
 
 def _members(
-    lowerer: EffectLowerer,
+    lowerer: Lowerer,
     stmt: t.Choose,
     step: int,
     env: Env,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import CounterSym, VariableSym
 from interpreter.foundation.errors import InternalError
@@ -13,13 +11,11 @@ from interpreter.language.types import AMOUNTS, Int, is_many, may_be_none, requi
 from interpreter.lower.configuration import type_name
 from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 
 
 def slot_of(
-    lowerer: EffectLowerer, target: t.CounterAt | t.VariableAt, env: Env, stmt: t.Stmt
+    lowerer: Lowerer, target: t.CounterAt | t.VariableAt, env: Env, stmt: t.Stmt
 ) -> tuple[ir.Slot, list[ir.Stmt]]:
     """The slot that `stmt` changes, with an index that may be written twice, and the code that computes the index."""
     value = lowerer.service.expressions.lower(target, env)
@@ -48,7 +44,7 @@ def not_negative(amount: ir.Expr, of: t.Expr) -> ir.Expr:
     return fold.library(amount.span, "max", [amount, fold.const(amount.span, 0)])
 
 
-def limit(lowerer: EffectLowerer, limit: t.Expr | None, env: Env) -> ir.Expr | None:
+def limit(lowerer: Lowerer, limit: t.Expr | None, env: Env) -> ir.Expr | None:
     return None if limit is None else lowerer.service.expressions.lower(limit, env)
 
 
@@ -89,7 +85,7 @@ def kept(value: ir.Expr, e: t.Expr) -> ir.Expr:
     return ir.Library(value.span, "kept" if grows else "tuple", (value,))
 
 
-def capacity(lowerer: EffectLowerer, to: t.ZoneAt, env: Env) -> ir.Expr:
+def capacity(lowerer: Lowerer, to: t.ZoneAt, env: Env) -> ir.Expr:
     if to.zone.slot:
         return fold.const(to.span, 1)
     if to.zone.capacity is None:
@@ -97,11 +93,11 @@ def capacity(lowerer: EffectLowerer, to: t.ZoneAt, env: Env) -> ir.Expr:
     return lowerer.service.expressions.lower(to.zone.capacity, env)
 
 
-def place_of(lowerer: EffectLowerer, to: t.ZoneAt, env: Env) -> ir.Expr:
+def place_of(lowerer: Lowerer, to: t.ZoneAt, env: Env) -> ir.Expr:
     return lowerer.service.expressions.place(to, env)
 
 
-def refill_place(lowerer: EffectLowerer, source: t.ZoneAt, env: Env) -> ir.Expr:
+def refill_place(lowerer: Lowerer, source: t.ZoneAt, env: Env) -> ir.Expr:
     """The place that a zone is refilled from when it is empty, or none."""
     if source.zone.refill_from is None:
         return fold.const(source.span, None)
@@ -110,17 +106,17 @@ def refill_place(lowerer: EffectLowerer, source: t.ZoneAt, env: Env) -> ir.Expr:
 
 
 def is_unknown(zone: t.ZoneAt) -> bool:
-    """Whether what lies in the zone, or in which order, is more than the players may know."""
+    """Whether what is in the zone, or in which order, is more than the players may know."""
     return zone.zone.visible != "all" or zone.zone.order != "kept"
 
 
-def labelled(lowerer: EffectLowerer, e: t.Expr, env: Env) -> ir.Expr:
+def labelled(lowerer: Lowerer, e: t.Expr, env: Env) -> ir.Expr:
     """A value with how it is to be read, for a line of the log."""
     value = lowerer.service.expressions.lower(e, env)
     return ir.TupleOf(e.span, (fold.const(e.span, type_name(e.type)), value))
 
 
-def shown(lowerer: EffectLowerer, e: t.Expr, to: ir.Expr, env: Env) -> list[ir.Stmt]:
+def shown(lowerer: Lowerer, e: t.Expr, to: ir.Expr, env: Env) -> list[ir.Stmt]:
     """That somebody (none: everybody) is shown a component or a set of them, where the game keeps that in mind."""
     if not lowerer.service.layout.knows:
         return []

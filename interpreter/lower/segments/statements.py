@@ -1,9 +1,9 @@
-"""Statements that neither ask nor branch. What verbs become stands with the verbs; here is the rest."""
+"""Statements that neither ask nor branch. What verbs become is with the verbs; here is the rest."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Iterable, Mapping
+from typing import Protocol
 
 from interpreter.checker import typed as t
 from interpreter.ir import nodes as ir
@@ -12,15 +12,11 @@ from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.faces import lacks_face
 from interpreter.lower.segments.durations import stored, write_for_this
 from interpreter.lower.segments.offers import write_offer_news
+from interpreter.lower.segments.service import Lowerer, Writer
 from interpreter.lower.segments.shared import kept, limit, slot_of, variable_bounds
 
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
 
 #: From a typed statement to its instructions.
-Writer = Callable[["EffectLowerer", Any, Env], list[ir.Stmt]]
-
-
 class HasWriters(Protocol):
     """A verb, as far as this stage sees it: what its typed statements become."""
 
@@ -37,7 +33,7 @@ def writers(verbs: Iterable[HasWriters]) -> dict[type, Writer]:
     return table
 
 
-def _store(lowerer: EffectLowerer, stmt: t.Store, env: Env) -> list[ir.Stmt]:
+def _store(lowerer: Lowerer, stmt: t.Store, env: Env) -> list[ir.Stmt]:
     slot, code = slot_of(lowerer, stmt.target, env, stmt)
     value = kept(lowerer.service.expressions.lower(stmt.value, env), stmt.value)
     checks = _limits(lowerer, stmt, slot, env)
@@ -45,7 +41,7 @@ def _store(lowerer: EffectLowerer, stmt: t.Store, env: Env) -> list[ir.Stmt]:
     return [*code, *stored(lowerer, stmt, slot, store, env), *checks]
 
 
-def _limits(lowerer: EffectLowerer, stmt: t.Store, slot: ir.Slot, env: Env) -> list[ir.Stmt]:
+def _limits(lowerer: Lowerer, stmt: t.Store, slot: ir.Slot, env: Env) -> list[ir.Stmt]:
     """What must hold of a counter or variable after it was set."""
     span = stmt.span
     if isinstance(stmt.target, t.CounterAt):
@@ -59,12 +55,12 @@ def _limits(lowerer: EffectLowerer, stmt: t.Store, slot: ir.Slot, env: Env) -> l
     return lacking or variable_bounds(stmt.target.variable, slot, span)
 
 
-def _set_local(lowerer: EffectLowerer, stmt: t.SetLocal, env: Env) -> list[ir.Stmt]:
+def _set_local(lowerer: Lowerer, stmt: t.SetLocal, env: Env) -> list[ir.Stmt]:
     value = kept(lowerer.service.expressions.lower(stmt.value, env), stmt.value)
     return [ir.SetVar(stmt.span, lowerer.naming.of(stmt.local), value)]
 
 
-def _only_if(lowerer: EffectLowerer, stmt: t.OnlyIf, env: Env) -> list[ir.Stmt]:
+def _only_if(lowerer: Lowerer, stmt: t.OnlyIf, env: Env) -> list[ir.Stmt]:
     failed = fold.negation(stmt.span, lowerer.service.expressions.lower(stmt.condition, env))
     fail = ir.Fail(stmt.span, "the condition of `only if` does not hold", ())
     return [ir.If(stmt.span, failed, (fail,), ())]

@@ -1,12 +1,10 @@
 """`each player at once`, `open floor`: what each player does is an effect of its own, begun by the driver for each.
 
 The block is a frame, at which the game stops; what follows the block is its segment. Below each player's own frames
-lies the `barrier`, a frame whose segment stops at it again: so a thread that has come to its end is told.
+is the `barrier`, a frame whose segment stops at it again: so a thread that has come to its end is told.
 """
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import EffectSym
@@ -17,15 +15,13 @@ from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.segments.continuations import Continuation, Done
 from interpreter.lower.segments.place import Place
-
-if TYPE_CHECKING:
-    from interpreter.lower.segments.effects import EffectLowerer
+from interpreter.lower.segments.service import Lowerer
 
 #: The slots of a state in which players may act together; see `runtime.together.blocks`.
 TOGETHER_SLOTS = ("together", "branches")
 
 
-def write_together(lowerer: EffectLowerer, stmt: t.Together, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
+def write_together(lowerer: Lowerer, stmt: t.Together, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
     """Where nobody is asked anything, they simply do it one after another."""
     service = lowerer.service
     branch = service.branch(stmt, lowerer.effect)
@@ -49,7 +45,7 @@ def write_together(lowerer: EffectLowerer, stmt: t.Together, env: Env, k: Contin
     return [*code, *put, trying, ir.Suspend(stmt.span, frame)]
 
 
-def _in_turn(lowerer: EffectLowerer, stmt: t.Together, name: str, env: Env) -> list[ir.Stmt]:
+def _in_turn(lowerer: Lowerer, stmt: t.Together, name: str, env: Env) -> list[ir.Stmt]:
     span = stmt.span
     branch = lowerer.service.branch(stmt, lowerer.effect)
     player = lowerer.once(("player", id(stmt)), "player")
@@ -61,7 +57,7 @@ def _in_turn(lowerer: EffectLowerer, stmt: t.Together, name: str, env: Env) -> l
 
 
 def _frames(
-    lowerer: EffectLowerer, stmt: t.Together, who: ir.Var, handed: tuple[str, ...], branch: str, k: Continuation
+    lowerer: Lowerer, stmt: t.Together, who: ir.Var, handed: tuple[str, ...], branch: str, k: Continuation
 ) -> int:
     """The frame of the block, with what follows it, and that at which each thread ends."""
     key = ("together", id(stmt))

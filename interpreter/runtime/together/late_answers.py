@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from interpreter.foundation.errors import IllegalChoice
 from interpreter.runtime.decisions import Decision, Option, same_question
 
-#: So many keys does a message name.
+#: This many keys does a message name.
 _NAMED = 40
 
 

@@ -1,4 +1,4 @@
-"""Kinds of findings about how the text of an effect stands in YAML."""
+"""Kinds of findings about how the text of an effect is in YAML."""
 
 from __future__ import annotations
 

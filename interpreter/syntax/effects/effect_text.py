@@ -15,7 +15,7 @@ _QUOTE = "put the whole text in single quotes, or write it as a block (`|`)"
 
 
 def fit_for_effects(node: YamlNode, findings: Findings) -> YamlScalar | None:
-    """The scalar if effect text can stand in it as written; otherwise None with a finding."""
+    """The scalar if effect text can be in it as written; otherwise None with a finding."""
     if not isinstance(node, YamlScalar):
         what = "mapping" if isinstance(node, YamlMap) else "list"
         message = f"this is a YAML {what}; effect text was expected"

@@ -1,7 +1,7 @@
 """Tables beside the YAML: `csv: cards.csv` in a section or group of entries stands for its `columns` and `rows`.
 
 The first line of the file names the columns. A cell is a text as YAML would have it without quotes; one with a comma
-stands in double quotes. Where a file has no comma in its first line, but semicolons, these part the cells. Each cell
+is in double quotes. Where a file has no comma in its first line, but semicolons, these part the cells. Each cell
 keeps its place in the file, so everything behind sees rows like any others.
 """
 
@@ -125,7 +125,7 @@ class CsvTables:
 
 
 def _is_name(text: str) -> bool:
-    """Whether a text can name a file that stands in the same folder."""
+    """Whether a text can name a file that is in the same folder."""
     return text.endswith(".csv") and not text.startswith(".") and not set(text) & set("/\\:\0")
 
 

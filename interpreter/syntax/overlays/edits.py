@@ -254,15 +254,15 @@ class Editor:
 
 
 def _keys(part: YamlNode, section: str) -> list[YamlScalar]:
-    """The keys of what stands in a part of a section; in sections of entries also of what `for:` makes."""
+    """The keys of what is in a part of a section; in sections of entries also of what `for:` makes."""
     if section in SECTIONS:
         return entry_keys(part, False)
     return [*entry_keys(part, True), *made_keys(part)]
 
 
 def _in_one_form(section: str, key: YamlScalar, before: YamlNode, value: YamlNode) -> tuple[YamlNode, YamlNode]:
-    """What stands there and what changes it, both written out where only one of them is: `limit: 3` is short for
-    `limit: {default: 3}`. Where values stand beside the default, the short form does not say which of them is meant."""
+    """What is there and what changes it, both written out where only one of them is: `limit: 3` is short for
+    `limit: {default: 3}`. Where values are beside the default, the short form does not say which of them is meant."""
     kind = SECTIONS.get(section)
     if kind is None or not kind.short or isinstance(before, YamlMap) == isinstance(value, YamlMap):
         return before, value

@@ -123,7 +123,7 @@ def _report_broken(name: YamlScalar, first: Diagnostic | None, findings: Finding
 
 
 def _folder(name: YamlScalar, here: Path, findings: Findings) -> Path | None:
-    """A bundled ruleset's folder, else one that stands beside the overlay's."""
+    """A bundled ruleset's folder, else one that is beside the overlay's."""
     beside = {}
     if here.parent.is_dir():
         beside = {f.name: f for f in sorted(here.parent.iterdir()) if (f / resources.RULESET_FILE).is_file()}
@@ -186,7 +186,7 @@ def _has_entries(part: YamlNode) -> bool:
 
 
 def _without(texts: YamlMap, own: Section) -> YamlMap:
-    """The other's texts but for those that the overlay says anew, language by language."""
+    """The other's texts but for those that the overlay says again, language by language."""
     anew = {
         (language.text, id.text) for part in own.parts for language, ids in _entries(part) for id, _ in _entries(ids)
     }

@@ -43,7 +43,7 @@ class _Open:
 
 
 class YamlAssembly:
-    """The document as far as it has come. `last_end` is the offset at which the last finished piece ended.
+    """The document so far. `last_end` is the offset at which the last finished piece ended.
 
     Raises TooMuch when a limit is passed.
     """
@@ -69,7 +69,7 @@ class YamlAssembly:
         self._add(scalar, 1, anchor)
 
     def begin(self, start: int, bracket_end: int | None, *, mapping: bool, anchor: str | None) -> None:
-        """Opens a collection at `start`; `bracket_end` is the offset behind its bracket, None in block style."""
+        """Opens a collection at `start`; `bracket_end` is the offset after its bracket, None in block style."""
         if len(self._open) >= MAX_DEPTH:
             message = f"values are nested more than {MAX_DEPTH} deep here"
             span = Span(self.source, start, start + 1)
@@ -80,7 +80,7 @@ class YamlAssembly:
         self._open.append(_Open(start, bracket_end is not None, mapping, anchor, self.last_end))
 
     def end(self, end: int) -> None:
-        """Closes the innermost collection; in flow style `end` is the offset behind its bracket."""
+        """Closes the innermost collection; in flow style `end` is the offset after its bracket."""
         done = self._open.pop()
         if done.flow:
             self.last_end = end
@@ -150,7 +150,7 @@ class YamlAssembly:
         if node.plain and node.text == "<<":
             message = "the merge key `<<` is YAML 1.1 and not supported"
             self.findings.add(codes.MERGE_KEY, node.span, message, help=_SHARE)
-            parent.merges = True  # once reported, what is merged is not missed besides
+            parent.merges = True  # once reported, what is merged is not missed as well
             return None
         if node.text in parent.entries:
             message = f"`{node.text}` occurs twice in this mapping"

@@ -1,4 +1,4 @@
-"""YAML's own complaints in plain words, with the place that the author has to mend.
+"""YAML's own complaints in plain words, with the place that the author has to fix.
 
 What the YAML library says is about its grammar (`did not find expected key`); what went wrong is nearly always visible
 in the text around the place, so that is what is looked at. Both parsers, in C and in Python, report the same places.
@@ -18,7 +18,7 @@ _QUOTE = "put the text in single quotes, or write it as a block (`|`) below its 
 
 @dataclass(frozen=True, slots=True)
 class YamlComplaint:
-    """What the YAML library said: offsets of the problem and, where it has one, of the construct it stands in."""
+    """What the YAML library said: offsets of the problem and, where it has one, of the construct it is in."""
 
     problem: str
     at: int
@@ -92,7 +92,7 @@ def _quoted(text: str, at: int, complaint: YamlComplaint) -> _Answer:
 
 
 def _swallowed(text: str, at: int) -> _Answer:
-    """A quoted text over several lines, behind whose closing quote something follows: one quote before it is not
+    """A quoted text over several lines, after whose closing quote something follows: one quote before it is not
     closed."""
     before = text[:at].rstrip()
     if before[-1:] not in ("'", '"') or not text[at : at + 1].strip():

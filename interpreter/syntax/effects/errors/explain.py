@@ -1,4 +1,4 @@
-"""Why effect text does not parse, in plain words: what was found, what could stand there, what was probably meant.
+"""Why effect text does not parse, in plain words: what was found, what could be there, what was probably meant.
 
 `explain` asks its rules one after the other; the first that recognises the mistake answers.
 """
@@ -17,11 +17,11 @@ from interpreter.syntax.effects.errors.expectations import STATEMENT_STARTS, lis
 from interpreter.syntax.effects.errors.situation import Complaint, Situation
 from interpreter.syntax.effects.words import Word
 
-#: Words that only join others; where one stands instead of a name, something before it is missing.
+#: Words that only join others; where one is instead of a name, something before it is missing.
 _JOINING = frozenset(
     {"then", "else", "elif", "otherwise", "when", "where", "to", "from", "into", "with", "as", "per", "and"}
 ) | {"or", "not", "if", "in", "of", "for", "times", "by", "less"}
-#: Words behind which a name is introduced.
+#: Words after which a name is introduced.
 _INTRODUCING = frozenset({"LET", "CHOOSE", "_FOR_EACH", "OPTION", "FOR", "COMMA", "DOT"})
 _SENTENCE_ENDS = frozenset({"_NL", "$END", "SEMICOLON", "RPAR", "VBAR", "ELSE"})
 #: Words before a `(` that take a set or a condition, by their terminals.
@@ -30,14 +30,14 @@ _CALLED = dict.fromkeys(("count", "sum", "max", "min", "set", "first", "any", "a
     "can": "_CAN",
     "supposing": "_SUPPOSING",
 }
-#: Words that begin a statement and stand within others, too.
+#: Words that begin a statement and are within others, too.
 _ALSO_WITHIN = frozenset({"IF", "FOR", "AS", "WITH", "IN", "SCORE"})
-#: So many words back a misspelt one is looked for.
+#: This many words back a misspelt one is looked for.
 _FAR = 40
 
 
 def explain(s: Situation) -> Complaint:
-    """The complaint about the word that cannot stand where it stands."""
+    """The complaint about the word that cannot be where it is."""
     return next((found for rule in _RULES if (found := rule(s)) is not None), None) or _expected(s)
 
 

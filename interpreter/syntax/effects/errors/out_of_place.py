@@ -1,4 +1,4 @@
-"""What is right in itself and stands where it cannot: a statement as a value, a block in a line, a passive that acts.
+"""What is right in itself and is where it cannot: a statement as a value, a block in a line, a passive that acts.
 
 The rules are asked as those of `effect_errors`; one that does not recognise the mistake answers None.
 """
@@ -9,7 +9,7 @@ from interpreter.syntax import codes
 from interpreter.syntax.effects.errors.expectations import STATEMENT_STARTS
 from interpreter.syntax.effects.errors.situation import Complaint, Situation
 
-#: Words that begin a statement and stand within values and conditions, too.
+#: Words that begin a statement and are within values and conditions, too.
 _NOT_ONLY_STATEMENTS = frozenset({"IF", "AS", "WITH", "IN_ORDER", "SPAN"})
 _CONDITIONS = frozenset({"IF", "ELIF", "WHILE", "WHERE", "ONLY", "AND", "OR", "NOT"})
 #: Words that begin what always has a block below it.
@@ -87,7 +87,7 @@ def how_many(s: Situation) -> Complaint | None:
 
 
 def _closing(s: Situation, at: int) -> int:
-    """The index of the bracket that closes what stands at `at`, or of the text's end."""
+    """The index of the bracket that closes what is at `at`, or of the text's end."""
     depth = 0
     for n in range(at, len(s.words)):
         depth += (s.words[n].kind in ("LPAR", "LSQB")) - (s.words[n].kind in ("RPAR", "RSQB"))

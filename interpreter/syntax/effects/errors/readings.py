@@ -9,7 +9,7 @@ from interpreter.foundation.diagnostics import Code
 from interpreter.syntax import codes
 from interpreter.syntax.effects.errors.situation import Complaint, Situation
 
-#: What takes one statement behind it.
+#: What takes one statement after it.
 _PREFIX_ENDS = frozenset({"_ARROW", "MAY", "THEN", "TIMES", "_ANY_TIMES", "ELSE"})
 _SUMS = frozenset({"PLUS", "MINUS", "STAR", "SLASH", "PERCENT"})
 _COMPARING = frozenset({"COMPARE", "IN", "_NOT_IN", "IS_STATE", "_IS", "_DOTS"})

@@ -1,16 +1,16 @@
-"""What can tell copies of one entry at one place apart: each that is told apart is an option of its own."""
+"""What can tell copies of one entry at one place apart: each that is distinguished is an option of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from interpreter.analysis.slot_names import slot_name
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import CounterSym, VariableSym, ZoneSym
 from interpreter.checker.walk import nodes_in
 from interpreter.language.layers import layers_slot
 from interpreter.language.types import Component, Face, IndexType, ListOf, Optional, SetOf, Type
-from interpreter.lower.layout import slot_name
 
 Index = tuple[IndexType, ...]
 
@@ -25,6 +25,8 @@ class Differences:
     zones: tuple[ZoneSym, ...]
     speaking: tuple[VariableSym, ...]
     public: bool
+    #: the names of what nobody sees
+    unseen: tuple[str, ...]
 
     def __bool__(self) -> bool:
         return bool(self.slots or self.zones or self.speaking)
@@ -45,11 +47,12 @@ def differences(ruleset: t.CheckedRuleset, names: Iterable[str]) -> Differences:
     speaking = [v for v in (*variables, *of_values) if speaks_of(v.type, wanted)]
     public = all(symbol.visible == "all" for symbol in (*kept, *zones, *speaking))
     public = public and all(zone.count == "all" for zone in zones) and not any(v.for_a_while for v in speaking)
-    if slots or zones or speaking:
+    unseen = tuple(symbol.name for symbol in (*kept, *zones, *speaking) if symbol.visible == "none")
+    if slots or zones or speaking:  # what offers keep has no name in the ruleset
         offered = [v for offer in ruleset.offers.values() for v in offer.variables if speaks_of(v.type, wanted)]
         speaking += offered
         public = public and all(v.visible == "all" for v in offered)
-    return Differences(tuple(slots), tuple(zones), tuple(speaking), public)
+    return Differences(tuple(slots), tuple(zones), tuple(speaking), public, unseen)
 
 
 def _indexed(per: Index, wanted: frozenset[str]) -> bool:

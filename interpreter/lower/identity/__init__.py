@@ -1,1 +1,0 @@
-"""Which copies of a component are one option."""
