@@ -77,4 +77,4 @@ def missing_keys(expr: typed.Expr) -> str:
     if not (isinstance(expr, typed.TableRead) and expr.partial):
         return ""
     name = expr.table.name
-    return f"`{name}` does not have every key that may come: give it `otherwise:`, or write `(.. otherwise ..)`"
+    return f"`{name}` does not have every key that can occur: give it `otherwise:`, or write `(.. otherwise ..)`"

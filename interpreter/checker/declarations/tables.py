@@ -180,7 +180,7 @@ def _flat(
 
 def _report_empty(table: TableSym, key: YamlScalar, reading: Reading) -> None:
     """A key without a value is a slip; that there is none for it is said by `none`."""
-    table.has_otherwise = True  # so that the value is not missed besides
+    table.has_otherwise = True  # so that the value is not missed also
     help = "write it after the key, or write `none`"
     reading.findings.add(EMPTY_VALUE, key.span, f"`{key.text}` has no value", help=help)
 

@@ -58,9 +58,9 @@ def _holds(node: YamlNode | None, reading: Reading) -> tuple[str, ...]:
     if not scalars(node):
         message = "a zone must hold at least one component type"
         reading.findings.add(
-            WRONG_RANGE, node.span.header(), message, help=("name one, or leave out `holds` to allow all")
+            WRONG_RANGE, node.span.header(), message, help="name one, or leave out `holds` to allow all"
         )
-    # one that holds nothing that is known is taken to hold all: what is moved there is not wrong besides
+    # one that holds nothing that is known is taken to hold all: what is moved there is not wrong also
     return tuple(sorted({item.text for item in scalars(node) if item.text in components} or components))
 
 
@@ -140,8 +140,8 @@ def _check_then(zone: ZoneSym, to: ZoneSym, node: YamlScalar, reading: Reading) 
             "name one without `capacity`",
         )
     elif to.per and to.per != zone.per:
-        message, help = f"`{to.name}` is not declared `per:` the same as `{zone.name}`", "name one that has the "
-        "same `per:`, or none"
+        message = f"`{to.name}` is not declared `per:` the same as `{zone.name}`"
+        help = "name one that has the same `per:`, or none"
     else:
         return
     reading.findings.add(WRONG_RANGE, node.span, message, help=help)

@@ -132,8 +132,8 @@ def part_of_value(el: Elaborator, amount: Amount) -> typed.AmountOf | None:
     """One amount as a part of a value; None, reported, where a value has no place for it."""
     counter = amount.counter
     if not counter.unit:
-        message, help = f"`{counter.name}` is not a unit, so a value of amounts cannot contain it", "declare it "
-        "with `unit: true`"
+        message = f"`{counter.name}` is not a unit, so a value of amounts cannot contain it"
+        help = "declare it with `unit: true`"
     elif PLAYER in counter.per and amount.held is None:
         message, help = "a value of amounts does not belong to a player", "name the counter without the player"
     else:

@@ -34,14 +34,6 @@ def read_table(el: Elaborator, table: TableSym, node: nodes.Index, scope: Scope)
     return typed.TableRead(node.span, optional(table.type) if absent else table.type, table, keys, partial)
 
 
-def missing_keys(expr: typed.Expr) -> str:
-    """What to do where nothing stands for a key of a table that may come; nothing to say of any other expression."""
-    if not (isinstance(expr, typed.TableRead) and expr.partial):
-        return ""
-    name = expr.table.name
-    return f"`{name}` does not have every key that can occur: give it `otherwise:`, or write `(.. otherwise ..)`"
-
-
 def _has_all(el: Elaborator, table: TableSym, types: Sequence[Type]) -> bool:
     """Whether the table has a value for all keys of these types. One that could not be read is taken to be whole."""
     if table.has_otherwise or not table.values:

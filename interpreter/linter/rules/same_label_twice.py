@@ -39,8 +39,28 @@ def check(context: LintContext) -> Iterator[Problem]:
                 start = option.span.start + max(at, 0)
                 end = start + len(option.text) + 2 if at >= 0 else option.span.header().end
                 span = replace(option.span, start=start, end=end)
-                message = f"`{first.key}` and `{option.key}` have the same text, so players cannot tell them apart"
+                message = f"`{first.key}` and `{option.key}` have the same text, so players cannot distinguish them"
                 yield Problem(span, message, "give them different texts")
+    yield from _copies(context)
+
+
+def _copies(context: LintContext) -> Iterator[Problem]:
+    """Choices among copies that differ only in what nobody sees. Those that are equal are one option."""
+    menus = [option.family for menu in context.nodes(t.Menu) if not menu.random for option in menu.options]
+    picks = [pick for choose in context.nodes(t.Choose) if not choose.random for pick in choose.picks]
+    for pick in [*picks, *menus]:
+        of = None if pick is None else element_of(pick.local.type)
+        if pick is None or not isinstance(of, Component):
+            continue
+        components = [context.ruleset.components[name] for name in of.types]
+        several = next((entry for c in components for entry in c.entries if entry.copies > 1), None)
+        unseen = next(iter(differences(context.ruleset, of.types).unseen), None)
+        if several is not None and unseen is not None:
+            message = (
+                f"copies of `{several.id}` have the same text as options: they differ in `{unseen}`, which no "
+                f"player sees"
+            )
+            yield Problem(pick.span, message, f"let players see `{unseen}` (`visible:`), or choose `at random`")
 
 
 def _look_alike(a: t.MenuOption, b: t.MenuOption, context: LintContext) -> bool:
@@ -55,8 +75,8 @@ RULE = Rule(
     category=Category.HIDDEN,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="Options that players cannot tell apart",
-    what="Two options of one decision with the same text.",
+    title="Options that players cannot distinguish",
+    what="Two options of one decision with the same text, or copies of an entry that differ only in a hidden value.",
     why="The player who chooses cannot know which is which.",
     avoid=AVOID,
     prefer=PREFER,
