@@ -166,7 +166,7 @@ TEXTS = [
     ("effect-syntax", "e: |\n  choose one:\n    «stop»\n", "`option`"),
     ("effect-indent", "e: 'while a«:»'\n", "indented block"),
     ("empty-effect", "e: «|»\n  # only a comment\n", "text is missing"),
-    ("unknown-verb", "e: |\r\n  stop\r\n  «gian» 1 x\r\n", "not a statement"),
+    ("unknown-verb", "e: |\r\n  stop\r\n  «gian» 1 x\r\n", "no statement"),
     ("effect-syntax", "e: gain 1 wood\n  «gain» 2 gold\n", "new statement"),
     ("unclosed-text", 'e: |\n  note «"hi»   \n  stop\n', "no closing quote"),
     ("equals-sign", "ü: é\ne: 'note \"it''s\"; if a «=» b then stop'\n", "compares"),
