@@ -22,7 +22,7 @@ How a ruleset becomes a game (`pipeline` is the page to read first)::
 
 Where a change lands: a verb in `verbs/`; syntax in `grammar/`, `syntax/`, `checker/` and `lower/`; a kind of finding
 in the `codes` of its stage; a game is a folder in `rulesets/`; another front end is a caller of what this page
-exports; another backend is a sibling of `codegen/`, as `native/` is, which compiles to C. What hosts hold stands in
+exports; another backend is a sibling of `codegen/`, as `native/` is, which compiles to C. What hosts hold is in
 `api`, `ruleset` and `game`; tests of rules in `scenarios/`; playouts in `simulate/` and `bots/`; what a ruleset says,
 in words, in `describe/`; its layout in `fmt/`.
 docs/architecture.md tells more.
@@ -84,7 +84,7 @@ __all__ = [
     "replay",
 ]
 
-#: Where the public names stand. Each is loaded when it is first asked for: no front end loads what it does not need.
+#: Where the public names are. Each is loaded when it is first asked for: no front end loads what it does not need.
 _HOMES = {
     "interpreter.api": ("check", "lint", "load", "replay"),
     "interpreter.foundation.diagnostics": ("Diagnostic",),

@@ -1,7 +1,7 @@
 """What is kept between runs, in the user's cache folder or in `RULEWRIGHT_CACHE` ("off" for none).
 
 Everything is found by the digest of all that it was made of: the ruleset's files, what was asked for, and the code that
-made it. What cannot be read or written is done without, and what is damaged is made anew.
+made it. What cannot be read or written is done without, and what is damaged is made again.
 
     {digest}.image     a compiled program, read only by the Python that wrote it (see `kept_programs`)
     {digest}.native    what is known of a program that was lowered to C, and which library it has become; JSON
@@ -31,7 +31,7 @@ from interpreter.foundation.source import SourceFile
 _READ = (".yaml", ".yml", ".csv")
 #: More than a file may have; who reads it says so.
 _TOO_MANY_BYTES = 4_000_000
-#: A byte order mark, as it stands in front of a text.
+#: A byte order mark, as it is in front of a text.
 _MARK = b"\xef\xbb\xbf"
 
 
@@ -84,7 +84,7 @@ class Contents:
 
 
 def read_contents(folder: Path) -> Contents | None:
-    """What stands in a folder; None where that does not tell what a ruleset in it is (links lead elsewhere)."""
+    """What is in a folder; None where that does not tell what a ruleset in it is (links lead elsewhere)."""
     files: dict[str, bytes | None] = {}
     hash = sha256(f"{own_version()}\n{folder.resolve().name}\n".encode("utf-8", "surrogateescape"))
     try:
@@ -106,8 +106,8 @@ def read_contents(folder: Path) -> Contents | None:
 
 
 def read_sources(data: list[dict[str, Any]], own: Contents) -> tuple[SourceFile, ...] | None:
-    """The files that a kept thing was made of (`source_data`), as they stand there now; None where one of the other
-    rulesets has changed, or where another one may be meant: the same overlay stands beside another ruleset."""
+    """The files that a kept thing was made of (`source_data`), as they are there now; None where one of the other
+    rulesets has changed, or where another one may be meant: the same overlay is beside another ruleset."""
     files: list[SourceFile] = []
     for part in data:
         if part["place"] not in (None, str(own.folder.resolve())):

@@ -115,7 +115,7 @@ class Game(Copied):
 
     @property
     def unfinished(self) -> bool:
-        """Whether the game was stopped by its `max_decisions`: it is over, and `outcome` is how it stands."""
+        """Whether the game was stopped by its `max_decisions`: it is over, and `outcome` is the standing."""
         return bool(self._state.over == driver.STOPPED)
 
     @property
@@ -125,7 +125,7 @@ class Game(Copied):
 
     @property
     def outcome(self) -> Outcome:
-        """Ranks, points by category and endings: final when the game is over, else how it stands now."""
+        """Ranks, points by category and endings: final when the game is over, else the present standing."""
         return outcome(self._program, explicit.so_far(self._program, self._state))
 
     def view(self, player: int | None = None) -> View:
@@ -145,7 +145,7 @@ class Game(Copied):
         )
 
     def _numbers(self, player: int | None, answers: int = -1) -> Mapping[int, int]:
-        """The numbers of the copies that a viewer can follow now, or after so many recorded answers."""
+        """The numbers of the copies that a viewer can follow now, or after this many recorded answers."""
         found = self._past.sightings(self._labels, self._state)
         return found[answers if answers < len(found) else -1].of(player) if found else {}
 
@@ -171,7 +171,7 @@ class Game(Copied):
         return readable_log(self._labels, self._past.log, player)
 
     def note_in(self, census: Census) -> None:
-        """Lets a census count where components lie now and, in a game made with `record=False, news=True`, what has
+        """Lets a census count where components are now and, in a game made with `record=False, news=True`, what has
         happened to offers since it was last asked."""
         instance(census, Census, "a census is a `Census`").note(self._state, self._state.log)
         self._state.log.clear()
@@ -182,7 +182,7 @@ class Game(Copied):
 
     def told(self, decision: Decision, index: int, player: int | None) -> str | None:
         """What a seat (None: everybody) may know of an answer to `decision`: the option's words, or None where it is
-        secret, or a component that does not lie where it may be seen now."""
+        secret, or a component that is not where it may be seen now."""
         instance(decision, Decision, "a decision is what `Game.decision` gives")
         whole(index, "the index of an option", 0, len(decision.options) - 1)
         if player is not None:
@@ -476,7 +476,7 @@ class Game(Copied):
         )
 
     def native(self) -> NativeState:
-        """The same game in C from where it stands, which goes on by itself: quick, and without words (see
+        """The same game in C from where it is, which goes on by itself: quick, and without words (see
         `Ruleset.native`). It is not stopped by `max_decisions`.
 
         NotNative where there is no native build; UsageError where nature is asked (`chance`) or decisions with a single
@@ -490,7 +490,7 @@ class Game(Copied):
 
     def determinize(self, player: int, seed: int) -> Game:
         """An independent game as it could be for all that a seat may know: its view is the same, what is hidden from it
-        is drawn anew, and chance begins at `seed`. It keeps no log, journal or past.
+        is redrawn, and chance begins at `seed`. It keeps no log, journal or past.
 
         UsageError for a seat that does not exist, and while nature is asked.
         """

@@ -146,7 +146,7 @@ def compile_ruleset(
     *,
     explicit: bool = False,
 ) -> Program:
-    """The program of a game for so many players and these settings. `build` is "table" or "simulation"; where chance is
+    """The program of a game for N players and these settings. `build` is "table" or "simulation"; where chance is
     `explicit` games of it are played by `runtime.explicit`.
 
     RuleFault for what is beyond compiling. With `extra` (perhaps empty) the ruleset may have been added to as well:

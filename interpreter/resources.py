@@ -1,6 +1,6 @@
 """Where the files are that are no Python: the grammar, the schemas, the bundled rulesets.
 
-The only place that knows. In a checkout (and so in an editable install) they stand beside the package, as the folders
+The only place that knows. In a checkout (and so in an editable install) they are beside the package, as the folders
 `grammar/`, `schemas/` and `rulesets/`; in an installed wheel they are in the package's own `data/`.
 """
 
@@ -83,7 +83,7 @@ def ruleset_around(path: Path) -> Path | None:
         return path
     if not path.exists():
         return None
-    # as it was written first: a file that is a link belongs to the folder that it stands in, not to its target's
+    # as it was written first: a file that is a link belongs to the folder that it is in, not to its target's
     written = Path(os.path.normpath(Path.cwd() / path))
     folders = (*written.parents, *path.resolve().parents)
     return next((f for f in folders if (f / RULESET_FILE).is_file()), None)

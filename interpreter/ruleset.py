@@ -130,12 +130,12 @@ class Ruleset(Shared):
         """A new game at its first decision.
 
         `players` is the fewest possible unless given; `settings` are by name, with members by their id. With
-        `record=False` there is no log, journal, undo or rollback: fastest; with `news=True` besides, a census can still
-        count what has happened (`Game.note_in`). With `chance="ask"` what nature chooses is a decision too, of player
-        None, with "explicit" what shuffles have come to as well: nothing is random then.
-        With `ask_forced` players are asked decisions with a single option too, which are else answered silently.
-        With `max_decisions` the game stops after that number of answers of players: it is over, and `Game.unfinished`.
-        UsageError for what the ruleset does not have; RuleFault when its set-up breaks down.
+        `record=False` there is no log, journal, undo or rollback: fastest; with `news=True` in addition, a census can
+        still count what has happened (`Game.note_in`). With `chance="ask"` what nature chooses is a decision too, of
+        player None, with "explicit" what shuffles have come to as well: nothing is random then. With `ask_forced`
+        players are asked decisions with a single option too, which are else answered silently. With `max_decisions` the
+        game stops after that number of answers of players: it is over, and `Game.unfinished`. UsageError for what the
+        ruleset does not have; RuleFault when its set-up breaks down.
         """
         if chance not in CHANCES:
             raise UsageError(f'chance is "random", "ask" or "explicit", not {shown(chance)}')

@@ -29,7 +29,7 @@ class Setting:
     by_players: tuple[tuple[int, int, Any], ...] = ()
 
     def default_for(self, players: int) -> Any:
-        """The value in a game of so many players in which nobody chooses another."""
+        """The value in a game with N players in which nobody chooses another."""
         return next((value for low, high, value in self.by_players if low <= players <= high), self.default)
 
 
@@ -69,7 +69,7 @@ def _setting(checked: CheckedRuleset, symbol: SettingSym) -> Setting:
 
 
 def _outward(checked: CheckedRuleset, of: Type, value: Any, depth: int) -> Any:
-    """A static value with members by their ids; `depth` levels of tuples stand around it."""
+    """A static value with members by their ids; `depth` levels of tuples are around it."""
     if depth:
         return [_outward(checked, of, v, depth - 1) for v in value] if isinstance(value, tuple) else value
     match of:

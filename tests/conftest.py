@@ -8,7 +8,7 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--accept", action="store_true", help="write spec pages and goldens anew, as things come out")
+    parser.addoption("--accept", action="store_true", help="write spec pages and goldens again, as things come out")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -18,5 +18,5 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture
 def accept(request: pytest.FixtureRequest) -> bool:
-    """Whether what is expected is to be written anew."""
+    """Whether what is expected is to be written again."""
     return bool(request.config.getoption("--accept"))

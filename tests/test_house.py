@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+import tokenize
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -59,6 +60,20 @@ MANY_PARAMETERS: dict[str, int] = {
     "runtime/trials/trial.py tried_out": 7,
     "runtime/trials/trial.py _begun": 8,
     "simulate/playouts.py simulate": 11,
+}
+
+#: Words that the style sheet of CONTRIBUTING.md replaces, each with the usual one. In comments, texts and pages.
+PLAIN_WORDS: dict[str, str] = {
+    r"anew": "again",
+    r"whoever": "the player who",
+    r"so (many|much)(?! (as|that))": "N, this many",
+    r"mend(s|ed|ing)?": "fix",
+    r"(is|are) of no use": "has no effect",
+    r"makes? no sense": "is not allowed",
+    r"besides": "also, in addition to",
+    r"stands?(?! (for|in for|up|out)\b)": "is",
+    r"lies": "is",
+    r"as far as (it|they) goe?s?": "as much as possible",
 }
 
 #: Libraries that only some folders or modules may import.
@@ -176,3 +191,27 @@ def test_nothing_is_left_to_do() -> None:
 
 def test_every_module_says_what_it_is() -> None:
     assert not [name_of(m) for m in MODULES if not ast.get_docstring(ast.parse(m.read_text("utf-8")))]
+
+
+def prose() -> Iterator[tuple[str, str]]:
+    """Every comment and every text of several words in the code, and every line of a page outside of code, each with
+    its place. What is in backticks or in braces is code."""
+    for module in MODULES:
+        with module.open("rb") as file:
+            for token in tokenize.tokenize(file.readline):
+                text = token.string
+                if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and " " in text.strip()):
+                    yield f"{name_of(module)}:{token.start[0]}", re.sub(r"`[^`\n]*`|\{[^}\n]*\}", "", text)
+    for page in (*(ROOT / "docs").rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
+        text = re.sub(
+            r"^( *)```.*?^\1```$", lambda m: "\n" * m[0].count("\n"), page.read_text("utf-8"), flags=re.M | re.S
+        )
+        for n, line in enumerate(text.splitlines(), 1):
+            if not line.startswith("    "):
+                yield f"{page.relative_to(ROOT).as_posix()}:{n}", re.sub(r"`[^`]*`", "", line)
+
+
+def test_words_are_plain() -> None:
+    unusual = re.compile("|".join(rf"(?<![\w-]){word}(?![\w-])" for word in PLAIN_WORDS), re.IGNORECASE)
+    found = [f"{place}: {m[0]!r}" for place, text in prose() for m in unusual.finditer(text)]
+    assert not found, "see the style sheet in CONTRIBUTING.md"

@@ -151,7 +151,7 @@ _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
 def number_on_the_right(node: t.Compare, bounds: Bounds) -> t.Compare:
-    """The same comparison; a fixed number stands on its right."""
+    """The same comparison; a fixed number is on its right."""
     low, high = bounds.of(node.left)
     if low is None or low != high:
         return node

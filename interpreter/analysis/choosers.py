@@ -1,4 +1,4 @@
-"""Who makes the choices of one tree, as far as it can be told apart, and what one of them tells of another's."""
+"""Who makes the choices of one tree, as far as it can be distinguished, and what one of them tells of another's."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from interpreter.analysis.walk import children, everything
 from interpreter.checker import typed as t
 from interpreter.foundation.source import Span
 
-#: Whoever acts in the tree itself.
+#: The player who acts in the tree itself.
 _ACTING = 0
 
 
 class Choosers:
-    """The choices of one tree. Two have the same chooser where they stand in the same `as`, or are made `by` nobody
+    """The choices of one tree. Two have the same chooser where they are in the same `as`, or are made `by` nobody
     else."""
 
     def __init__(self, secrets: Secrets, tree: object) -> None:

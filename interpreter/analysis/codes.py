@@ -8,10 +8,10 @@ UNPROMISED_DEMAND = Code(
     "RW7001",
     "unpromised-demand",
     Severity.ERROR,
-    "A demand behind chance that nobody can promise",
-    """An option is offered only when everything it leads to can be carried out. Behind chance (a shuffle, a draw from
+    "A demand after chance that nobody can promise",
+    """An option is offered only when everything it leads to can be carried out. After chance (a shuffle, a draw from
 a hidden pile, `at random`) nobody can know that, so a demand - `pay`, `give`, `only if`, a move into a place that may
-be full, a choice without a way out - must not stand there inside an option.
+be full, a choice without a way out - must not be there inside an option.
 
 Wrong:
 

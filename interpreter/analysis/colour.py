@@ -20,7 +20,7 @@ BLOCK_CODES = {"turn": 2, "round": 3, "game": 4}
 
 @dataclass(slots=True)
 class Colour:
-    """`leaves` are the blocks that an effect may leave though they stand in a caller; `loops`: it has an unbounded
+    """`leaves` are the blocks that an effect may leave though they are in a caller; `loops`: it has an unbounded
     loop; `demand`: something in it can fail outside of decisions that have a way out."""
 
     asks: bool = False

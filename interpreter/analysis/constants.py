@@ -16,8 +16,8 @@ from interpreter.checker import typed as t
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """`values` of locals. Where a jump may have come before (`jumps`), nothing is learned any more: behind the loop or
-    block that it leaves what stands between has perhaps not been done."""
+    """`values` of locals. Where a jump may have come before (`jumps`), nothing is learned any more: after the loop or
+    block that it leaves what is between has perhaps not been done."""
 
     values: Mapping[t.LocalVar, object] = field(default_factory=dict)
     jumps: bool = False

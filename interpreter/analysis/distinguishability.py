@@ -1,4 +1,4 @@
-"""What can tell copies of one entry at one place apart: each that is told apart is an option of its own."""
+"""What can tell copies of one entry at one place apart: each that is distinguished is an option of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a condition makes certain of the statement right behind it: `if hand is not empty: choose c in hand`.
+"""What a condition makes certain of the statement right after it: `if hand is not empty: choose c in hand`.
 
 Nothing changes between the two, so what the condition says of the state still holds when the statement is begun.
 """

@@ -11,7 +11,7 @@ from interpreter.checker.symbols import EffectSym
 from interpreter.checker.walk import parts_of
 from interpreter.foundation.source import Span
 
-#: A loop, among the blocks that a statement may stand in.
+#: A loop, among the blocks that a statement may be in.
 _LOOP = "a loop"
 
 

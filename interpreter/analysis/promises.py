@@ -1,7 +1,7 @@
-"""Demands that stand behind chance inside an option: what is offered there could not be promised.
+"""Demands that follow chance inside an option: what is offered there could not be promised.
 
 The analysis follows each effect in the order of its statements, through calls, and knows whether an option is being
-carried out and which chance has come since it was taken. A choice with a way out is no demand on what stands around it,
+carried out and which chance has come since it was taken. A choice with a way out is no demand on what is around it,
 and what it offers is a promise of its own.
 """
 
@@ -16,12 +16,12 @@ from interpreter.checker.symbols import EffectSym
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import Span
 
-#: The chance since the option was taken: where it stands, or None.
+#: The chance since the option was taken: where it is, or None.
 Chance = Span | None
 
 
 def check_promises(ruleset: t.CheckedRuleset, findings: Findings) -> None:
-    """Adds a finding for every demand behind chance inside an option."""
+    """Adds a finding for every demand after chance inside an option."""
     judge = _Judge(findings, Nouns(ruleset.counters, ruleset.kinds), ruleset.fewest)
     judge.effect(ruleset.effects["main"], None, False)
     for effect in ruleset.effects.values():
@@ -36,7 +36,7 @@ class _Judge:
         self._after: dict[tuple[EffectSym, bool, bool], Chance] = {}
 
     def effect(self, effect: EffectSym, chance: Chance, inside: bool) -> Chance:
-        """The chance after an effect that is begun with `chance` behind it, `inside` an option or not."""
+        """The chance after an effect that is begun with `chance` after it, `inside` an option or not."""
         key = (effect, chance is not None, inside)
         if key not in self._after:
             self._after[key] = chance
@@ -60,7 +60,7 @@ class _Judge:
                 bodies = [b for _, b in arms] + ([orelse] if orelse is not None else [])
                 return self._either(bodies, chance, inside)
             case t.While(body=body) | t.Repeat(body=body) | t.ForEach(body=body):
-                # What comes late in one round stands before what comes early in the next.
+                # What comes late in one round comes before what comes early in the next.
                 again = self.statement(body, chance, inside)
                 return self.statement(body, again, inside) if again is not chance else again
             case t.SpanBlock(body=body) | t.As(body=body) | t.With(body=body):
@@ -107,7 +107,7 @@ class _Judge:
         self.findings.add(
             UNPROMISED_DEMAND,
             span,
-            "this can fail, and it stands behind chance inside an option: nobody can promise it",
+            "this can fail, and it follows chance inside an option: nobody can promise it",
             help="put it before the chance, or write what cannot fail (`lose`, `if`), or give the choice a way out "
             "(`or skip`, `else:`, `if any`)",
             related=[Related(chance, "the chance is here")],

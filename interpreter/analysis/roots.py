@@ -12,7 +12,7 @@ from interpreter.checker.symbols import ComponentSym, EffectSym, KindSym
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Root:
-    """A tree, and the symbol that it stands in (an effect, function, counter, zone ..)."""
+    """A tree, and the symbol that it is in (an effect, function, counter, zone ..)."""
 
     owner: Any
     tree: Any

@@ -105,7 +105,7 @@ def _field(node: t.FieldOf) -> Iterator[object]:
 
 
 def _lying(owner: KindSym | ComponentSym) -> Iterable[object]:
-    """What says how a component lies: its face, its turn."""
+    """What says the orientation of a component: its face, its turn."""
     if not isinstance(owner, ComponentSym):
         return ()
     return (owner.variables[name] for name in ("face", "turned") if name in owner.variables)

@@ -182,7 +182,7 @@ def _turned(left: Left, to: Left) -> Values | None:
 
 
 def _same_thing(one: t.Expr | None, other: t.Expr | None) -> bool:
-    """Whether they are the same, be one known not to be none by what stands before it."""
+    """Whether they are the same, be one known not to be none by what comes before it."""
     if one is None or other is None or type(one) is not type(other):
         return one is other
     return same(replace(one, type=other.type), other)

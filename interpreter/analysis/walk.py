@@ -57,7 +57,7 @@ def uses_me(node: Any) -> bool:
 
 def weight(node: Any) -> int:
     """How large the code of a statement is: the number of statements in it; a choice is only the stop, because what
-    follows an answer stands in a function of its own."""
+    follows an answer is in a function of its own."""
     if isinstance(node, t.Choose | t.Menu):
         return 1
     own = 1 if isinstance(node, t.Stmt) and not isinstance(node, t.Block) else 0

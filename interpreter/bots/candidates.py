@@ -6,7 +6,7 @@ from interpreter.game import Game
 from interpreter.language.values import SKIP
 from interpreter.runtime.chance import Generator
 
-#: Of more options than this, as a large range of numbers has, so many are looked at.
+#: Of more options than this, as a large range of numbers has, this many are looked at.
 MOST_LOOKED_AT = 64
 
 

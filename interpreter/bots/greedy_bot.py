@@ -18,14 +18,14 @@ from interpreter.foundation.errors import RuleFault
 from interpreter.game import Game
 from interpreter.runtime.chance import Generator
 
-#: So many ways the unknown is filled for one decision.
+#: This many ways the unknown is filled for one decision.
 WORLDS = 3
-#: So many ways of carrying on with an option are tried, if it has more decisions; fewer where many options have: not
-#: more than so many in all, once each option has had its one in every world.
+#: This many ways of carrying on with an option are tried, if it has more decisions; fewer where many options have: not
+#: more than this many in all, once each option has had its one in every world.
 WAYS, STEPS = 48, 72
-#: On an open floor, where they are kept to and not thought over again, there are so many.
+#: On an open floor, where they are kept to and not thought over again, there are this many.
 FLOOR_WAYS, FLOOR_STEPS = 72, 144
-#: The best of those are tried in every world: so many, or fewer where few were found.
+#: The best of those are tried in every world: this many, or fewer where few were found.
 FINALISTS, WAYS_EACH = 3, 8
 #: A step with more decisions than this is judged where it has come to.
 MOST_DECISIONS = 80
@@ -38,7 +38,7 @@ Planned = tuple[tuple[int, ...], int]
 
 @dataclass(slots=True)
 class Way:
-    """A way to carry out an option: what is answered behind it, what it comes to, and whether it ends a step on an open
+    """A way to carry out an option: what is answered after it, what it comes to, and whether it ends a step on an open
     floor."""
 
     path: tuple[Planned, ...]

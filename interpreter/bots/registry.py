@@ -29,7 +29,7 @@ class Bot(Protocol):
 BOTS: dict[str, Callable[[tuple[int, ...]], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
 
 
-#: What stands before the number of random games that the search bot is to play for one decision.
+#: What comes before the number of random games that the search bot is to play for one decision.
 SEARCHING, MOST_GAMES = "search:", 1_000_000
 
 

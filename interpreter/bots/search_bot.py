@@ -1,6 +1,6 @@
 """The bot that plays out: a small tree of what may follow, grown by random games on determinized copies.
 
-Every random game fills the unknown in its own way, so the tree stands for what the seat can tell apart and no more
+Every random game fills the unknown in its own way, so the tree stands for what the seat can distinguish and no more
 (information set Monte Carlo tree search: P. Cowling, E. Powley, D. Whitehouse 2012). On the way down the branch with
 the highest upper confidence bound is taken, among those that are legal in this world (UCB1: P. Auer, N. Cesa-Bianchi,
 P. Fischer 2002). How long a decision takes is bounded twice: by random games, and by the decisions that are made in
@@ -20,23 +20,23 @@ from interpreter.runtime.chance import Generator
 
 #: Random games for one decision, unless there are more options.
 BUDGET = 120
-#: So many decisions may a random game of the budget take on average; once that is used up, no further one is begun.
+#: This many decisions may a random game of the budget take on average; once that is used up, no further one is begun.
 DECISIONS_EACH = 40
 #: A random game with more decisions than this is judged where it has come to; with a formula of the ruleset's, which
 #: judges well what is not over, earlier.
 HORIZON, JUDGED_HORIZON = 300, 80
-#: So many decisions of a random game are kept in the tree.
+#: This many decisions of a random game are kept in the tree.
 DEPTH = 8
 #: How much a branch that was tried little is favoured.
 _CURIOSITY = 1.0
-#: So many points of a lone player are worth three quarters.
+#: This many points of a lone player are worth three quarters.
 _MIDDLING = 100.0
 
 
 @dataclass(slots=True)
 class _Branch:
-    """What follows an answer. `tried`: random games through it; `won`: what they came to for whoever gave the answer;
-    `seen`: how often it could have been given."""
+    """What follows an answer. `tried`: random games through it; `won`: what they came to for the player who gave the
+    answer; `seen`: how often it could have been given."""
 
     tried: int = 0
     won: float = 0.0

@@ -1,4 +1,4 @@
-"""How good a position is for a seat: by a formula of the ruleset, or by the score as it stands."""
+"""How good a position is for a seat: by a formula of the ruleset, or by the score as it is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from interpreter.game import Game
 def worth(game: Game, seat: int, formula: str | None) -> float:
     """By the formula of that name, else by the score: the points ahead of the best of the others.
 
-    A game that is over is worth what it has come to: more than any score for whoever has won alone.
+    A game that is over is worth what it has come to: more than any score for the player who has won alone.
     """
     if formula is not None and not game.over:
         return game.worth(formula, seat)
@@ -26,7 +26,7 @@ def _lead(game: Game, seat: int) -> float:
 
 
 def share(game: Game, seat: int) -> float:
-    """The standing between 0 (behind all others) and 1 (before all others); equals share what lies between."""
+    """The standing between 0 (behind all others) and 1 (before all others); equals share what is between."""
     results = game.outcome.players
     if len(results) == 1:
         return 1.0

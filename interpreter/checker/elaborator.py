@@ -67,7 +67,7 @@ class Elaborator:
         self._completing: list[FunctionSym | ValueSym] = []
         #: variables that only this elaborator's texts may set
         self.own_variables: frozenset[VariableSym] = frozenset()
-        #: where pauses stand
+        #: where pauses are
         self.pauses: list[Span] = []
         #: during a trial (see `first_uses`): the local whose type is looked for, and what has been learned of it
         self.open_local: typed.LocalVar | None = None
@@ -88,7 +88,7 @@ class Elaborator:
         return self.expression(node, scope, INT)
 
     def passed_on(self, node: nodes.Expr, scope: Scope, want: Type) -> typed.Expr:
-        """The typed expression at a place from which none propagates: it fits `want`, or may be none besides."""
+        """The typed expression at a place from which none propagates: it fits `want`, or may be none as well."""
         expr = self.infer(node, scope, want)
         return self.fit(expr, optional(want) if may_be_none(expr.type) else want)
 
@@ -230,7 +230,7 @@ class Elaborator:
                 missing_keys(expr)
                 or "test it first with `is not none`, or say what counts instead: `(.. otherwise ..)`",
             )
-        found = "none stands here" if isinstance(expr.type, NoneType) else f"{what} is {describe(expr.type)}"
+        found = "none is here" if isinstance(expr.type, NoneType) else f"{what} is {describe(expr.type)}"
         return self.report(
             WRONG_TYPE,
             expr.span,

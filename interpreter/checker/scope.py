@@ -181,7 +181,7 @@ class Scope:
 
 
 def declared_at(name: str, names: Names) -> Span | None:
-    """Where the ruleset declares a name that can stand alone in an expression, or None."""
+    """Where the ruleset declares a name that can be alone in an expression, or None."""
     symbol = names.nouns.get(name) or names.plurals.get(name)
     if symbol is not None:
         return symbol.span

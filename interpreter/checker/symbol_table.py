@@ -70,7 +70,7 @@ class Names:
     #: whether there is a block for players together
     together: bool = False
     offers: dict[str, OfferSym] = field(default_factory=dict)
-    #: where `wait` stands
+    #: where `wait` is
     waits: list[Span] = field(default_factory=list)
     score_categories: list[str] = field(default_factory=list)
     #: declared names that nothing has used yet, for "a misspelt definition is one finding"

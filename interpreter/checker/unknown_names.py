@@ -97,7 +97,7 @@ class UnknownNames:
         first, *more = missing.spans
         meant = f"did you mean `{near[0]}`?" if near else f"declare `{name}`, or use a name that exists"
         if name in OWN:
-            meant = f"what stands alone is the acting player's own: leave `{name}` out"
+            meant = f"what is alone is the acting player's own: leave `{name}` out"
         self._findings.add(
             missing.code,
             first,

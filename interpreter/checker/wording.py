@@ -73,7 +73,7 @@ def _in_other_words(text: str) -> tuple[str, ...]:
 
 
 def missing_keys(expr: typed.Expr) -> str:
-    """What to do where nothing stands for a key of a table that may come; nothing to say of any other expression."""
+    """What to do where nothing is given for a key of a table that may come; nothing to say of any other expression."""
     if not (isinstance(expr, typed.TableRead) and expr.partial):
         return ""
     name = expr.table.name

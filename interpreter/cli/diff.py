@@ -213,7 +213,7 @@ def _headed(head: str, value: list[str], words: str) -> Iterator[str]:
 
 
 def _written(value: Any) -> list[str]:
-    """A value as lines: a mapping or list in one, a text as it stands."""
+    """A value as lines: a mapping or list in one, a text as it is."""
     return _inline(value).split("\n") if not isinstance(value, str) else value.split("\n")
 
 

@@ -139,7 +139,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
-        # whoever read the output has gone: be as quiet as other tools, also when Python closes the stream
+        # the reader of the output has gone: be as quiet as other tools, also when Python closes the stream
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except KeyboardInterrupt:

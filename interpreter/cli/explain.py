@@ -36,8 +36,8 @@ Examples:
 def command(ctx: click.Context, what: str | None) -> int:
     """Tell what a finding means, how the options of an effect are judged, or how a value is worked out.
 
-    CODE is an id or a name, as in `[RW3001 unknown-name]`. NAME is a bundled ruleset or a path; behind the last colon
-    stands an effect or a value.
+    CODE is an id or a name, as in `[RW3001 unknown-name]`. NAME is a bundled ruleset or a path; after the last colon
+    is an effect or a value.
     """
     streams = streams_of(ctx)
     if what is None:

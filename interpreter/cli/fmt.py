@@ -18,7 +18,7 @@ Examples:
   rulewright fmt --check                       in CI: exit status 1 if a ruleset below here is not formatted
   rulewright fmt --diff games/my_game          what would change
 \b
-Indentation, blanks and empty lines are written anew, in effects too. Comments, line breaks, quotes, order and columns
+Indentation, blanks and empty lines are written again, in effects too. Comments, line breaks, quotes, order and columns
 that are aligned stay. What a ruleset says never changes: the result is read again and compared.
 """
 

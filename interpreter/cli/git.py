@@ -1,4 +1,4 @@
-"""What git knows of a project: which lines have changed since a revision, and how a ruleset stood at it.
+"""What git knows of a project: which lines have changed since a revision, and how a ruleset was at it.
 
 The one place that runs another program. It is asked for by name (`--changed-since`, `--git`), and a ruleset has no say
 in what is run.
@@ -75,7 +75,7 @@ def _lines(hunk: re.Match[bytes]) -> tuple[int, int]:
 
 
 def ruleset_at(folder: Path, commit: str, into: Path) -> Path | None:
-    """Writes a ruleset as it stood at a commit below the folder `into`, with the rulesets beside it (which it may
+    """Writes a ruleset as it was at a commit below the folder `into`, with the rulesets beside it (which it may
     extend); None where it was not there yet."""
     parent = folder.resolve().parent
     top = _top(folder).resolve()

@@ -227,7 +227,7 @@ def _fix(target: Target, wanted: Wanted, unsafe: bool, streams: Streams, *, writ
 def _write_baseline(reports: list[LintReport], file: Path, streams: Streams) -> int:
     known = {p: described(d) for r in reports for d, p in zip(r.findings, r.fingerprints, strict=True)}
     if any(d.severity is Severity.ERROR for r in reports for d in r.findings):
-        raise UsageError("a baseline cannot hold errors: a ruleset with errors cannot be played; mend them first")
+        raise UsageError("a baseline cannot hold errors: a ruleset with errors cannot be played; fix them first")
     write_baseline(file, known)
     streams.note(f"{file}: {len(known)} known findings")
     return CLEAN

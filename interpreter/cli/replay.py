@@ -31,7 +31,7 @@ given again under the present ones; `play` writes journals.
 )
 @click.pass_context
 def command(ctx: click.Context, journal: str, ruleset: str | None, present_rules: bool, format_: str) -> int:
-    """Play a journal again, step by step, and show how the game ends or stands."""
+    """Play a journal again, step by step, and show how the game ends, or the standing."""
     streams = streams_of(ctx)
     known = Journal.from_dict(read_json(journal))
     rules = load(ruleset or known.ruleset)

@@ -32,7 +32,7 @@ The first line of a YAML file tells an editor which schema it follows (`rulewrig
 def command(ctx: click.Context, name: str, output: str | None) -> int:
     """Print a JSON Schema of this ruleset's files: its fields, hooks, members and ids are completed in an editor.
 
-    Made anew when the ruleset declares something new.
+    Made again when the ruleset declares something new.
     """
     text = schema_text(name)
     if output is None:

@@ -51,7 +51,7 @@ Examples:
 def command(ctx: click.Context, stage: str, name: str, players: int | None, simulation: bool) -> int:
     """Print what a stage of the pipeline makes of a ruleset, or of one effect or function of it.
 
-    NAME is a bundled ruleset or a path; behind the last colon stands the name of an effect or function.
+    NAME is a bundled ruleset or a path; after the last colon is the name of an effect or function.
     """
     streams = streams_of(ctx)
     if players is not None and stage not in ("ir", "python", "c"):

@@ -14,9 +14,9 @@ from interpreter.simulate.counts import Counts
 from interpreter.simulate.playouts import MOST_DECISIONS, simulate
 from interpreter.simulate.report import SimulationReport
 
-#: So many faults are shown in full.
+#: This many faults are shown in full.
 MOST_FAULTS = 5
-#: So many entries that a zone has never held are named.
+#: This many entries that a zone has never held are named.
 MOST_MISSING = 8
 
 EPILOG = """\b
@@ -43,7 +43,7 @@ Exit status 1 when a game broke down (a fault of the rules), or did not end and 
     "--jobs", type=click.IntRange(min=0), default=1, show_default=True, metavar="J", help="Processes; 0: one a core."
 )
 @click.option(
-    "--count", is_flag=True, help="Count what becomes of offers, and in how many games each entry lay in which zone."
+    "--count", is_flag=True, help="Count what becomes of offers, and in how many games each entry was in which zone."
 )
 @click.option(
     "--max-decisions",

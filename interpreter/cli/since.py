@@ -15,8 +15,8 @@ from interpreter.linter.report import LintReport, only
 
 
 def since(report: LintReport, folder: Path, revision: str) -> LintReport:
-    """Of a report on the ruleset in a folder the findings that stand on lines changed since a revision, and those that
-    were not there at it, wherever they stand: a change breaks unchanged lines, too.
+    """Of a report on the ruleset in a folder the findings that are on lines changed since a revision, and those that
+    were not there at it, wherever they are: a change breaks unchanged lines, too.
 
     The ruleset is linted as it was, too, under the configuration of now. UsageError for what git does not know.
     """

@@ -13,7 +13,7 @@ from typing import Any, TextIO
 from interpreter.foundation.diagnostics import Diagnostic
 from interpreter.foundation.render import json_text, render, visible_lines
 
-#: Tells a progress bar that so many of its steps are done.
+#: Tells a progress bar that a number of its steps are done.
 Advance = Callable[[int], None]
 
 

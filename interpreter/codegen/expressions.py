@@ -44,7 +44,7 @@ def call(function: str, *arguments: ast.expr) -> ast.Call:
 
 
 class ExpressionWriter:
-    """Writes the expressions of one function. `hoisted` are list slots that stand in a local, `once` the locals of
+    """Writes the expressions of one function. `hoisted` are list slots that are in a local, `once` the locals of
     expressions that are worked out once, by identity."""
 
     def __init__(self, positions: Positions, hoisted: frozenset[str], once: Mapping[int, str]) -> None:

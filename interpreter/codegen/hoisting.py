@@ -1,4 +1,4 @@
-"""List slots that stand in a Python local, because they are used often. Lists in the state are never rebound, so once
+"""List slots that are in a Python local, because they are used often. Lists in the state are never rebound, so once
 is enough.
 
 A local is set as late as possible: where some way through the code does not need the list, it does not pay for it.
@@ -17,7 +17,7 @@ from interpreter.ir import nodes as ir
 from interpreter.ir.flow import inner
 from interpreter.ir.parts import expressions_in
 
-#: A list slot mentioned at least so often (a mention in a loop counts four times) stands in a local.
+#: A list slot mentioned at least so often (a mention in a loop counts four times) is in a local.
 HOIST_FROM = 3
 
 

@@ -21,7 +21,7 @@ from interpreter.runtime.program import (
     ZoneInfo,
 )
 
-#: Before the locals stand the frame's number, its parent, and who acts.
+#: Before the locals are the frame's number, its parent, and who acts.
 FIRST_LOCAL = 3
 
 
@@ -94,7 +94,7 @@ def _hidden(frame: ir.Frame, local: ir.HiddenLocal) -> HiddenInfo:
 
 
 def _places(frame: ir.Frame, names: tuple[str, ...]) -> tuple[int, ...]:
-    """Where these locals stand in the frame's tuple."""
+    """Where these locals are in the frame's tuple."""
     return tuple(("", "", frame.who, *frame.locals).index(name) for name in names)
 
 

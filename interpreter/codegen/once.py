@@ -1,4 +1,4 @@
-"""What is worked out once in a pure function though it stands in a loop: it depends on nothing that the loop binds.
+"""What is worked out once in a pure function though it is in a loop: it depends on nothing that the loop binds.
 
 It is worked out when it is first needed, so nothing is that was not before, and kept in a local that begins as none.
 """

@@ -9,7 +9,7 @@ from interpreter.codegen.expressions import call, load, store
 from interpreter.language.running_sums import SUMS
 from interpreter.runtime.together.blocks import BRANCHES
 
-#: Engine slots that a copy shares or begins anew; `goal` is kept in a copy for a trial only.
+#: Engine slots that a copy shares or starts again; `goal` is kept in a copy for a trial only.
 _SHARED = ("top", "over", "rng", "result", "fuel", "fuelled", "ask_nature", "ask_forced", "ways", "way")
 
 

@@ -56,7 +56,7 @@ class StatementWriter:
         return made
 
     def _go_on(self, target: int) -> ast.stmt:
-        """Behind an inner loop: goes on to leave `target`."""
+        """After an inner loop: goes on to leave `target`."""
         return ast.If(load(f"leave_{target}"), [ast.Break()], [])
 
     def leave(self, label: int) -> list[ast.stmt]:

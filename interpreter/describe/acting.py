@@ -70,7 +70,7 @@ def _places(value: ValueSym, modifier: ModifierSym) -> tuple[Expr, ...]:
 
 
 def _condition(modifier: ModifierSym) -> Expr | None:
-    """What the ruleset writes as the condition; that a face lies up goes without saying where the face is described."""
+    """What the ruleset writes as the condition; that a face is up goes without saying where the face is described."""
     if modifier.face is None:
         return modifier.condition
     return modifier.condition.operands[1] if isinstance(modifier.condition, Logic) else None

@@ -74,7 +74,7 @@ def _several(w: Writer, stmt: t.Choose, pick: t.Pick, several: t.Several, parts:
         how = "exactly" if low == high else "up to" if none else "from"
     fixed = all(n is None or isinstance(n, t.Const) for n in (several.low, several.high))
     number = w.said(stmt, how, {"low": low, "high": high})
-    return w.said(stmt, "several" if fixed else "so many", {**parts, "number": number})
+    return w.said(stmt, "several" if fixed else "this many", {**parts, "number": number})
 
 
 def chooser_of(w: Writer, chooser: t.Expr | None) -> str | None:
@@ -94,7 +94,7 @@ def skip_of(w: Writer, stmt: t.Choose | t.Menu) -> str | None:
 
 
 def orelse(w: Writer, stmt: t.Choose | t.Menu, depth: int) -> list[Line]:
-    """What is done otherwise; where nothing is told of it, the way out has been told."""
+    """What is done otherwise; where nothing is known of it, the way out has been told."""
     if stmt.orelse is None or (stmt.skip is not None and not w.block(stmt.orelse, depth)):
         return []
     return w.headed(w.said(stmt, "else", {}), stmt.orelse, depth)

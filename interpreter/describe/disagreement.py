@@ -84,7 +84,7 @@ def _complaints(
 
 
 def _without_names(text: str, ruleset: t.CheckedRuleset, language: str, names: Names, nouns: Iterable[Noun]) -> str:
-    """The text without names of several words that are no noun's, in which names of nouns may stand."""
+    """The text without names of several words that are no noun's, in which names of nouns may be."""
     groups: list[Iterable[str]] = [ruleset.functions, ruleset.values, ruleset.variables, ruleset.tables, ruleset.zones]
     called = {names.of(id) for group in groups for id in group}
     called |= {name for id, name in ruleset.texts.get(language, {}).items() if not id.endswith((".text", ".said"))}
@@ -96,7 +96,7 @@ def _without_names(text: str, ruleset: t.CheckedRuleset, language: str, names: N
 
 
 def _swapped(text: str, language: str, names: Names, changes: list[Counting], others: set[int]) -> Iterator[str]:
-    """Numbers that stand at the noun of another change: `2 coins and 3 gems` of 3 coins and 2 gems."""
+    """Numbers that are at the noun of another change: `2 coins and 3 gems` of 3 coins and 2 gems."""
     amounts: dict[Noun, set[int]] = {}
     for n, noun in changes:
         if noun is not None:

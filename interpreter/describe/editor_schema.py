@@ -125,7 +125,7 @@ def _entry_or_group(entry: Schema, group_name: str) -> Schema:
 
 
 def _entry(ruleset: CheckedRuleset, owner: KindSym | ComponentSym) -> Schema:
-    """What stands under one entry or member."""
+    """What is under one entry or member."""
     hooks, formulas = tuple(owner.hooks), tuple(owner.formulas)
     fields = dict.fromkeys(owner.fields, False)
     record = entry_record(

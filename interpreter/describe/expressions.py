@@ -132,7 +132,7 @@ class Teller:
         return whence(self, domain)
 
     def local(self, local: t.LocalVar, case: str = "") -> str:
-        """Short names stand as they are, the others in quotes."""
+        """Short names are as they are, the others in quotes."""
         if local.name in ("by", "owner"):
             return self.say(WORDS, local.name, case, {})
         if len(local.name) < 3:
@@ -219,7 +219,7 @@ class Teller:
         )
 
     def _some(self, member: t.Expr, number: t.Expr) -> str:
-        """So many of a member of a kind."""
+        """A number of a member of a kind."""
         match member, number:
             case t.Const(type=Member(kind=kind), value=int(ordinal)), t.Const(value=int(n)):
                 return self.names.some(self.ruleset.kinds[kind].members[ordinal].name, n)

@@ -28,7 +28,7 @@ class Legality:
 
 
 def explain_legality(ruleset: CheckedRuleset, name: str, players: int | None = None) -> Legality:
-    """How the decisions of an effect are judged in a game of so many players (the fewest possible).
+    """How the decisions of an effect are judged in a game with N players (the fewest possible).
 
     `name` is an effect, a hook's body (`entry.hook`), or what a counter does (`coin.reach[5]`). UsageError for others.
     """
@@ -43,7 +43,7 @@ def explain_legality(ruleset: CheckedRuleset, name: str, players: int | None = N
     found = frame_demands(ruleset)
     return Legality(
         _reached(found.reached.get(effect, set())),
-        # the code of a decision may stand in several places
+        # the code of a decision may be in several places
         tuple(dict.fromkeys((span, _judged(stop)) for span, stop in stops)),
         _in_order(found.faults.get(effect, {})),
         _in_order(found.chances.get(effect, {})),
@@ -51,7 +51,7 @@ def explain_legality(ruleset: CheckedRuleset, name: str, players: int | None = N
 
 
 def _choices(effect: EffectSym) -> dict[Span, Span]:
-    """Where each choice of an effect stands, by the place of what is chosen from, where a program stops for it."""
+    """Where each choice of an effect is, by the place of what is chosen from, where a program stops for it."""
     choices = [node for node in everything(effect.body) if isinstance(node, t.Choose)]
     return {pick.domain.span: node.span for node in choices for pick in node.picks}
 

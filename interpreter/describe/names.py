@@ -43,7 +43,7 @@ class Names:
         return noun.plural.replace("_", " ")
 
     def several(self, noun: Noun) -> str:
-        """The name of several behind an article: in German adjectives before it end in -en."""
+        """The name of several after an article: in German adjectives before it end in -en."""
         return self._declined(self.plural(noun), "e", "en")
 
     def _declined(self, name: str, ending: str, other: str) -> str:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def offer_lines(describer: Describer, offer: OfferSym) -> list[Line]:
-    """A line about offers of a form, and what stands below it for each side."""
+    """A line about offers of a form, and what is below it for each side."""
     seen = None if offer.visible == "all" else describer.head("seen parties")
     whom = _formula(describer, offer.functions.get("with"))
     confirmed = _formula(describer, offer.functions.get("confirm")) or None

@@ -1,7 +1,7 @@
 """Where the parts of a ruleset come from: printed (`source:`), reconstructed, ruled, or not marked.
 
 Counted are the entries of every section that holds rules, and the entries of component types one by one. A mark counts
-for what stands below it, unless that has marks of its own. Where something has several, it is as good as its weakest:
+for what is below it, unless that has marks of its own. Where something has several, it is as good as its weakest:
 reconstructed before ruled before printed, so that nothing reconstructed passes as printed. Of an overlay counted are
 the entries of the ruleset that it extends, as far as it leaves them, and those that it adds, replaces or changes.
 """
@@ -23,7 +23,7 @@ PRINTED, RECONSTRUCTED, RULED, UNMARKED = STATUSES = ("printed", "reconstructed"
 _MARKS = {"reconstructed": RECONSTRUCTED, "ruling": RULED, "source": PRINTED}
 #: Sections that say nothing about how the game is played.
 _NO_RULES = frozenset({"ruleset", "text", "scenarios", "bots", "score_categories"})
-#: What a group of entries has besides its entries.
+#: What a group of entries has in addition to its entries.
 _GROUP = frozenset({"all", "entries", "columns", "rows", "for", "copies"})
 
 

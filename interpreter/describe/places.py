@@ -1,4 +1,4 @@
-"""What there is to say of places besides what lies there: where entries act, what leaves, what backs show."""
+"""What there is to say of places in addition to what is there: where entries act, what leaves, what backs show."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 def more_of_zone(describer: Describer, zone: ZoneSym) -> list[Line]:
-    """Where what lies in a zone acts, where it goes and when, and who reads what off the backs there."""
+    """Where what is in a zone acts, where it goes and when, and who reads what off the backs there."""
     told = (_acts(describer, zone), _leaves(describer, zone), _backs(describer, zone))
     return [(1, sentence(text)) for text in told if text is not None]
 
 
 def active_when(describer: Describer, owner: KindSym | ComponentSym) -> list[Line]:
-    """When the members of a kind, or the components of a type, act wherever they lie, where the type says so itself."""
+    """When the members of a kind, or the components of a type, act wherever they are, where the type says so itself."""
     if owner.active is None:
         return []
     return [(1, sentence(describer.head("active", **_condition(describer, owner.active))))]

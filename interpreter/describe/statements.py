@@ -1,4 +1,4 @@
-"""Statements in words: a sentence each, what stands inside them indented below."""
+"""Statements in words: a sentence each, what is inside them indented below."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from interpreter.verbs import VerbTable, all_verbs
 
 #: Where the text of an option names the member that it is for.
 _HOLE = re.compile(r"\{[^{}]*\}")
-#: A line with how deep it stands.
+#: A line with how deep it is.
 Line = tuple[int, str]
 
 
@@ -283,7 +283,7 @@ def _option(w: Writer, stmt: t.Menu, option: t.MenuOption, depth: int) -> list[L
 
 
 def _alternative(w: Writer, body: t.Block, depth: int) -> list[Line]:
-    """One of several, which stand at the same depth: what is done with it is one line, or below one."""
+    """One of several, which are at the same depth: what is done with it is one line, or below one."""
     lines = w.block(body, depth)
     if sum(deep == depth for deep, _ in lines) < 2:
         return lines

@@ -21,7 +21,7 @@ class Working:
 
 
 def explain_value(ruleset: CheckedRuleset, name: str, players: int | None = None) -> Working:
-    """How the value of this name is worked out in a game of so many players (the fewest possible)."""
+    """How the value of this name is worked out in a game with N players (the fewest possible)."""
     value = ruleset.values[name]
     program = lowered_ruleset(ruleset, ruleset.fewest if players is None else players)
     kept = tuple(dict.fromkeys(span for s in program.sums if s.name == name for span in s.spans))
@@ -34,7 +34,7 @@ def explain_value(ruleset: CheckedRuleset, name: str, players: int | None = None
 def _reason(m: ModifierSym, of_set: bool) -> str:
     """Why a passive is looked at whenever the value is read."""
     if m.face is not None:
-        return "it counts only while that face lies up"
+        return "it counts only while that face is up"
     if m.op == "=":
         return "it sets the value"
     if of_set:
@@ -42,7 +42,7 @@ def _reason(m: ModifierSym, of_set: bool) -> str:
     if m.condition is not None:
         return "it counts on a condition only"
     if not isinstance(m.owner, ComponentSym):
-        return "a member acts where its kind says, not where it lies"
+        return "a member acts where its kind says, not where it is"
     if m.owner.owner is not None:
-        return "whose it is stands in a variable"
+        return "whose it is is in a variable"
     return "what it adds, to whose value or where it counts depends on the state"

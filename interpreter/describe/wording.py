@@ -8,7 +8,7 @@ from collections.abc import Callable
 #: (name of the part, case) -> its text, or None where there is no such part
 Part = Callable[[str, str], str | None]
 
-#: A part, with a German preposition that the article behind it may go together with.
+#: A part, with a German preposition that the article after it may go together with.
 _HOLE = re.compile(r"(?:\b(an|bei|in|von|zu) )?\{(\w+)(?::(acc|dat))?\}")
 #: In German: a preposition and `dem` are one word.
 _TOGETHER = {"an": "am", "bei": "beim", "in": "im", "von": "vom", "zu": "zum"}

@@ -3,7 +3,7 @@
     format_text("functions:\n    twice( int n ): n*2\n", ...)      ->      "functions:\n  twice(int n): n * 2\n"
 
 A file is cut into *pieces* (`pieces`): keys, signs, scalars, comments, and within effect text its words. Nothing but
-the blanks between pieces is written anew, so what is written can neither lose a comment nor a word: indentation by two
+the blanks between pieces is written again, so what is written can neither lose a comment nor a word: indentation by two
 (`indentation`), one blank between words where the language has one (`spacing`), columns that the author has aligned
 (`alignment`). Lines are never joined, broken or reordered. `layout` puts it together.
 

@@ -1,7 +1,7 @@
 """Columns that the author has aligned: they stay aligned.
 
-Values stand in a column when at least two neighbours begin at the same one and more than one blank leads to one of
-them: the values of one mapping, and what stands behind `,` and `:` within brackets on lines that follow each other.
+Values are in a column when at least two neighbours begin at the same one and more than one blank leads to one of
+them: the values of one mapping, and what follows `,` and `:` within brackets on lines that follow each other.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from interpreter.foundation.source import SourceFile
 
 
 def aligned(source: SourceFile, pieces: list[Piece], values: Iterable[list[int]]) -> frozenset[int]:
-    """The offsets of the pieces that stand in a column; `values` are those of the values of each mapping."""
+    """The offsets of the pieces that are in a column; `values` are those of the values of each mapping."""
     cells = _cells(source, pieces)
     gaps = {piece.start: gap for line in cells.values() for piece, gap in line}
     found: set[int] = set()
@@ -35,7 +35,7 @@ def aligned(source: SourceFile, pieces: list[Piece], values: Iterable[list[int]]
 
 
 def _cells(source: SourceFile, pieces: list[Piece]) -> dict[int, list[tuple[Piece, int]]]:
-    """What stands behind a `,` or `:` of YAML, each with the blanks before it, by line; lines of comments apart."""
+    """What follows a `,` or `:` of YAML, each with the blanks before it, by line; lines of comments apart."""
     lines: dict[int, list[tuple[Piece, int]]] = {}
     text = source.text
     for before, piece in pairwise(pieces):

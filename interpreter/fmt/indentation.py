@@ -14,7 +14,7 @@ STEP = 2
 
 @dataclass(slots=True)
 class Structure:
-    """`columns`: where keys and dashes of blocks come to stand, by offset (columns from 0). `values`: for each mapping
+    """`columns`: where keys and dashes of blocks come to be, by offset (columns from 0). `values`: for each mapping
     in block style the offsets of its values."""
 
     columns: dict[int, int] = field(default_factory=dict)

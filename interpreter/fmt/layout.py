@@ -1,4 +1,4 @@
-"""One layout of a file: its pieces, with the blanks between them written anew."""
+"""One layout of a file: its pieces, with the blanks between them written again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from interpreter.syntax.yaml.nodes import YamlNode
 
 _OPENING = frozenset({"{", "[", "("})
 _CLOSING = frozenset({"}", "]", ")"})
-#: Blanks in front of a comment behind something, at least.
+#: Blanks in front of a comment after something, at least.
 _BEFORE_COMMENT = 2
 
 
@@ -35,7 +35,7 @@ class _Place:
 
 @dataclass(slots=True)
 class _Bracket:
-    """An open bracket: the line that it stands on, and the first piece inside it (None as long as there is none)."""
+    """An open bracket: the line that it is on, and the first piece inside it (None as long as there is none)."""
 
     line: _Place
     inside: _Place | None = None
@@ -89,7 +89,7 @@ class _Writer:
         return blanks(before, piece, len(between), ahead)
 
     def _note(self, piece: Piece) -> None:
-        """Remembers where a piece stands that others may be aligned with, or indented by."""
+        """Remembers where a piece is that others may be aligned with, or indented by."""
         place = _Place(self._old(piece), self.column)
         if self.brackets and self.brackets[-1].inside is None:
             self.brackets[-1].inside = place
@@ -165,7 +165,7 @@ class _Writer:
         return base if self.line.new < base else base + STEP
 
     def _column_of_comment(self, piece: Piece, number: int) -> int:
-        """A comment stands as what it stood with: the next piece, or a level around the last one."""
+        """A comment is as what it was with: the next piece, or a level around the last one."""
         old = self._old(piece)
         following = next((p for p in self.pieces[number + 1 :] if p.kind is not Kind.COMMENT), None)
         if piece.scalar is not None:
@@ -183,7 +183,7 @@ class _Writer:
 
     # ------------------------------------------------------------------ blocks that are no effects
     def _body(self, piece: Piece) -> None:
-        """The lines of a block, moved as a whole; what stands in them is the ruleset's."""
+        """The lines of a block, moved as a whole; what is in them is the ruleset's."""
         lines = piece.text.replace("\r\n", "\n").split("\n")
         base = self.levels[-1] if self.levels else _Place(-STEP, -STEP)
         first = next((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), 0)
@@ -209,7 +209,7 @@ class _Writer:
 
 
 def _keeps_lines(before: Piece) -> bool:
-    """Whether the empty lines behind a piece are part of a text (`|+`)."""
+    """Whether the empty lines after a piece are part of a text (`|+`)."""
     if before.kind not in (Kind.BODY, Kind.HEADER) or before.scalar is None:
         return False
     return "+" in before.scalar.span.text.split("\n", 1)[0].partition("#")[0]

@@ -27,7 +27,7 @@ class Kind(Enum):
     SCALAR = auto()
     #: A further line of a scalar of several lines.
     MORE = auto()
-    #: The `|` or `>` of a block, with what stands behind it on its line.
+    #: The `|` or `>` of a block, with what follows it on its line.
     HEADER = auto()
     #: The lines of a block that is no effect.
     BODY = auto()
@@ -43,7 +43,7 @@ class Piece:
     """`text` is what is written, from `start` to `end` in the file as it is.
 
     `scalar` is the scalar that a word, a quote or a comment of effect text belongs to; `token` the word's terminal and
-    `level` how deep in blocks its line stands.
+    `level` how deep in blocks its line is.
     """
 
     kind: Kind
@@ -56,7 +56,7 @@ class Piece:
 
     @property
     def in_lines(self) -> bool:
-        """Whether it stands in effect text of several lines, whose indentation means something."""
+        """Whether it is in effect text of several lines, whose indentation means something."""
         return self.scalar is not None and self.scalar.style == "|"
 
 
@@ -133,7 +133,7 @@ def _of_scalar(scalar: YamlScalar, text: str, parsed_as: str | None) -> Iterator
 
 
 def _end_of_body(text: str, start: int, end: int) -> int:
-    """Where a block ends: blanks behind its last word are part of it, and so are lines of more blanks than its
+    """Where a block ends: blanks after its last word are part of it, and so are lines of more blanks than its
     indentation."""
     indent = next((len(line) - len(line.lstrip(" ")) for line in text[start:end].split("\n") if line.strip()), 0)
     for line in re.compile(r"[ \t]*\r?$", re.MULTILINE).finditer(text, end):

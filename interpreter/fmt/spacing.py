@@ -1,4 +1,4 @@
-"""How many blanks stand between two pieces of one line."""
+"""How many blanks are between two pieces of one line."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-#: So many new objects call for a search; Python's own number is some hundreds. A ruleset's trees are all kept, so that
-#: searching them again and again finds nothing and takes a sixth of the time.
+#: This many new objects call for a search; Python's own number is some hundreds. A ruleset's trees are all kept, so
+#: that searching them again and again finds nothing and takes a sixth of the time.
 MANY = 100_000
 
 

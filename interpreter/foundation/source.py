@@ -73,7 +73,7 @@ class Span:
         return self.source is other.source and self.start <= other.start and other.end <= self.end
 
     def header(self) -> Span:
-        """The part of this span on its first line, without trailing blanks and without a comment behind it."""
+        """The part of this span on its first line, without trailing blanks and without a comment after it."""
         first = self.text.split("\n", 1)[0].rstrip()
         return Span(self.source, self.start, self.start + max(1, len(first)))
 

@@ -63,5 +63,5 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     return f"there are: {', '.join(names[:_LISTED]) or 'none'}{more}"
 
 
-#: So many names does a message list.
+#: This many names does a message list.
 _LISTED = 20

@@ -33,7 +33,7 @@ def _layout(slot: ir.SlotLayout) -> str:
 
 def _kept(kept: ir.KeptSum) -> str:
     last = kept.first + kept.size - 1
-    return f"sum {kept.name}: ${kept.slot}[{kept.first}..{last}], of what lies in {', '.join(kept.zones)}"
+    return f"sum {kept.name}: ${kept.slot}[{kept.first}..{last}], of what is in {', '.join(kept.zones)}"
 
 
 def _start(slot: ir.SlotLayout) -> str:

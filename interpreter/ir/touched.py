@@ -1,6 +1,7 @@
 """Which slots of the state a function can read or write, through everything that it calls and goes on in.
 
-What cannot be told apart by those slots and the arguments ends in the same way: that is what a memory of trials needs.
+What cannot be distinguished by those slots and the arguments ends in the same way: that is what a memory of trials
+needs.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def slots_touched(program: ir.Program, functions: Iterable[str]) -> dict[str, fr
 
 
 def tried_out(program: ir.Program) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """The functions that expressions try out, the condition judged behind each ("" for none), what the two touch."""
+    """The functions that expressions try out, the condition judged after each ("" for none), what the two touch."""
     trials = [n for f in program.functions for n in everything(f.body) if isinstance(n, ir.Trial)]
     pairs = sorted({(t.function, t.condition or "") for t in trials})
     touched = slots_touched(program, {name for pair in pairs for name in pair})

@@ -16,7 +16,7 @@ from interpreter.ir.operations import FUNCTIONS, OPERATIONS, Function, Operation
 from interpreter.ir.parts import expressions_in
 from interpreter.ir.printer import print_function
 
-#: Slots that every state has besides the ruleset's.
+#: Slots that every state has in addition to the ruleset's.
 ENGINE_SLOTS = frozenset({"zones", "lies", "result"})
 _STOPPING = (ir.Suspend, ir.CallAsking, ir.Join, ir.Finish)
 

@@ -1,6 +1,6 @@
 """The arithmetic of amounts: vectors of numbers, one for each noun, none of them below nothing.
 
-It stands here because the compiler, which works out what it knows, and the runtime both need it.
+It is here because the compiler, which works out what it knows, and the runtime both need it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Amounts = tuple[int, ...]
 
 
 def amounts_of(width: int, *parts: int) -> Amounts:
-    """Amounts of `width` nouns: for each pair of `parts` so many (the second) of a noun (the first)."""
+    """Amounts of `width` nouns: for each pair of `parts` this many (the second) of a noun (the first)."""
     numbers = [0] * width
     for place, number in zip(parts[::2], parts[1::2], strict=True):
         if number > 0:

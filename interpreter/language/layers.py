@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-#: How a layer changes what lies below it: sets it, adds a number, adds amounts, adds items to a list or a set, takes
+#: How a layer changes what is below it: sets it, adds a number, adds amounts, adds items to a list or a set, takes
 #: items away.
 SET, ADD, ADD_AMOUNTS, JOIN, UNITE, REMOVE = range(6)
 

@@ -34,11 +34,11 @@ _SOURCE = Record(
     "a source",
     (
         Key("document", Line(), "Which document says it (an id, or a name under `sources`).", required=True),
-        Key("heading", Line(), "Under which heading it stands there.", required=True),
+        Key("heading", Line(), "Under which heading it is there.", required=True),
     ),
 )
 
-#: Where the content of an entry, a table, a group or a section comes from. They may stand on each of these.
+#: Where the content of an entry, a table, a group or a section comes from. They may be on each of these.
 ORIGIN: tuple[Key, ...] = (
     Key("source", OneOrMany(_SOURCE), "The document and heading that say so."),
     Key("reconstructed", OneOrMany(Line()), "Why this is not as printed but put together from other knowledge."),
@@ -132,8 +132,8 @@ _KIND = Either(
                 Record(
                     "a grid",
                     (
-                        Key("columns", Formula(), "How many cells lie side by side.", required=True),
-                        Key("rows", Formula(), "How many lie one below the other.", required=True),
+                        Key("columns", Formula(), "How many cells are side by side.", required=True),
+                        Key("rows", Formula(), "How many are one below the other.", required=True),
                     ),
                 ),
                 "Makes one member of each cell, row by row: `c1r1`, `c2r1` ..",
@@ -215,10 +215,10 @@ _COMPONENT = Record(
         _PLURAL,
         _FORMULAS,
         _ACTIVE,
-        Key("faces", Many(Id("face")), "The faces of the component, of which one lies up: `[front, back]`."),
+        Key("faces", Many(Id("face")), "The faces of the component, of which one is up: `[front, back]`."),
         Key("face_fields", MapOf(_FIELD, key="field"), "Static fields that each face has."),
-        Key("turns", Id("kind"), "The grid on whose cells it lies turned, in quarter turns."),
-        Key("owner", Id("variable"), "The variable of its own that says whose it is.", default="whose zone it lies in"),
+        Key("turns", Id("kind"), "The grid on whose cells it is turned, in quarter turns."),
+        Key("owner", Id("variable"), "The variable of its own that says whose it is.", default="whose zone it is in"),
         Key(
             "shown_on_back",
             Many(Id("field")),
@@ -232,19 +232,19 @@ _ZONE = Record(
     "a zone",
     (
         _PER,
-        Key("holds", OneOrMany(Id("component type")), "The component types that may lie there.", default="all"),
-        Key("capacity", Formula(), "How many may lie there; 1 makes it a slot."),
+        Key("holds", OneOrMany(Id("component type")), "The component types that may be there.", default="all"),
+        Key("capacity", Formula(), "How many may be there; 1 makes it a slot."),
         Key("order", Word(("kept", "hidden", "none")), "Whether there is an order and who knows it.", default="kept"),
         _VISIBLE,
-        Key("count", _WHO, "Who knows how many lie there.", default="all"),
+        Key("count", _WHO, "Who knows how many are there.", default="all"),
         Key(
             "starts_with",
             OneOrMany(Line()),
-            "The sections of entries that lie there at the start: `cards where level == one`.",
+            "The sections of entries that are there at the start: `cards where level == one`.",
         ),
         Key("refill_from", Id("zone"), "The zone that is shuffled into it when something is drawn and it is empty."),
         _PLURAL,
-        Key("active", Formula(), "Whether passives and reactions of what lies there act."),
+        Key("active", Formula(), "Whether passives and reactions of what is there act."),
         Key("until", Id("scope"), "The scope (or `turn`, `round`, `game`) at whose end everything that came leaves."),
         Key("then", Id("zone"), "Where to everything leaves."),
         Key(
@@ -309,11 +309,11 @@ _SIDE = Record(
     (
         Key("move", Formula(), "Components of one's own, each by a name: `card in hand`."),
         Key("where", Formula(), "Which of them."),
-        Key("shows", Formula(), "What others are told of each; nothing unless written."),
+        Key("shows", Formula(), "What others learn of each; nothing unless written."),
         Key("asked_by", Id("kind"), "The kind that `shows` tells, by whose members others may be asked for them."),
         Key("pay", Id("counter"), "A counter of the player's."),
         Key("do", Statements(), "A pledge: what its giver does on acceptance; `other` is the other player."),
-        Key("choose", Statements(), "What a pledge speaks of, as behind `choose`: `d in built`."),
+        Key("choose", Statements(), "What a pledge speaks of, as after `choose`: `d in built`."),
         Key("up_to", Whole(1, 1000), "How many of it, or how much."),
         Key("asked", Truth(), "Whether others may ask for it, where it is a counter or a pledge.", default="true"),
         *ORIGIN,
@@ -323,7 +323,7 @@ _OFFER = Record(
     "an offer",
     (
         Key("with", Formula(), "The players to whom I may make one.", default="others"),
-        Key("open", Whole(1, 20), "How many of a player may lie open.", default="1"),
+        Key("open", Whole(1, 20), "How many of a player may be open.", default="1"),
         Key(
             "confirm",
             Formula(),
@@ -383,7 +383,7 @@ _TOLD = Either(
     scalar=Line(),
     list=Many(Line()),
     mapping=Record(
-        "what somebody is told", (_READ, Key("excludes", OneOrMany(Line()), "Parts of lines that are not read."))
+        "what a seat learns", (_READ, Key("excludes", OneOrMany(Line()), "Parts of lines that are not read."))
     ),
 )
 _LEGAL = Record(
@@ -395,7 +395,7 @@ _LEGAL = Record(
     ),
 )
 _OUTCOME = Record(
-    "what is expected besides values of expressions",
+    "what is expected other than values of expressions",
     (
         Key("legal", Either(list=Many(Anything()), mapping=_LEGAL), "The keys on offer: a list is all of them."),
         Key("told", MapOf(_TOLD, key="seat"), "What seats, `others` or `everybody` read: a list is all lines."),
@@ -410,7 +410,7 @@ _SCENARIO = Record(
     "a scenario",
     (
         Key("players", Whole(1), "How many play.", default="as few as can"),
-        Key("setup", Word(("none",)), "`none`: `given` lies over an empty game instead of a finished set-up."),
+        Key("setup", Word(("none",)), "`none`: `given` is over an empty game instead of a finished set-up."),
         Key("settings", MapOf(Anything(), key="setting"), "Settings that differ from their defaults."),
         Key("seed", Whole(0), "The seed of the set-up."),
         Key("given", MapOf(Anything(), ids=False), "The state to start from, by name."),
@@ -498,7 +498,7 @@ SIGNATURE_SECTIONS = frozenset({"functions", "effects", "events"})
 #: The keys of reactions: when, and at whose events (the reactor's own, the others', or both).
 REACTIONS = ("before", "instead", "after", "before_others", "after_others", "before_any", "after_any")
 
-#: What an entry of a component type may carry besides its fields and hooks.
+#: What an entry of a component type may carry in addition to its fields and hooks.
 ENTRY_KEYS: tuple[Key, ...] = (
     Key("copies", Whole(0, 10_000), "How many such components exist.", default="1"),
     Key("needs", Formula(), "The entry exists only in games where this holds: `players >= 4`."),
@@ -510,9 +510,9 @@ ACTING_KEYS: tuple[Key, ...] = (
     Key("passive", OneOrMany(Statements()), "What it changes while it is active."),
     *(Key(name, MapOf(Statements(), key="event"), "What it does at an event.") for name in REACTIONS),
 )
-#: What a face of an entry may carry besides its fields and hooks.
+#: What a face of an entry may carry in addition to its fields and hooks.
 FACE_KEYS: tuple[Key, ...] = ORIGIN
-#: What a member of a kind may carry besides its fields and hooks.
+#: What a member of a kind may carry in addition to its fields and hooks.
 MEMBER_KEYS: tuple[Key, ...] = (
     Key(
         "text", Either(scalar=Line(), mapping=MapOf(Line(), key="language")), "Its name as people read it, by language."
@@ -526,7 +526,7 @@ GROUP = Record(
     (
         Key("all", MapOf(Anything(), ids=False), "What all entries of the group have in common."),
         Key("entries", MapOf(Anything(), key="entry"), "The entries."),
-        Key("columns", Many(Line()), "What stands in the columns of `rows`; the first is `id`."),
+        Key("columns", Many(Line()), "What is in the columns of `rows`; the first is `id`."),
         Key("rows", Many(Many(Anything())), "One entry a row; an empty cell or `none` leaves the key out."),
         Key("csv", Line(), "The file beside that holds columns (its first line) and rows."),
         Key(

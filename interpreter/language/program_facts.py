@@ -1,4 +1,4 @@
-"""What front ends and the runtime know of a program besides its code: the record that the lowering fills."""
+"""What front ends and the runtime know of a program in addition to its code: the record that the lowering fills."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def _section(name: str, seen: set[str]) -> Iterator[str]:
 
 def page() -> str:
     """The whole page, in Markdown."""
-    lines = [_OPENING, "## Where things come from\n", "These keys may stand on every entry, group and section.\n"]
+    lines = [_OPENING, "## Where things come from\n", "These keys may be on every entry, group and section.\n"]
     lines += ["| key | what may be written | meaning |", "| --- | --- | --- |"]
     lines += [f"| `{key.name}` | {in_words(key.shape)} | {key.doc} |" for key in ORIGIN]
     seen: set[str] = set()
@@ -129,10 +129,10 @@ def page() -> str:
     lines += ["\n## Entries of component types\n", "Under the plural of the type: its fields and hooks by name, and\n"]
     lines += table_of((*ENTRY_KEYS, *ACTING_KEYS))
     lines += [
-        "\nMembers of kinds may carry, besides their fields and hooks,\n",
+        "\nMembers of kinds may carry, in addition to their fields and hooks,\n",
         *table_of((*MEMBER_KEYS, *ACTING_KEYS)),
     ]
-    lines += ["\nEntries may stand in named groups:\n", *table_of(GROUP.keys)]
+    lines += ["\nEntries may be in named groups:\n", *table_of(GROUP.keys)]
     return "\n".join(lines) + "\n"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-#: Of numbers and of amounts. They follow from where components lie: no save holds them, and no digest.
+#: Of numbers and of amounts. They follow from where components are: no save holds them, and no digest.
 NUMBERS, AMOUNTS = "sums", "sums_of_amounts"
 SUMS = frozenset({NUMBERS, AMOUNTS})
 #: What the name of an operation begins with that keeps them.

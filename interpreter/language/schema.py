@@ -2,9 +2,9 @@
 
     python -m interpreter.language.schema [FOLDER]        writes them (to `schemas/` of the current folder)
 
-Editors check YAML against them while a ruleset is being written; the interpreter itself does not use them.
-Alternatives are told apart by a tag or by the form of YAML (`if`/`then`), never by trying all of them, so that messages
-are about the alternative that was meant.
+Editors check YAML against them while a ruleset is being written; the interpreter itself does not use them. Alternatives
+are distinguished by a tag or by the form of YAML (`if`/`then`), never by trying all of them, so that messages are about
+the alternative that was meant.
 """
 
 from __future__ import annotations

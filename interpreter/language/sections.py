@@ -1,7 +1,7 @@
 """The sections of a ruleset: the table that reader, checker and schema share.
 
-Besides these every component type has a section of its own, named by its plural (`wagon_tile` - `wagon_tiles:`), which
-holds the entries of the type.
+In addition to these every component type has a section of its own, named by its plural (`wagon_tile` - `wagon_tiles:`),
+which holds the entries of the type.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Shape = Literal["mapping", "list", "record"]
 @dataclass(frozen=True, slots=True)
 class SectionKind:
     """A section that every ruleset may have. Its content is a mapping of entries, a list, or one record with keys of
-    its own. A `part` of an overlay is a mapping from sections to entries. What stands under an entry of a `deep`
+    its own. A `part` of an overlay is a mapping from sections to entries. What is under an entry of a `deep`
     section may come from several files. An entry that is no mapping is short for one with the key `short` alone."""
 
     name: str
@@ -37,7 +37,7 @@ _ALL = (
     SectionKind("counters", "Bounded integers, `per:` player, kind or nothing; units of amounts."),
     SectionKind("variables", "Values of any type that change during play.", short="type"),
     SectionKind(
-        "components", "Component types: fields, variables, hooks, faces. Entries stand in a section of their own."
+        "components", "Component types: fields, variables, hooks, faces. Entries are in a section of their own."
     ),
     SectionKind("zones", "Places for components: what they hold, who sees it, what fills them."),
     SectionKind("tables", "Constant maps and lists."),

@@ -171,7 +171,7 @@ def is_many(of: Type) -> bool:
 
 
 def fits(value: Type, to: Type) -> bool:
-    """Whether a value of type `value` may stand where `to` is wanted. Limits of integers do not matter here."""
+    """Whether a value of type `value` may be where `to` is wanted. Limits of integers do not matter here."""
     match value, to:
         case (Unknown(), _) | (_, Unknown()):
             return True

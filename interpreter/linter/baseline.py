@@ -22,7 +22,7 @@ VERSION = 1
 
 
 def fingerprints(findings: Iterable[Diagnostic], tree: RulesetTree) -> tuple[str, ...]:
-    """One for each finding: of its code, the entry it stands in, and the words at its place; of equal ones, their
+    """One for each finding: of its code, the entry it is in, and the words at its place; of equal ones, their
     number. Moving, indenting, and editing other entries leave it as it is."""
     seen: Counter[str] = Counter()
     result: list[str] = []
@@ -35,7 +35,7 @@ def fingerprints(findings: Iterable[Diagnostic], tree: RulesetTree) -> tuple[str
 
 
 def entry_of(tree: RulesetTree, span: Span) -> str:
-    """`section.entry` of a place, as far as it stands in one."""
+    """`section.entry` of a place, as far as it is in one."""
     for name, section in tree.sections.items():
         for id, (key, value) in section.entries.items():
             if key.span.source is span.source and key.span.start <= span.start < max(value.span.end, key.span.end):
@@ -66,7 +66,7 @@ def read_baseline(file: Path) -> Baseline:
     except (OSError, ValueError) as error:
         raise UsageError(f"cannot read the baseline {file}: {error}") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
-        raise UsageError(f"{file} is no baseline of this version of rulewright; write it anew with --baseline write")
+        raise UsageError(f"{file} is no baseline of this version of rulewright; write it again with --baseline write")
     known = data.get("findings")
     if not isinstance(known, dict) or not all(isinstance(what, str) for what in known.values()):
         raise UsageError(f"{file} is no baseline: `findings` must map fingerprints to texts")

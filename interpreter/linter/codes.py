@@ -29,7 +29,7 @@ REASONLESS_SUPPRESSION = Code(
     "suppression-without-reason",
     Severity.WARNING,
     "A suppression that does not say why",
-    """Whoever meets a suppression later must be able to tell whether it still holds. Say why behind the bracket.
+    """A later reader of a suppression must be able to tell whether it still holds. Say why after the bracket.
 
 Wrong:
 

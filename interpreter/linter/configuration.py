@@ -92,7 +92,7 @@ def _table(data: dict[str, Any], tables: tuple[str, ...], file: Path) -> dict[st
 
 
 def read_configuration(data: Mapping[str, Any], file: Path) -> Configuration:
-    """A configuration as it stands in a file. UsageError for unknown keys, rules and wrong values."""
+    """A configuration as it is in a file. UsageError for unknown keys, rules and wrong values."""
     _known(data, KEYS, file, "key")
     level = data.get("fail-level", "warning")
     if level not in _SEVERITIES:

@@ -114,7 +114,7 @@ class LintContext:
 
     @cached_property
     def words(self) -> Counter[str]:
-        """In how many scalars that declare nothing each word stands, texts for people apart."""
+        """In how many scalars that declare nothing each word is, texts for people apart."""
         found: Counter[str] = Counter()
         for name, section in self.tree.sections.items():
             if name == "text":
@@ -126,12 +126,12 @@ class LintContext:
                         continue
                     if not key or name == "scenarios":
                         found.update(set(_WORD.findall(scalar.text)))
-                    else:  # of a key the name is what is declared; parameters stand behind it
+                    else:  # of a key the name is what is declared; parameters follow it
                         found.update(set(_WORD.findall(scalar.text.partition("(")[2])))
         return found
 
     def mentioned(self, *names: str) -> bool:
-        """Whether one of these names stands anywhere but as a key."""
+        """Whether one of these names is anywhere but as a key."""
         return any(name in self.words for name in names)
 
     def option(self, rule: str, name: str, default: int) -> int:

@@ -8,7 +8,7 @@ from interpreter.checker.symbols import EntrySym
 
 
 def judged(node: t.Expr | None, players: int, entry: EntrySym) -> bool | None:
-    """What a condition is for an entry (`this`) with so many players; None where only a game tells. No condition holds
+    """What a condition is for an entry (`this`) with N players; None where only a game tells. No condition holds
     always."""
     match node:
         case None:

@@ -125,7 +125,7 @@ def sarif(reports: Reports) -> str:
 
 def _known_codes() -> dict[str, Code]:
     """All codes as they are declared: the configuration may have made a finding graver or milder."""
-    from interpreter.linter.linting import known_codes  # the whole checker stands behind them
+    from interpreter.linter.linting import known_codes  # this loads the whole checker
 
     return known_codes()
 

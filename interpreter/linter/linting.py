@@ -54,7 +54,7 @@ def lint_ruleset(folder: Path, chosen: Configuration) -> tuple[LintReport, Rules
 def _run_rules(
     context: LintContext, own: Sequence[SourceFile], configuration: Configuration, findings: Findings
 ) -> None:
-    """All selected rules. In an overlay only what stands in its own files is its to mend."""
+    """All selected rules. In an overlay only what is in its own files is its to fix."""
     mine = {id(file) for file in own}
     for rule in all_rules():
         code = rule.code

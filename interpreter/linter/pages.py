@@ -1,5 +1,5 @@
 """The pages of the folder docs/lint: how the lint is used, and every rule. `python -m interpreter.linter.pages` writes
-them anew."""
+them again."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ word by word. `--check` names the files that would change (exit status 1), `--di
 ## In CI
 
 `--changed-since REV` reports what a change is to blame for: findings on lines that are not as they were at that commit
-of git, and findings that were not there at it, wherever they stand (a definition that is taken away breaks an
+of git, and findings that were not there at it, wherever they are (a definition that is taken away breaks an
 unchanged line). The whole ruleset is linted, as it is and as it was. `rulewright diff --git REV` says what the change
 comes to for players and for saves.
 

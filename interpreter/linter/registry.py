@@ -40,7 +40,7 @@ def rules_by_id() -> dict[str, Rule]:
 
 @cache
 def rule_cards() -> dict[str, RuleCard]:
-    """A card for each rule, by id. Kept between runs: rules stand upon the whole checker, which is long to load."""
+    """A card for each rule, by id. Kept between runs: rules need the whole checker, which is long to load."""
     name = f"{own_version()}.rules"
     data = read_kept_data(name)
     try:

@@ -75,7 +75,7 @@ def _read(
         return
     if not form[3].strip():
         message = "this suppression does not say why it is right"
-        findings.add(REASONLESS_SUPPRESSION, whole, message, help="write the reason behind the bracket")
+        findings.add(REASONLESS_SUPPRESSION, whole, message, help="write the reason after the bracket")
     first, last = _lines(file, start, form[1])
     offset = start + form.start(2)
     for written in codes:
@@ -94,7 +94,7 @@ def _is_good(written: str, span: Span, known: Mapping[str, Code], findings: Find
         findings.add(BAD_SUPPRESSION, span, message, help="findings are silenced by their id", suggestions=near)
     elif code.severity is Severity.ERROR:
         message = f"{written} ({code.name}) is an error: the ruleset cannot be played with it"
-        findings.add(BAD_SUPPRESSION, span, message, help="errors cannot be silenced; mend it")
+        findings.add(BAD_SUPPRESSION, span, message, help="errors cannot be silenced; fix it")
     else:
         return True
     return False

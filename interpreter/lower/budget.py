@@ -1,6 +1,6 @@
 """Code whose worst case would take too long counts what it does against the step budget of the decision.
 
-Most of a program is bounded by its headers so closely that counting would only cost time. Where loops stand in loops,
+Most of a program is bounded by its headers so closely that counting would only cost time. Where loops are in loops,
 or functions call each other twice and twice again, the bound is no help: a function that may go through more than
 `LIMIT` parts of the program - and what it calls, if that is more than `SMALL` - is charged for its loops as they begin
 and for itself. Sixty-four parts are one step. Effects and formulas are estimated from their headers alone, so that the
@@ -19,7 +19,7 @@ from interpreter.ir.flow import everything_in, expressions_of, inner
 from interpreter.ir.operations import FUNCTIONS
 from interpreter.ir.parts import EXPRESSIONS
 
-#: So many parts a function may go through without being charged; about a tenth of a second.
+#: This many parts a function may go through without being charged; about a tenth of a second.
 LIMIT = 3_000_000
 #: What takes fewer parts than this is covered by what it is a part of.
 SMALL = 200
@@ -35,7 +35,7 @@ _TRIAL = 1000.0
 
 
 def charge(program: ir.Program, components: int) -> None:
-    """Has the costly functions of a finished program, which has so many components, count their steps."""
+    """Has the costly functions of a finished program, which has this many components, count their steps."""
     costs = _Costs(program, max(FEWEST, min(components, MOST)))
     costly = [f.name for f in program.functions if costs.total(f.name) > LIMIT]
     while costly:
@@ -126,7 +126,7 @@ class _Costs:
         return 2 if counts else min(_WORST, rounds * (1 + once))
 
     def size(self, e: ir.Expr) -> float:
-        """How many members a set has, at most as far as is known."""
+        """How many members a set has, at most as is known."""
         match e:
             case ir.Const(value=tuple() | range() as value):
                 return len(value)
@@ -189,7 +189,7 @@ def _asked(e: ir.Expr) -> set[str]:
 
 
 class _Charging:
-    """Writes the loops of a function anew, so that they spend steps as they begin."""
+    """Writes the loops of a function again, so that they spend steps as they begin."""
 
     def __init__(self, costs: _Costs) -> None:
         self.costs = costs

@@ -25,7 +25,7 @@ from interpreter.language.types import (
 @dataclass(frozen=True, slots=True)
 class Configuration:
     """`players` is the number of seats; `settings` has a value for every setting of the ruleset. `dummies` are those
-    that take part: player values behind the players'."""
+    that take part: player values after the players'."""
 
     players: int
     settings: Mapping[str, Static]

@@ -1,4 +1,4 @@
-"""Where everything stands: numbers of components and places, slots of the state and their values at the beginning."""
+"""Where everything is: numbers of components and places, slots of the state and their values at the beginning."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def lay_out(
 ) -> Layout:
     """Numbers the components by type, entry and copy, and the places by zone and index, all in order of declaration.
 
-    The entries in `absent` do not exist in this game, and `grids` have so many columns and rows."""
+    The entries in `absent` do not exist in this game, and `grids` have this many columns and rows."""
     layout = Layout(ruleset, configuration, grids=grids)
     for component in ruleset.components.values():
         layout.first[component.name] = len(layout.instances)

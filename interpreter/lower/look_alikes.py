@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 #: The table that says where the frames hold components: for each frame its locals (place in the frame, and how many
 #: values stand for one component), or None where not everybody may know one of them.
 HOLDERS = "T_holders"
-#: Behind the number of a frame, its parent and who acts.
+#: After the number of a frame, its parent and who acts.
 FIRST_LOCAL = 3
 
 
@@ -53,7 +53,7 @@ def _holders(frame: ir.Frame, own_set: str | None) -> tuple[tuple[int, int], ...
 
 @dataclass(frozen=True, slots=True)
 class _Inside:
-    """What is known where traits are written: the locals that hold components, and the types of what a component lies
+    """What is known where traits are written: the locals that hold components, and the types of what a component is
     on, and that on, and so on."""
 
     held: ir.Expr
@@ -72,7 +72,7 @@ class Traits:
         return ir.TupleOf(self.span, (ir.Slot(self.span, "lies", c), *self._own(c, types, _Inside(held, ()))))
 
     def _own(self, c: ir.Expr, types: tuple[str, ...], inside: _Inside) -> list[ir.Expr]:
-        """All but where it lies."""
+        """All but where it is."""
         found = differences(self.layout.ruleset, types)
         entry = ir.Table(self.span, entry_table(self.layout, self.tables), c)
         parts: list[ir.Expr] = [entry, self._in_locals(c, inside.held)]
@@ -92,7 +92,7 @@ class Traits:
 
     # ------------------------------------------------------------------ what is kept for it
     def _stored(self, c: ir.Expr, types: tuple[str, ...], name: str, per: Index) -> ir.Expr:
-        """The values of a slot at the component, wherever that stands among the indices."""
+        """The values of a slot at the component, wherever that is among the indices."""
         parts = [self._values(c, types, name, per, n) for n in range(len(per)) if speaks_of(per[n], frozenset(types))]
         return parts[0] if len(parts) == 1 else ir.TupleOf(self.span, tuple(parts))
 
@@ -168,7 +168,7 @@ class Traits:
     def _itself(self, c: ir.Expr, condition: ir.Expr) -> ir.Expr:
         return fold.choice(self.span, condition, c, fold.const(self.span, None))
 
-    # ------------------------------------------------------------------ what lies on it
+    # ------------------------------------------------------------------ what is on it
     def _upon(self, c: ir.Expr, types: tuple[str, ...], zone: ZoneSym, inside: _Inside) -> list[ir.Expr]:
         base = fold.const(self.span, self.layout.base[zone.name])
 
@@ -180,7 +180,7 @@ class Traits:
         return [self._where_counted(c, types, zone.per[n], self._row(c, zone.per, n, read)) for n in places]
 
     def _contents(self, content: ir.Expr, zone: ZoneSym, inside: _Inside) -> ir.Expr:
-        """The traits of all that lies there; the components themselves where these could lie inside each other."""
+        """The traits of all that is there; the components themselves where these could be inside each other."""
         found = differences(self.layout.ruleset, zone.holds)
         if zone.slot or not found.public or not set(inside.around).isdisjoint(zone.holds):
             return content

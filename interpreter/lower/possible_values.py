@@ -1,6 +1,6 @@
 """The values that hidden variables can hold: what they start with, and what the statements of the ruleset can set.
 
-A world that is drawn anew for a player takes a hidden value from these. They never leave out what a game can come to.
+A world that is redrawn for a player takes a hidden value from these. They never leave out what a game can come to.
 They may hold more: conditions count as far as they are decided by constants of this game, `such that` and what is read
 from the state do not.
 """

@@ -26,10 +26,10 @@ def lower_ruleset(
     *,
     sums: bool = True,
 ) -> ir.Program:
-    """The program of a game with so many players and these settings (the rest at their defaults). `verbs` say what
+    """The program of a game with N players and these settings (the rest at their defaults). `verbs` say what
     their statements become.
 
-    `extra` are formulas that somebody wants to ask besides (a test, a tool), by the name they are to have. Where no
+    `extra` are formulas that somebody wants to ask also (a test, a tool), by the name they are to have. Where no
     running `sums` are kept, values look at what is in play whenever they are read, which is the same.
     """
     builder = Builder(ruleset, configure(ruleset, players, settings), verbs)

@@ -1,4 +1,4 @@
-"""Where components lie at the beginning: what `starts_with` says, every piece in exactly one place."""
+"""Where components are at the beginning: what `starts_with` says, every piece in exactly one place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from interpreter.lower.layout import Instance
 
 
 def starting_places(builder: Builder) -> tuple[list[object], list[int]]:
-    """The content of every place, and the place of every component. What no zone starts with lies in a place of its own
+    """The content of every place, and the place of every component. What no zone starts with is in a place of its own
     beyond the zones (the last one), where nothing sees it."""
     layout = builder.layout
     content: list[list[int]] = [[] for _ in range(layout.places + 1)]
@@ -58,7 +58,7 @@ def _starts_here(builder: Builder, zone: ZoneSym, index: tuple[int, ...], number
     if instance.component.name not in zone.starts_with:
         return False
     if any(isinstance(of, Player) and instance.seat != value for of, value in zip(zone.per, index, strict=True)):
-        return False  # each player's own pieces lie with them, whatever else is asked of them
+        return False  # each player's own pieces are with them, whatever else is asked of them
     if zone.starts_where is not None:
         return _condition_holds(builder, zone, index, number)
     for of, value in zip(zone.per, index, strict=True):

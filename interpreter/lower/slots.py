@@ -96,7 +96,7 @@ def starting_values(symbol: Symbol, layout: Layout, expressions: Expressions) ->
 
 
 def _first_faces(symbol: Symbol, layout: Layout) -> tuple[int, ...]:
-    """Which face of each component lies up at the beginning, for the variable that tells it; of others nothing."""
+    """Which face of each component is up at the beginning, for the variable that tells it; of others nothing."""
     of = symbol.per[0] if symbol.per else None
     if symbol.name != "face" or not isinstance(of, Component) or len(of.types) != 1:
         return ()

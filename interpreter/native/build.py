@@ -21,7 +21,7 @@ HEADERS = Path(__file__).parent / "c"
 #: The language, and what its rules are taken to be: numbers wrap around, and memory is only what it is.
 _ALWAYS = ("-std=gnu11", "-fPIC", "-shared", "-fwrapv", "-fno-strict-aliasing", "-fvisibility=hidden", "-w")
 FAST = ("-O2",)
-#: So many seconds may a compiler take.
+#: This many seconds may a compiler take.
 _PATIENCE = 600
 
 
@@ -72,7 +72,7 @@ def _compile(command: list[str], flags: Sequence[str], text: str, library: Path)
             raise NotNative(f"the C compiler {command[0]} refuses the program:\n{ran.stderr.strip()[:4000]}")
         try:
             library.parent.mkdir(parents=True, exist_ok=True)
-            # another process may be making the same: whoever comes last wins, and both are right
+            # another process may be making the same: the last one wins, and both are right
             ready = library.with_name(f"{library.name}.{os.getpid()}")
             shutil.copyfile(made, ready)
             ready.replace(library)

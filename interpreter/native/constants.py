@@ -1,4 +1,4 @@
-"""Constant values of a program as numbers of C: tuples lie one behind another in one array, each only once."""
+"""Constant values of a program as numbers of C: tuples are one after another in one array, each only once."""
 
 from __future__ import annotations
 

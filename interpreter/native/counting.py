@@ -1,5 +1,5 @@
-"""What C counts of a game besides its result, as a census does in Python: what has happened to offers, and where
-entries have lain. A row is an entry, or of what has faces an entry with the face that lies up."""
+"""What C counts of a game in addition to its result, as a census does in Python: what has happened to offers, and where
+entries have lain. A row is an entry, or of what has faces an entry with the face that is up."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def write_counting(names: Names, program: Program) -> Iterator[str]:
     yield f"#define ZONE_COUNT {len(program.zones)}"
     yield array("ROW_OF", rows)
     yield array("FACE_AT", faces)
-    zones = [-1] * (names.slots["zones"][1] or 0)  # there are places besides, where what is in no zone lies
+    zones = [-1] * (names.slots["zones"][1] or 0)  # there are places in addition, where what is in no zone is
     for number, zone in enumerate(program.zones):
         zones[zone.base : zone.base + zone.size] = [number] * zone.size
     yield array("ZONE_OF", zones)

@@ -1,4 +1,4 @@
-"""States between Python and C: what lies in a native state as the data of `state.dump()`, and the other way round.
+"""States between Python and C: what is in a native state as the data of `state.dump()`, and the other way round.
 
 `program.state_class.load(to_python(native_state))` is the state of the compiled twin; `driver.settle` then opens its
 decision, which only playing on needs. `write(native_state, state.dump())` leads to the same decision in C.
@@ -23,7 +23,7 @@ _INT64 = ctypes.c_int64
 
 
 class Registers(ctypes.Structure):
-    """What a state holds besides its slots and its heap: see host.h."""
+    """What a state holds in addition to its slots and its heap: see host.h."""
 
     _fields_ = [
         ("top", _INT64),
@@ -66,7 +66,7 @@ class _Reader:
 def to_python(state: NativeState) -> dict[str, Any]:
     """A native state as `state.dump()` gives the same state of its compiled twin, `state.native.program`.
 
-    What is loaded from it (`state_class.load`) stands at the same decision when it has been settled. Of what only the
+    What is loaded from it (`state_class.load`) is at the same decision when it has been settled. Of what only the
     compiler keeps in frames 0 and 1 may stand for False and True. The state must not be spoiled by a fault."""
     native = state.native
     reader = _Reader(state)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from interpreter.native.module import Module
     from interpreter.runtime.program import Program
 
-#: By the name that each has in C, where its number is its place here. What stands in braces comes with the fault.
+#: By the name that each has in C, where its number is its place here. What is in braces comes with the fault.
 FAULTS = {
     "FINE": "",
     "NONE_USED": "none is used as a value, perhaps of a variable that is not set yet",

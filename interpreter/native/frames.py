@@ -1,4 +1,4 @@
-"""What the runtime in C is told of a program's frames and blocks, and the functions that belong to them."""
+"""What the runtime in C gets of a program's frames and blocks, and the functions that belong to them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LATE = ("", "wait", "answer")
 
 
 def write_frames(names: Names, program: Program) -> Iterator[str]:
-    """What the runtime is told of each frame, and its functions."""
+    """What the runtime gets of each frame, and its functions."""
     barriers = {f.barrier for f in program.frames if f.branch}
     rows = []
     for number, info in enumerate(program.frames):
@@ -128,7 +128,7 @@ def write_blocks(names: Names) -> Iterator[str]:
 
 
 def write_floors(names: Names, program: Program) -> Iterator[str]:
-    """What is done behind each step on an open floor, and which components are copies of the same."""
+    """What is done after each step on an open floor, and which components are copies of the same."""
     if not has_floors(program):
         return
     yield "static UNUSED void lapse(State *S, int64_t floor) { switch (floor) {"

@@ -57,7 +57,7 @@ def _numbers(w: ExpressionWriter, arguments: Sequence[ir.Expr]) -> str:
 
 
 def _without_lies(function: str) -> Callable[[ExpressionWriter, Sequence[ir.Expr]], str]:
-    """The last argument is the list of where components lie, which is known."""
+    """The last argument is the list of where components are, which is known."""
 
     def write(w: ExpressionWriter, arguments: Sequence[ir.Expr]) -> str:
         return f"{function}(S{w.all(arguments[:-1])})"
@@ -66,7 +66,7 @@ def _without_lies(function: str) -> Callable[[ExpressionWriter, Sequence[ir.Expr
 
 
 def _known(function: str) -> Callable[[ExpressionWriter, Sequence[ir.Expr]], str]:
-    """The last arguments are the lists of where components lie and of places, which are known."""
+    """The last arguments are the lists of where components are and of places, which are known."""
 
     def write(w: ExpressionWriter, arguments: Sequence[ir.Expr]) -> str:
         return f"{function}(S{w.all(arguments[:-2])})"

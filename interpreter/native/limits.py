@@ -12,7 +12,7 @@ from interpreter.runtime.set_choices import MOST_SETS
 from interpreter.runtime.trials.cache import MOST_NODES
 from interpreter.runtime.trials.trial import FIRST_NODES, MOST_FIRST
 
-#: By their names in C. What is limited there alone (memory, the stack) stands in values.h.
+#: By their names in C. What is limited there alone (memory, the stack) is in values.h.
 LIMITS = {
     "FUEL": FUEL,
     "MANY": MANY,

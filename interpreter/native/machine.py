@@ -148,7 +148,7 @@ class NativeProgram(Shared):
         return Counted(self.program)
 
     def _room(self) -> Any:
-        """Where C counts what happens to offers, and notes what lies where, in a game."""
+        """Where C counts what happens to offers, and notes what is where, in a game."""
         counted = self._counted
         return (_NUMBER * max(1, len(counted.happening)))(), (ctypes.c_uint8 * max(1, len(counted.lying)))()
 
@@ -274,7 +274,7 @@ class NativeState(Copied):
 
     @property
     def outcome(self) -> Outcome:
-        """Ranks, points by category and endings: final when the game is over, else how it stands now."""
+        """Ranks, points by category and endings: final when the game is over, else the present standing."""
         return outcome(self.native.program, self._state())
 
     def state(self) -> Any:

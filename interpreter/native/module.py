@@ -26,7 +26,7 @@ from interpreter.runtime.together.blocks import BRANCHES
 @dataclass(frozen=True, slots=True)
 class Module:
     """The text of a program; `slots` are (first word, size or None) of the state's slots by name; `sites` what its
-    demands say; `texts` the texts that stand behind numbers; `words` how long a state's slots are."""
+    demands say; `texts` the texts that follow numbers; `words` how long a state's slots are."""
 
     text: str
     slots: dict[str, tuple[int, int | None]]

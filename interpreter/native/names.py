@@ -19,7 +19,7 @@ class Names:
     `functions` are by name, as are their `numbers`; `slots`: the first word of each, and of a list its size; `tables`
     and `hooks`: the constant tables, those of functions apart, with their C name. `entries`: of a table by keys its C
     name, and how many rows of how many keys it has. `sites`: what demands say that are not met, with their places.
-    `begun` and `held`: the effects that expressions try out, and the conditions that are to hold behind them, by the C
+    `begun` and `held`: the effects that expressions try out, and the conditions that are to hold after them, by the C
     name of what calls each with arguments in an array: the function, (whether it can ask,) the number of arguments.
     `news`: the number of each thing that can happen to offers, by their form and what it is."""
 

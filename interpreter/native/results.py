@@ -41,13 +41,13 @@ def _words(names: Names, slot: str) -> range:
 
 
 def _conserved(names: Names, program: Program) -> Iterator[tuple[int, int]]:
-    """Each word of the state that a sum is of, behind the number of the sum."""
+    """Each word of the state that a sum is of, after the number of the sum."""
     for group, slots in enumerate(program.conserved):
         yield from ((group, word) for slot in slots for word in _words(names, slot))
 
 
 def _points(names: Names, program: Program) -> Iterator[tuple[int, int]]:
-    """Each word of the state that counts as points, behind the seat whose points they are."""
+    """Each word of the state that counts as points, after the seat whose points they are."""
     scored, categories = _words(names, "score"), len(program.score_categories)
     if categories or not program.score_counters:
         yield from ((n // max(1, categories), word) for n, word in enumerate(scored))

@@ -25,7 +25,7 @@ class StatementWriter:
         return "\n".join(filter(None, (_WRITE[type(s)](self, s) for s in code)))
 
     def labelled(self, label: int, body: Sequence[ir.Stmt], around: Callable[[str], str]) -> str:
-        """The body in what is around it, with a place behind it to jump to if something leaves it."""
+        """The body in what is around it, with a place after it to jump to if something leaves it."""
         made = around(self.block(body))
         return f"{made}\nleft_{label}: ;" if label in left(body) else made
 

@@ -1,6 +1,6 @@
 """What writes expressions of the intermediate representation as expressions of C, and loops over their values.
 
-Every value is a `V`; loops and bindings stand in statement expressions, an extension that gcc, clang and their kin have
+Every value is a `V`; loops and bindings are in statement expressions, an extension that gcc, clang and their kin have
 in common.
 """
 

@@ -27,7 +27,7 @@ class Census:
         self._lying: list[Sequence[int]] = [()] * len(self._faced)
 
     def note(self, state: Any, events: Iterable[Sequence[Any]] = ()) -> None:
-        """Takes note of where components lie now, and of what has happened since the last time."""
+        """Takes note of where components are now, and of what has happened since the last time."""
         turned = False
         for n, info in enumerate(self._faced):
             now = getattr(state, _face_slot(info))
@@ -52,7 +52,7 @@ class Census:
 
 
 def faced_types(program: Program) -> list[TypeInfo]:
-    """The component types of which a state keeps which face lies up."""
+    """The component types of which a state keeps which face is up."""
     slots = {slot.name for slot in program.slots}
     return [info for info in program.types if _face_slot(info) in slots]
 

@@ -41,7 +41,7 @@ def in_ranges(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
 #: The numbers of the copies that a player can follow, by component (see `runtime.handles`).
 Numbers = Callable[[int | None], Mapping[int, int]]
 
-#: So many keys does a message about an illegal choice name.
+#: This many keys does a message about an illegal choice name.
 _NAMED = 40
 
 
@@ -53,8 +53,8 @@ def open_decisions(
     key: str = "",
     numbers: Numbers | None = None,
 ) -> list[Decision]:
-    """The decisions that are open in a state, in seat order or (on a floor) in turn. `given`: so many answers have led
-    there; `answered` counts those of each player, by letter. `key` is a secret of the game, for the decisions' ids;
+    """The decisions that are open in a state, in seat order or (on a floor) in turn. `given`: this many answers have
+    led there; `answered` counts those of each player, by letter. `key` is a secret of the game, for the decisions' ids;
     `numbers` gives those of the copies that a player can follow."""
     program, counts = labels.program, answered or {}
     if pending(state):
@@ -272,7 +272,7 @@ class Decision(Shared):
 
     @property
     def secret(self) -> bool:
-        """Whether the answer is only for whoever gives it."""
+        """Whether the answer is only for the player who gives it."""
         return self._stop.secret
 
     @property
@@ -286,7 +286,7 @@ class Decision(Shared):
 
     @property
     def span(self) -> Span:
-        """Where in the ruleset the question stands."""
+        """Where in the ruleset the question is."""
         return self._labels.program.span(self.place)
 
     @property
@@ -349,7 +349,7 @@ class Decision(Shared):
 
     @property
     def whose(self) -> str:
-        """The letter of whoever decides, as journals have it; "chance" for nature."""
+        """The letter of the player who decides, as journals have it; "chance" for nature."""
         return NATURE_NAME if self.player is None else self._labels.program.seats[self.player]
 
     @property

@@ -300,7 +300,7 @@ def answer(program: Program, state: Any, seat: int, value: int) -> None:
 
 def look_ahead(program: Program, state: Any, value: int) -> bool:
     """Gives an answer on a state that is only tried out. False where that has ended a player's step on an open floor:
-    nobody is asked anew then, the state can be read and no more. Raises RuleFault, and then the state is spoiled."""
+    nobody is asked again then, the state can be read and no more. Raises RuleFault, and then the state is spoiled."""
     try:
         return program.driver.threads.look_ahead(state, value)
     except FAULTS as error:

@@ -62,7 +62,7 @@ def settle(program: Program, state: Any) -> None:
 
 
 def so_far(program: Program, state: Any) -> Any:
-    """The state, for looking at: while nature is asked, as far as things have gone."""
+    """The state, for looking at: while nature is asked, so far."""
     if not pending(state):
         return state
     nature = Nature(*state.ask_nature)

@@ -142,8 +142,8 @@ class Follower:
         given: Mapping[str, int],
         sight: Callable[[int], int],
     ) -> tuple[dict[int, int], dict[str, int]]:
-        """With numbers for what has come into sight. Copies of one entry get them by where they lie and what can be
-        seen on them; what is the same in all that, as it lies: nothing that is seen depends on which is which."""
+        """With numbers for what has come into sight. Copies of one entry get them by where they are and what can be
+        seen on them; what is the same in all that, as it is turned: nothing that is seen depends on which is which."""
         numbers, given = dict(numbers), dict(given)
         player = None if viewer == self.viewers - 1 else viewer
         known: frozenset[int] | None = None
@@ -199,7 +199,7 @@ class TableKnowledge(Knowledge):
 
 
 class Reshuffles:
-    """The operations of table programs that keep no knowledge: there, what lies in sight comes out of sight by being
+    """The operations of table programs that keep no knowledge: there, what is in sight comes out of sight by being
     shuffled into something, and in no other way (`analysis.knowledge.tracking`)."""
 
     def __init__(self, zones: Sequence[ZoneInfo], seats: int, places: int) -> None:

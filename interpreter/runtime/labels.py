@@ -71,7 +71,7 @@ class Labels:
 
     def text(self, id: str) -> str:
         """The display text of an id: the ruleset's, else the id made readable. A component's handle, `ace:2`, is
-        its entry with the number behind; what a view shows of a back, the words in it."""
+        its entry with the number after; what a view shows of a back, the words in it."""
         if id.startswith("? "):
             return " ".join(self._called(part) for part in id.split(" "))
         entry, _, number = id.partition(":")
@@ -128,7 +128,7 @@ class Labels:
         return " and ".join(found) or "nothing"
 
     def noun(self, id: str, plural: str, number: int) -> str:
-        """What so many of something counted are called."""
+        """What a number of something counted are called."""
         names = self.program.names
         one = names.get(id)
         if number == 1:
@@ -162,7 +162,7 @@ class Labels:
         return f"{shape.key} {member}" if shape.key else member
 
     def option_keys(self, stop: StopInfo, values: Sequence[int]) -> list[str]:
-        """The keys of all options; what would be the same key twice is told apart as `key`, `key#2`, `key#3`."""
+        """The keys of all options; what would be the same key twice is distinguished as `key`, `key#2`, `key#3`."""
         keys = [self.option_key(stop, v) for v in values]
         if any(shape.of.startswith("face ") for shape in stop.shapes):
             keys = _short_faces(stop, values, keys)

@@ -18,7 +18,7 @@ APART = 1 << 20
 
 
 def layered(layers: Layers, before: Any, now: Any, token: int, how: int) -> Layers:
-    """The layers behind a change that has led from one value to the other; of what is added to a set or list or removed
+    """The layers after a change that has led from one value to the other; of what is added to a set or list or removed
     from it, `now` are these items."""
     below = layers or ((0, SET, before),)
     if how == ADD and before is not None:

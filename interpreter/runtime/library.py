@@ -56,7 +56,7 @@ def unknown_value(message: str) -> Any:
 
 
 def numbers(state: Any, low: int, high: int) -> range:
-    """The numbers from low to high. Sixteen count as a step of the budget, because ranges may stand in each other."""
+    """The numbers from low to high. Sixteen count as a step of the budget, because ranges may be in each other."""
     size = high - low + 1
     if size > MOST_NUMBERS:
         raise RuleFault(f"a range of {size} numbers")
@@ -72,7 +72,7 @@ def paced(state: Any, items: Sequence[Any]) -> Sequence[Any]:
 
 
 def metered(state: Any, items: Sequence[Any], parts: int) -> Sequence[Any]:
-    """The same items, for a loop whose body has so many parts; sixty-four parts are a step."""
+    """The same items, for a loop whose body has this many parts; sixty-four parts are a step."""
     spend(state, 1 + (len(items) * parts >> 6))
     return items
 
@@ -86,7 +86,7 @@ def kept(state: Any, items: Iterable[Any]) -> Set:
 
 
 def charged(state: Any, value: Any, steps: int) -> Any:
-    """The value of a costly formula, for which so many steps are spent."""
+    """The value of a costly formula, for which this many steps are spent."""
     spend(state, steps)
     return value
 
@@ -109,7 +109,7 @@ def zones_of(zones: Sequence[Any], first: int, end: int) -> Set:
 
 
 def index_in_zone(place: int, first: int, end: int, below: int, size: int, offset: int) -> int | None:
-    """One index of the place a component lies at, none outside of the zone: of `size` values, with `below` places for
+    """One index of the place a component is at, none outside of the zone: of `size` values, with `below` places for
     each value of it."""
     return (place - first) // below % size + offset if first <= place < end else None
 
@@ -119,7 +119,7 @@ def member_numbered(n: int, size: int) -> int | None:
 
 
 def nth(items: Sequence[Any], n: int) -> Any:
-    """What stands in a list at a place, from 0; none behind its end."""
+    """What is in a list at a place, from 0; none after its end."""
     return items[n] if 0 <= n < len(items) else None
 
 
@@ -144,7 +144,7 @@ def closure(start: Set, following: Callable[[Any], Set]) -> Set:
 
 
 def look_alikes(found: Set, kinds: Sequence[int], lies: Sequence[int]) -> Set:
-    """One of each sort that lies at the same place: nobody can tell the pieces apart."""
+    """One of each sort that is at the same place: nobody can tell the pieces apart."""
     seen: dict[tuple[int, int], int] = {}
     for c in found:
         seen.setdefault((kinds[c], lies[c]), c)
@@ -179,7 +179,7 @@ def sorted_by(found: Set, traits: Sequence[Any], pieces: int) -> Sequence[Any]:
 
 
 def as_they_lie(reactions: Set, things: Sequence[int], lies: Sequence[int], zones: Sequence[Any]) -> Set:
-    """Reactions of components in the order in which these lie: place by place, and in each from the top."""
+    """Reactions of components in the order in which these are: place by place, and in each from the top."""
 
     def lying(reaction: int) -> tuple[int, int]:
         component = things[reaction % len(things)]

@@ -143,7 +143,7 @@ def _usual(image: Image, seats: int, build: str) -> tuple[Knowledge | None, dict
 
 
 def _memories(image: Image, namespace: dict[str, Any]) -> dict[tuple[Any, Any], Memory]:
-    """One for each effect that is tried out, alone or with a condition behind it."""
+    """One for each effect that is tried out, alone or with a condition after it."""
     lists = {name: is_list for name, _, is_list in image.starts} | {"zones": True, "lies": True}
     engine = {name for name, _, _ in ENGINE}
     found = {}

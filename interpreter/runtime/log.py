@@ -84,7 +84,7 @@ def silent_answers(labels: Labels, events: Iterable[Event]) -> Iterator[tuple[in
 
 
 def _revealed(labels: Labels, to: int | None, what: str, by: int | None, place: list[Any]) -> str:
-    """Who has shown which zone, whose it is, and what lay in it."""
+    """Who has shown which zone, whose it is, and what was in it."""
     zone = ""
     if place:
         at = [part for part in place[1:] if part != ("player", by)]

@@ -47,7 +47,7 @@ def pending(state: Any) -> bool:
 
 
 def renamed(state: Any, new: dict[int, int]) -> None:
-    """Components have become others; so they have where they lie in no known order."""
+    """Components have become others; so they have where they are in no known order."""
     if not isinstance(state.ask_nature, bool):
         nature = Nature(*state.ask_nature)
         _keep(state, ((place, tuple(new.get(c, c) for c in run)) for place, run in nature.runs))
@@ -74,7 +74,7 @@ def _keep(state: Any, runs: Any) -> None:
 
 
 def _forget(state: Any, components: Sequence[int]) -> None:
-    """These lie where everybody can say; they are in no run any more."""
+    """These are where everybody can say; they are in no run any more."""
     gone = set(components)
     if state.ask_nature.runs:
         _keep(state, ((place, tuple(c for c in run if c not in gone)) for place, run in state.ask_nature.runs))
@@ -151,7 +151,7 @@ class ExplicitOperations:
             state.zones[place] = _in_order(state, content)
 
     def _settle(self, state: Any, place: int, at: int) -> None:
-        """Lets nature say which component lies first (0) or last (-1) at a place, if nobody knows."""
+        """Lets nature say which component is first (0) or last (-1) at a place, if nobody knows."""
         content = _inside(state.zones[place])
         for _, run in state.ask_nature.runs if content else ():
             if content[at] in run:
@@ -231,7 +231,7 @@ class ExplicitOperations:
         self.usual["clear_out"](state, first, places, to, step, stay)
 
     def _carried(self, state: Any, components: tuple[int, ...], to: Callable[[int], int]) -> tuple[int, ...]:
-        """What lies in no known order stays so where all of it goes to a place of the same kind; else the order is
+        """What is in no known order stays so where all of it goes to a place of the same kind; else the order is
         asked. Gives the components in the order that they now have."""
         runs = []
         for place, run in state.ask_nature.runs:

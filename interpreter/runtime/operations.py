@@ -82,7 +82,7 @@ def out_of_bound(message: str, *values: Any) -> RuleFault:
 
 
 # ------------------------------------------------------------------ moving
-#: In places with so many components every move counts as steps, because what lies there is copied.
+#: In places with this many components every move counts as steps, because what is there is copied.
 MANY = 64
 
 
@@ -100,7 +100,7 @@ def _lift(state: Any, component: int) -> None:
 
 
 def move(state: Any, component: int, to: int, capacity: int, top: bool) -> None:
-    """A demand: the place must not be full (a component that lies there already makes room for itself)."""
+    """A demand: the place must not be full (a component that is there already makes room for itself)."""
     zones = state.zones
     lies = state.lies
     if lies[component] != to:
@@ -120,7 +120,7 @@ def move(state: Any, component: int, to: int, capacity: int, top: bool) -> None:
 
 
 def move_all(state: Any, components: Sequence[int], to: int, capacity: int, top: bool) -> None:
-    """In the order of the set, so that the first lies on top of the others."""
+    """In the order of the set, so that the first is on top of the others."""
     for component in reversed(components) if top else tuple(components):
         move(state, component, to, capacity, top)
 
@@ -230,7 +230,7 @@ def reset(state: Any, slot: list[Any], values: Sequence[Any]) -> None:
 
 # ------------------------------------------------------------------ what is undone
 def clear_out(state: Any, first: int, places: int, to: int, step: int, stay: Sequence[int]) -> None:
-    """A scope closes: what lies in a zone and not in `stay` goes to the bottom of another, whose places lie `step`
+    """A scope closes: what is in a zone and not in `stay` goes to the bottom of another, whose places are `step`
     apart."""
     for n in range(places):
         content = state.zones[first + n]
@@ -241,7 +241,7 @@ def clear_out(state: Any, first: int, places: int, to: int, step: int, stay: Seq
 
 # ------------------------------------------------------------------ on an open floor
 def wait(state: Any) -> None:
-    """Whoever is acting is asked again only when something has changed for them."""
+    """The acting player is asked again only when something has changed for them."""
     if not is_floor(state):
         raise RuleFault("`wait` outside of an open floor")
     state.together = of_state(state)._replace(waited=True)

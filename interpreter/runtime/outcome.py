@@ -1,4 +1,4 @@
-"""How a game stands or has ended: points by category, ranks, endings."""
+"""The standing of a game, or how it has ended: points by category, ranks, endings."""
 
 from __future__ import annotations
 

@@ -238,7 +238,7 @@ class Pick(Shared):
         raise IllegalChoice(f"{key} is not on offer{hint}", self.keys)
 
     def _adding(self, key: str) -> int | None:
-        """The member that a key adds: the one of that key, or the next one of those that nobody can tell apart."""
+        """The member that a key adds: the one of that key, or the next one of those that nobody can distinguish."""
         sets = self._sets
         named = next((x for x in sets.domain if sets.keys[x] == key), None)
         if named is None:

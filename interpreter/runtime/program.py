@@ -164,10 +164,10 @@ class TypeInfo:
 
 @dataclass(frozen=True, slots=True)
 class SideInfo:
-    """A side of an offer. way: move, pay or do. `given`, `told` ("": nothing is told of components) and `asked` ("":
+    """A side of an offer. way: move, pay or do. `given`, `told` ("": nothing is known of components) and `asked` ("":
     nothing can be asked for) are slots of the state; what is asked by the members of `kind` has a number for each, of
     which `members` are in this game. `may` names the function that tells whether a component can be offered,
-    `shown` that of what others are told of one, a value of the type `shown_of`. `noun`: id and plural of what
+    `shown` that of what others learn of one, a value of the type `shown_of`. `noun`: id and plural of what
     is counted.
     `given_parts`, `asked_parts`: name, slot and type of what a pledge speaks of."""
 
@@ -206,13 +206,13 @@ class Program:
     """A ruleset compiled for one number of players and one set of settings, in one build.
 
     `digest` names the text of the ruleset, `fingerprint` the rules alone: saves and journals need the same one.
-    `seats` are the letters of the players, and behind them the names of the dummies; `players` counts the first.
+    `seats` are the letters of the players, and after them the names of the dummies; `players` counts the first.
     `build` is "table" (events, log) or "simulation". `options[i]`, `resume[i]`, `skip_if[i]`, `put_if[i]`
     belong to frame i. `names` gives display texts by id; `kinds` the ids of a kind's members. `effects` are
     (function, whether it asks, number of parameters) by name; `extra` (function, whether it takes me first) of the
-    formulas that were asked for besides; `nouns` (id, plural) of what amounts count, in order; `owners` the effect
+    formulas that were asked for in addition; `nouns` (id, plural) of what amounts count, in order; `owners` the effect
     that a generated function belongs to; `worked_out` the functions whose every value was found while compiling;
-    `written_out` the effects that stand in another's code: place of the text, of the call, and the caller; `absent`
+    `written_out` the effects that are in another's code: place of the text, of the call, and the caller; `absent`
     the members of kinds that are not in this game; `offers` what players can offer each other; `conserved` the counters
     whose sum never changes, together; `possible` the values that a hidden variable can hold, by its slot; `laid_open`
     the zones and slots that all see at the end; `knowledge` keeps who knows what, `follower` the numbers of copies, and

@@ -1,8 +1,8 @@
 """Keeps the sums of what passives add (`lower.expressions.running_sums`) while components come and go.
 
-`state.sums` and `state.sums_of_amounts` follow from where components lie. The operations here do what a
+`state.sums` and `state.sums_of_amounts` follow from where components are. The operations here do what a
 program's others do; then they add what has come to places that count, and take away what has gone. Compiled code calls
-them where such places may be concerned (`counted_move`, ..). Whoever lays components out otherwise calls `renew`.
+them where such places may be concerned (`counted_move`, ..). Code that places components in another way calls `renew`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class RunningSums:
         self.empty = empty
 
     def renew(self, state: Any) -> None:
-        """Works all sums out anew."""
+        """Works all sums out again."""
         for name, nothing in self.empty:
             getattr(state, name)[:] = nothing
         for place, row in enumerate(self.coming):
@@ -62,7 +62,7 @@ class RunningSums:
         return move
 
     def _around(self, usual: Operation, places: Callable[..., Iterable[int | None]]) -> Operation:
-        """What lay at the places between which something may go, before and after, tells what has come and gone."""
+        """What was at the places between which something may go, before and after, tells what has come and gone."""
         coming, going = self.coming, self.going
 
         def operate(state: Any, *arguments: Any) -> None:
@@ -96,7 +96,7 @@ def _negative(amount: Any) -> Any:
 
 
 def inside(content: Any) -> Sequence[int]:
-    """What lies at a place."""
+    """What is at a place."""
     return content if content.__class__ is tuple else () if content is None else (content,)
 
 
@@ -136,7 +136,7 @@ def _of_clear_out(state: Any, first: int, places: int, to: int, step: int, *_: A
     return (*range(first, first + places), *(to + n * step for n in range(places)))
 
 
-#: The other operations after which something may lie elsewhere, with the places between which it goes.
+#: The other operations after which something may be elsewhere, with the places between which it goes.
 _PLACES: dict[str, Callable[..., Iterable[int | None]]] = {
     "move_by": _of_move_by,
     "move_all": _of_all,

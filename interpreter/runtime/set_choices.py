@@ -1,7 +1,7 @@
 """How a set is chosen, one member after another: what may come next, and which sets a beginning can still become.
 
-A set is reached on one path. Its members are taken in the order of the domain, each behind the one before it; of
-members that nobody can tell apart (`alike`, at the same place of `lies`) the first is taken before the second. Of an
+A set is reached on one path. Its members are taken in the order of the domain, each after the one before it; of
+members that nobody can distinguish (`alike`, at the same place of `lies`) the first is taken before the second. Of an
 ordered set every order is a path of its own. `high` None means all there are; `low` may be below nothing.
 """
 
@@ -13,12 +13,12 @@ from typing import Any
 from interpreter.foundation.errors import RuleFault
 
 Set = Sequence[Any]
-#: So many sets are looked at to find out what may be chosen; more are a fault.
+#: This many sets are looked at to find out what may be chosen; more are a fault.
 MOST_SETS = 300_000
 
 
 def grouped(domain: Set, alike: Sequence[int], lies: Sequence[int]) -> Set:
-    """The domain with all that nobody can tell apart side by side."""
+    """The domain with all that nobody can distinguish side by side."""
     groups: dict[tuple[int, int], list[int]] = {}
     for c in domain:
         groups.setdefault((alike[c], lies[c]), []).append(c)
@@ -57,7 +57,7 @@ def set_steps(
 
 
 def _place_of(x: Any, domain: Set) -> int:
-    """Where the member chosen last stands. It is not there where hidden things were drawn anew in the midst of a
+    """Where the member chosen last is. It is not there where hidden things were redrawn in the midst of a
     choice: such a choice could not have been begun."""
     try:
         return domain.index(x)

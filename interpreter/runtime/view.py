@@ -21,7 +21,7 @@ HIDDEN = "?"
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A component where it lies, as a viewer sees it. `entry` is its entry's id, None where the viewer does not know
+    """A component where it is, as a viewer sees it. `entry` is its entry's id, None where the viewer does not know
     it; `back` is then what can be read off its back, if anything. `handle` is the same in all views and options of this
     viewer, for as long as they can follow it (see `runtime.handles`), or None. `variables` (face, turn and owner too)
     and `counters` are what it has for itself, as far as the viewer may see them, by name."""
@@ -76,7 +76,7 @@ class View:
     ids (players by their letter), nested for several. What the viewer may not know is left out of `counters` and
     `variables`. What components have for themselves is at the pieces in `zones`. `scores` are points by player and
     category, until the game is over without the counters that the viewer may not see. At the end of the game all see
-    what points, the ranking and endings are read from. `offers` are those that lie open, by their form, where players
+    what points, the ranking and endings are read from. `offers` are those that are open, by their form, where players
     may make some: of the components in one its giver sees which they are, others what was told of them.
     `to_act` are the players who are to decide, in seat order; while all choose at the same time, of the others all who
     take part, until the last has come to the end: who has finished is not shown. `decisions` are the viewer's own.
@@ -136,7 +136,7 @@ def seen_scores(program: Program, state: Any, player: int | None) -> dict[str, d
 
 
 def seen_components(program: Program, state: Any, player: int | None) -> frozenset[int]:
-    """The components (by number) of which this viewer knows what they are: those that lie where they can be seen, and
+    """The components (by number) of which this viewer knows what they are: those that are where they can be seen, and
     those that were seen, looked at or shown before and could be followed since."""
     seen: set[int] = set()
     if program.knowledge is not None:
@@ -152,7 +152,7 @@ def seen_components(program: Program, state: Any, player: int | None) -> frozens
 
 
 def hidden_components(program: Program, state: Any, known: frozenset[int]) -> frozenset[int]:
-    """The components that lie somewhere, but not where this viewer sees what they are."""
+    """The components that are somewhere, but not where this viewer sees what they are."""
     lying = {c for zone in program.zones for place, _ in zone_places(zone) for c in contents(zone, state.zones[place])}
     return frozenset(lying - known)
 
@@ -168,7 +168,7 @@ def told(program: Program, state: Any, decision: Decision, index: int, player: i
 
 
 def seen_backs(program: Program, state: Any, player: int | None) -> dict[int, str]:
-    """What this viewer can read off the backs of components where they lie, by component."""
+    """What this viewer can read off the backs of components where they are, by component."""
     backs = backs_of(program)
     found: dict[int, str] = {}
     if any(backs):
@@ -243,7 +243,7 @@ Own = tuple[dict[str, Any], dict[str, Any]]
 
 
 def shown_name(program: Program, slot: SlotInfo) -> str:
-    """What the ruleset calls a slot of the state; the variable of a component that lies in no zone is "TYPE.NAME"."""
+    """What the ruleset calls a slot of the state; the variable of a component that is in no zone is "TYPE.NAME"."""
     name = slot.name.removeprefix("v_")
     if slot.indices and any(t.name == slot.indices[0][0] for t in program.types):
         own = f"{slot.indices[0][0]}_"

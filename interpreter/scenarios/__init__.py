@@ -1,6 +1,6 @@
 """Scenarios: rule tests written in the ruleset, and how they are checked and run.
 
-`check_scenarios` reads what stands under `scenarios:` into `Scenario`s, with a diagnostic for every mistake, without
+`check_scenarios` reads what is under `scenarios:` into `Scenario`s, with a diagnostic for every mistake, without
 playing anything. `run_scenarios` compiles their expressions together with the ruleset, plays each one and compares.
 
     scenarios:

@@ -67,7 +67,7 @@ SCENARIO_VALUE = _code(
     "RW8004",
     "scenario-value",
     "A value in a scenario does not fit its place",
-    """The value must be of the type of what stands before it: a number, `true` or `false`, the id of a member or
+    """The value must be of the type of what comes before it: a number, `true` or `false`, the id of a member or
     entry, a
 seat, `none` where that is possible, or a list of those for a set or a zone (top first).
 

@@ -30,7 +30,7 @@ def lay(program: Program, state: Any, home: Sequence[Any], given: Sequence[Given
     """Sets the state as given. `home` are the zones of a game before it begins (`state.zones` then).
 
     Components that a zone is to hold are taken from where the zone is, from where they begin the game, then from
-    anywhere else. What lay in such a zone and is not named goes back to where it begins the game; when that place is
+    anywhere else. What was in such a zone and is not named goes back to where it begins the game; when that place is
     given as well, or full, it leaves the game. CannotLay when there are too few of something, or too many for a place.
     """
     places: Places = {}
@@ -151,7 +151,7 @@ def _lay_zones(program: Program, state: Any, home: Sequence[Any], places: Places
 
 
 def _set_own(program: Program, state: Any, piece: Piece, component: int) -> None:
-    """How a piece lies, and what else it keeps for itself."""
+    """The orientation of a piece, and what else it keeps for itself."""
     first = next(info.first for info in program.types if info.name == piece.type)
     for name, indices, value in piece.own:
         slot = next(s for s in program.slots if s.name == f"v_{piece.type}_{name}")
@@ -159,7 +159,7 @@ def _set_own(program: Program, state: Any, piece: Piece, component: int) -> None
 
 
 def _distance(c: int, place: int, lies: dict[int, int], begins: dict[int, int], freed: set[int]) -> int:
-    """What to take first: what lies there, what was never moved, what must go anyway, then anything."""
+    """What to take first: what is there, what was never moved, what must go anyway, then anything."""
     at = lies.get(c)
     return 0 if at == place else 1 if at is not None and at == begins.get(c) else 2 if c in freed or at is None else 3
 
@@ -182,6 +182,6 @@ def _send_home(program: Program, state: Any, components: Iterable[int], begins: 
         place = begins.get(c, len(state.zones) - 1)
         zone, inside = zone_of.get(place), state.zones[place]
         if place in places or (zone is not None and 0 <= zone.capacity <= len(contents(zone, inside))):
-            # the place beyond the zones, where what is not in the game lies
+            # the place beyond the zones, where what is not in the game is
             place, zone, inside = len(state.zones) - 1, None, state.zones[-1]
         state.zones[place] = c if zone is not None and zone.slot else (*inside, c)

@@ -293,7 +293,7 @@ class Reader:
                 if any(key.text not in ("includes", "excludes") for key, _ in value):
                     raise self._form(
                         value.span,
-                        "what somebody is told is a text, a list of texts, or says `includes` and `excludes`",
+                        "what a seat learns is a text, a list of texts, or says `includes` and `excludes`",
                         "write `{includes: [text], excludes: [text]}`",
                     )
                 includes, excludes = self._lines(value.get("includes")), self._lines(value.get("excludes"))

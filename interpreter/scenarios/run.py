@@ -25,7 +25,7 @@ from interpreter.scenarios.scenario import Answer, Ends, Failure, Scenario, Scen
 from interpreter.scenarios.telling import Telling
 from interpreter.scenarios.values import SEATS
 
-#: So many set-ups are tried for one in which the right player begins.
+#: This many set-ups are tried for one in which the right player begins.
 _SEEDS = 60
 
 
@@ -67,7 +67,7 @@ def _compile(checked: CheckedRuleset, files: tuple[SourceFile, ...], scenarios: 
 
 @dataclass(slots=True)
 class _Table:
-    """A program with what several scenarios share: the set-ups by who begins, and where everything lies before the
+    """A program with what several scenarios share: the set-ups by who begins, and where everything is before the
     game."""
 
     labels: Labels
@@ -109,7 +109,7 @@ class _Run:
         self.fault_at = scenario.span
         self.chance = list(scenario.chance)
         self.telling = Telling(table.labels) if scenario.told else None
-        #: A set that is being answered, and where its last member stands.
+        #: A set that is being answered, and where its last member is.
         self.pick: Pick | None = None
         self.pick_at = scenario.span
 

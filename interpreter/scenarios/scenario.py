@@ -18,7 +18,7 @@ EXCERPT = "scenario__"
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A component as scenarios name it: some component of this entry. `own`: how it is to lie, and what else it keeps
+    """A component as scenarios name it: some component of this entry. `own`: how it is to be, and what else it keeps
     for itself: the names of its variables with their indices, if any, and values."""
 
     type: str

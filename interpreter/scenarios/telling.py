@@ -1,4 +1,4 @@
-"""What each seat is told in a scenario: the answers it may know and the lines of its log, against `expect: told:`."""
+"""What each seat learns in a scenario: the answers it may know and the lines of its log, against `expect: told:`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Telling:
         state.log.clear()
 
     def compare(self, wanted: Told) -> Iterator[Failure]:
-        """What a seat is not told although it is expected, or is told although it must not be."""
+        """What a seat does not learn although that is expected, or learns although it must not."""
         lines, who = self.lines[wanted.seat], self.labels.program.seats[wanted.seat]
         if wanted.exact is not None and not _same(lines, wanted.exact):
             texts = _quoted([line.text for line in wanted.exact])

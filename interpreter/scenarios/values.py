@@ -40,7 +40,7 @@ class Unfit(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """Reads values for a game of so many players."""
+    """Reads values for a game with N players."""
 
     checked: CheckedRuleset
     players: int

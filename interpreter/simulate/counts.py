@@ -1,4 +1,4 @@
-"""What many games have come to besides their results: what has become of offers, and where entries have lain."""
+"""What many games have come to in addition to their results: what has become of offers, and where entries have lain."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Counts:
     """`offers`: by their form, how often each thing has happened to one in all games (`made`, `accepted`, `refused`,
     `countered`, `withdrawn`, `lapsed`). `deals`: how many a player has in a game on average; an offer that is accepted
     counts for both. `entries`: by component type, entry and zone, in how many games a copy has lain there when somebody
-    was asked; an entry with faces is counted by the face that lay up (`castle back`)."""
+    was asked; an entry with faces is counted by the face that was up (`castle back`)."""
 
     offers: dict[str, dict[str, int]]
     deals: dict[str, float]
@@ -63,7 +63,7 @@ def counts(ruleset: Ruleset, order: Order, playouts: Sequence[Playout]) -> Count
 
 
 def _entries(checked: CheckedRuleset, there: Mapping[str, Sequence[str]]) -> dict[str, dict[str, dict[str, int]]]:
-    """All that is told apart: the entries by type, and of those with faces each face that they have."""
+    """All that is distinguished: the entries by type, and of those with faces each face that they have."""
     found: dict[str, dict[str, dict[str, int]]] = {}
     for kind, ids in there.items():
         component = checked.components[kind]

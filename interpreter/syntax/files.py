@@ -59,7 +59,7 @@ def read_beside(folder: Path, name: str, shown: str, asked: Span, findings: Find
     path = folder / name
     if not path.exists():
         near = near_names(name, [p.name for p in folder.iterdir() if p.suffix == path.suffix])
-        help = f"did you mean `{near[0]}`?" if near else "look at its spelling; it stands in the ruleset's folder"
+        help = f"did you mean `{near[0]}`?" if near else "look at its spelling; it is in the ruleset's folder"
         message = f"there is no file `{name}` in the ruleset's folder"
         findings.add(codes.UNREADABLE_FILE, asked, message, help=help, suggestions=near)
         return None
@@ -92,7 +92,7 @@ def _entries(path: Path, name: str, findings: Findings) -> list[Path]:
 
 
 def _bytes(path: Path, within: Path | None) -> bytes:
-    """The content of a file, which has to lie in the folder `within` if there is one."""
+    """The content of a file, which has to be in the folder `within` if there is one."""
     try:
         if within is not None and not path.resolve(strict=True).is_relative_to(within.resolve()):
             message = "this is a link to a file outside the ruleset's folder"

@@ -16,7 +16,7 @@ _INDENT = "  "
 def print_tree(node: Any) -> str:
     """The outline of `node` with a line feed at its end: one line a node, its fields below it, no positions.
 
-    Names, numbers and other plain values stand in the line of their node. Any node of `nodes`, `yaml_nodes` or `tree`.
+    Names, numbers and other plain values are in the line of their node. Any node of `nodes`, `yaml_nodes` or `tree`.
     """
     lines: list[str] = []
     _print(node, "", 0, lines)

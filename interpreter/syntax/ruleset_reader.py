@@ -52,7 +52,7 @@ def read_ruleset(path: Path, findings: Findings) -> RulesetTree:
 def report_unknown_sections(tree: RulesetTree, findings: Findings, inherited: frozenset[str] = frozenset()) -> None:
     """Reports sections that neither the language nor a component type declares.
 
-    An overlay's component types may stand in the ruleset that it extends; `inherited` are their plural names, and
+    An overlay's component types may be in the ruleset that it extends; `inherited` are their plural names, and
     `read_ruleset` leaves an overlay for its caller to check.
     """
     if not tree.complete:

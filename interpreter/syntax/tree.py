@@ -15,7 +15,7 @@ class Section:
 
     A mapping has `entries` by id (the key's text before its parentheses), in the order of the files and then of the
     text; anything else has `value`. `keys` and `parts` are the section's key and content in each file, for what holds
-    only for the part of one file (`source:` at its head; in `entries` the first one stands).
+    only for the part of one file (`source:` at its head; in `entries` the first one is).
     """
 
     name: str
@@ -50,8 +50,8 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RulesetTree:
-    """A ruleset as it stands in its files. `complete` is False when a file could not be read: names that seem to be
-    missing may stand in it, so looking them up would only repeat that one mistake. An `overlay` has been resolved: the
+    """A ruleset as it is in its files. `complete` is False when a file could not be read: names that seem to be
+    missing may be in it, so looking them up would only repeat that one mistake. An `overlay` has been resolved: the
     files and sections are those of the whole."""
 
     name: str

@@ -7,7 +7,7 @@ game does.
     screen     where text goes and answers come from
     picture    a view as tables and lines; generic, knows no game
     changes    what an answer has changed, in lines
-    hints      what stands at the things that can be chosen
+    hints      what is at the things that can be chosen
     menu       a decision as numbered options, and an answer back to an option
     chronicle  what the others did, in lines
     table      the loop: bots and people in turn, commands, the hand-over between people

@@ -9,7 +9,7 @@ HIDDEN = "(hidden)"
 
 
 class Chronicle:
-    """Gathers what one reader is told; `emit` gets each finished line.
+    """Gathers what one reader is shown; `emit` gets each finished line.
 
     The line of a player grows until somebody else acts, the game notes something, or `flush` is called.
     """

@@ -1,4 +1,4 @@
-"""What stands at the things that can be chosen: `Ballio (Portus, to Rome)` says more than `Ballio`."""
+"""What is at the things that can be chosen: `Ballio (Portus, to Rome)` says more than `Ballio`."""
 
 from __future__ import annotations
 

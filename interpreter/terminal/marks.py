@@ -1,4 +1,4 @@
-"""A component in words: its name, and behind it what it has on it - its variables, a face that is not the usual one."""
+"""A component in words: its name, and after it what it has on it - its variables, a face that is not the usual one."""
 
 from __future__ import annotations
 

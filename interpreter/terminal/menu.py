@@ -16,9 +16,9 @@ from interpreter.terminal.picture import in_columns
 
 NO_HINTS: Mapping[str, str] = {}
 
-#: More options than this, and they stand side by side.
+#: More options than this, and they be side by side.
 MOST_LINES = 12
-#: More options than this side by side, and what stands at each is left out.
+#: More options than this side by side, and what is at each is left out.
 MOST_HINTED = 40
 #: More options than this of one family are not all shown; more numbers or ranges than this are not all named.
 MOST_SHOWN, MOST_NAMED = 120, 12
@@ -32,7 +32,7 @@ class Menu:
     """
 
     def __init__(self, decision: Decision | Pick, hints: Mapping[str, str] = NO_HINTS) -> None:
-        """`hints` say what stands at a member or component, by id."""
+        """`hints` say what is at a member or component, by id."""
         self.prompt = decision.prompt
         self.keys: tuple[str, ...] = tuple(decision.keys)
         #: Of a set: whether each option takes back what is chosen; empty for anything else.
@@ -139,7 +139,7 @@ class Menu:
         return self.keys[named] == self.labels[named]
 
     def _families(self) -> Iterator[tuple[str, Sequence[tuple[int, str]]]]:
-        """Options that stand together: a heading with its members, or "" with options that have no family."""
+        """Options that are together: a heading with its members, or "" with options that have no family."""
         run: list[tuple[int, str]] = []
         last = ""
         for i in range(len(self.keys)):

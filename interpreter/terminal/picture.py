@@ -1,6 +1,6 @@
 """A view as tables and lines of text: players, shared numbers, places. Generic: it knows shapes, not games.
 
-What is declared per player stands in the players' table; what is declared per something else stands in one table a
+What is declared per player is in the players' table; what is declared per something else is in one table a
 set of ids; what is empty is left out.
 """
 
@@ -64,7 +64,7 @@ class WithPlayers:
 
 
 class Cell:
-    """One value of a view: `name` of the declaration, `index` the ids it stands at (outermost first)."""
+    """One value of a view: `name` of the declaration, `index` the ids it is at (outermost first)."""
 
     __slots__ = ("index", "name", "value")
 

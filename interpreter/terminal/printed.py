@@ -14,7 +14,7 @@ Printed = Mapping[str, Sequence[str]]
 
 
 def printed(ruleset: Ruleset, players: int, labels: Labels) -> Printed:
-    """By id of a member: what the settings per its kind say of it in a game of so many, in the order of declaration."""
+    """By id of a member: what the settings per its kind say of it with N players, in the order of declaration."""
     found: dict[str, list[str]] = {}
     for setting in ruleset.checked.settings.values():
         if len(setting.per) != 1 or not isinstance(setting.per[0], Member):

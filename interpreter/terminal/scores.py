@@ -19,7 +19,7 @@ MOST_DIGITS = 4
 
 def score_table(outcome: Outcome, naming: Naming, sitting: Sequence[str], width: int) -> RenderableType:
     """The ranked table: a row a player; where that is too wide, a row a category. `sitting`: who plays each seat; the
-    seats of dummies come behind."""
+    seats of dummies come after."""
     categories = list(dict.fromkeys(c for r in outcome.players for c in r.categories))
     titles = [visible(naming.text(c)) for c in categories]
     names = [

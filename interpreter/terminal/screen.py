@@ -58,7 +58,7 @@ class Screen:
     def clear(self) -> None:
         """An empty screen; on what is no terminal, a line across."""
         if self._is_terminal:
-            # the lines that have scrolled away as well: they may hold the secrets of whoever played before
+            # the lines that have scrolled away as well: they may hold the secrets of the player who played before
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
             self.console.file.flush()
         else:

@@ -12,7 +12,7 @@ from interpreter.terminal.chronicle import Chronicle
 class Seat:
     """Who sits at a seat: a person (`bot` None) or a bot, and what that person has not been told yet.
 
-    `outdated`: others have acted since the game was last drawn for this person. `noted`: so many lines of what this
+    `outdated`: others have acted since the game was last drawn for this person. `noted`: this many lines of what this
     person may read in the game's log have been passed on. `past`: how unread, chronicle and noted were before each
     answer at this table."""
 
@@ -28,7 +28,7 @@ class Seat:
         self.past.append((list(self.unread), self.chronicle.unfinished(), self.noted))
 
     def go_back(self) -> None:
-        """An answer has been taken back: nobody is told of it."""
+        """An answer has been taken back: no player learns of it."""
         if self.past:
             self.unread[:], unfinished, self.noted = self.past.pop()
             self.chronicle.go_back(unfinished)

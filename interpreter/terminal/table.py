@@ -27,7 +27,7 @@ from interpreter.terminal.screen import Screen
 from interpreter.terminal.seat import seat_of
 
 HELP = """Answer with an option's number, its key, or the beginning of its name. Where several
-things are chosen, each answer chooses one or takes it back, until `done`. Besides:
+things are chosen, each answer chooses one or takes it back, until `done`. Also:
   view         draw everything again
   log          what has happened so far
   what NAME    what a card, place or the like is and does; also by its option's number
@@ -40,7 +40,7 @@ Put a / before a command where an option has the same name."""
 
 WHAT = "what NAME: say of what; `what 1` is about the first option"
 
-#: What may be typed for a command besides its name.
+#: What may be typed for a command in addition to its name.
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo", "v": "view"}
 
 
@@ -52,11 +52,11 @@ class End(Enum):
 
 
 class Leave(Exception):
-    """Whoever is to answer leaves the game."""
+    """The player who is to answer leaves the game."""
 
 
 def _take(chronicle: Chronicle, log: list[LogLine], noted: int) -> int:
-    """Passes on the lines of a log behind those that were noted; how many there are. What was not asked is told in
+    """Passes on the lines of a log after those that were noted; how many there are. What was not asked is told in
     brackets, in the row of its player's answers."""
     for line in log[noted:]:
         if line.who:
@@ -143,7 +143,7 @@ class Table:
         for i in self.people:
             self.seats[i].outdated |= i != who
         for i, text in told.items():
-            # what was hidden before may lie open now: a card that was played from a hand
+            # what was hidden before may be open now: a card that was played from a hand
             self.seats[i].chronicle.answer(name, text or game.told(decision, index, i) or HIDDEN)
 
     def _take_notes(self) -> None:
@@ -229,7 +229,7 @@ class Table:
         """The game is as before the answer: another one may do."""
         for line in fault.report().splitlines():
             self.screen.line(line, style="red")
-        self.screen.line("The game stands as it did before; choose something else, undo, or save.")
+        self.screen.line("The game is as it was before; choose something else, undo, or save.")
 
     def _answer(self, decision: Decision, menu: Menu, answer: str) -> None:
         found = menu.index(answer)
@@ -323,7 +323,7 @@ class Table:
             self.seats[who].outdated = True
             self.screen.line("Taken back.", style="dim")
         else:
-            self.screen.line("That cannot be taken back: chance, another player or something revealed stands between.")
+            self.screen.line("That cannot be taken back: chance, another player or something revealed is between.")
 
     def _save(self, name: str) -> None:
         if not name:
@@ -342,7 +342,7 @@ class Table:
 
     # ------------------------------------------------------------------ the end
     def show_standing(self) -> None:
-        """The ranked table, of the end or of how it stands, and what has not been told yet."""
+        """The ranked table, of the end or of the standing, and what has not been told yet."""
         for i in self.people:
             self.seats[i].chronicle.flush()
         for line in self.seats[self.people[0]].unread if self.people else ():

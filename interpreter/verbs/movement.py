@@ -48,7 +48,7 @@ def _one_or_other(el: Elaborator, node: nodes.Move, to: nodes.Conditional, scope
 
 
 def _move_all(el: Elaborator, node: nodes.MoveAll, scope: Scope) -> Stmts:
-    """Of a slot it is what lies there, if anything."""
+    """Of a slot it is what is there, if anything."""
     source = el.infer(node.source, scope)
     if isinstance(source, typed.ZoneAt) and source.zone.slot:
         return _move(el, nodes.Move(node.span, node.source, node.to, node.edge), scope)
@@ -93,7 +93,7 @@ def _swap(el: Elaborator, node: nodes.Swap, scope: Scope) -> Stmts:
 
 
 def _fits_for(el: Elaborator, what: typed.Expr, other: typed.Expr) -> bool:
-    """Whether a component may lie where another one lies, as far as that is plain; reported when not."""
+    """Whether a component may be where another one is, where that is clear; reported when not."""
     coming, going = required(what.type), required(other.type)
     if not isinstance(coming, Component) or not isinstance(going, Component):
         return True
@@ -114,7 +114,7 @@ def _fits_for(el: Elaborator, what: typed.Expr, other: typed.Expr) -> bool:
 
 
 def _lies_in(expr: typed.Expr) -> ZoneSym | None:
-    """The zone in which a component lies that is read of a place, or is the first of one."""
+    """The zone in which a component is that is read of a place, or is the first of one."""
     match expr:
         case typed.ZoneAt(zone=zone):
             return zone
@@ -257,7 +257,7 @@ MOVE_ALL = Verb(
 DRAW = Verb(
     word="draw",
     usage="draw 3 from deck to hand",
-    doc="Moves so many components from the top of a zone, or its bottom, to another, as far as there are any.",
+    doc="Moves N components from the top of a zone, or its bottom, to another, as many as there are.",
     nodes=(nodes.Draw,),
     check=_draw,
     typed=(typed.Draw,),
@@ -271,7 +271,7 @@ DRAW = Verb(
 FILL = Verb(
     word="fill",
     usage="fill market from deck",
-    doc="Fills a zone up to its capacity from the top of another, as far as it goes; without an index, all its places.",
+    doc="Fills a zone up to its capacity from the top of another; without an index, all its places.",
     nodes=(nodes.Fill,),
     check=_fill,
     typed=(typed.Fill,),

@@ -60,7 +60,7 @@ def _lower_reveal(lowerer: Lowerer, stmt: typed.Reveal, env: Env) -> list[ir.Stm
 
 
 def _place(lowerer: Lowerer, stmt: typed.Reveal, env: Env) -> list[ir.Expr]:
-    """The zone that is shown and at what it lies, for the log; nothing where components are shown by themselves."""
+    """The zone that is shown and at what it is, for the log; nothing where components are shown by themselves."""
     if not isinstance(stmt.what, typed.ZoneAt):
         return []
     return [fold.const(stmt.span, stmt.what.zone.name), *(labelled(lowerer, i, env) for i in stmt.what.indices)]
@@ -94,7 +94,7 @@ TELL = Verb(
 NOTE = Verb(
     word="note",
     usage='note "{me} builds {n} ships"',
-    doc="Writes a line into the game's log; expressions stand in braces.",
+    doc="Writes a line into the game's log; expressions are in braces.",
     nodes=(nodes.Note,),
     check=_note,
     typed=(typed.Note,),

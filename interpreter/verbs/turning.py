@@ -1,4 +1,4 @@
-"""The verbs that change how a component lies: flip, rotate."""
+"""The verbs that change the orientation of a component: flip, rotate."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _lower_rotate(lowerer: Lowerer, stmt: typed.Rotate, env: Env) -> list[ir.Stm
 FLIP = Verb(
     word="flip",
     usage="flip c",
-    doc="Turns a component over: its next face lies up. Of none nothing happens.",
+    doc="Turns a component over: its next face is up. Does nothing if it is none.",
     nodes=(nodes.Flip,),
     check=_flip,
     typed=(typed.Flip,),
@@ -96,7 +96,7 @@ FLIP = Verb(
 ROTATE = Verb(
     word="rotate",
     usage="rotate c by n",
-    doc="Turns a component by so many quarter turns clockwise. Of none nothing happens.",
+    doc="Turns a component by N quarter turns clockwise. Does nothing if it is none.",
     nodes=(nodes.Rotate,),
     check=_rotate,
     typed=(typed.Rotate,),

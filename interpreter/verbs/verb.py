@@ -21,7 +21,7 @@ class Verb:
     never); `phrase` what it says on a card in each language; `typed` the typed statements it may
     become; `lower` how those become instructions, by their type.
 
-    In a phrase the parts of the node stand in braces, in German with their case (`{to:acc}`, `{to:dat}`); what stands
+    In a phrase the parts of the node are in braces, in German with their case (`{to:acc}`, `{to:dat}`); what is
     in brackets is left out where its part is. An empty phrase says nothing."""
 
     word: str

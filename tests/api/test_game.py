@@ -40,7 +40,7 @@ def fair() -> Ruleset:
 
 
 def moments(ruleset: Ruleset, games: int = 6, **given: object) -> Iterator[tuple[Game, Generator]]:
-    """Every decision of some random games; whoever takes one may do what they like with a copy."""
+    """Every decision of some random games; the player who takes one may do what they like with a copy."""
     for number in range(games):
         chance = Generator(number)
         game = ruleset.new_game(players=2 + number % 2, seed=number, **given)  # type: ignore[arg-type]
@@ -372,7 +372,7 @@ def test_no_view_shows_what_is_hidden(market: Ruleset) -> None:
             view = game.view(seat).as_dict()
             assert json.loads(json.dumps(view)) == view
             if "peek" in {key for _, key in game.journal.steps}:
-                continue  # who has looked through the deck knows what lies there, and what was drawn from it
+                continue  # who has looked through the deck knows what is there, and what was drawn from it
             assert view["zones"]["deck"].keys() == {"count"}
             for other, letter in enumerate(game.seats):
                 shown = view["zones"]["hand"][letter]
@@ -402,7 +402,7 @@ def test_what_others_are_told(market: Ruleset) -> None:
     assert game.told(decision, sell, 1) is None, "the card is still in the hand"
     assert game.told(decision, sell, 0) is not None
     game.choose(sell)
-    assert game.told(decision, sell, 1) == decision.options[sell].label, "now it lies open"
+    assert game.told(decision, sell, 1) == decision.options[sell].label, "now it is open"
     game = market.new_game(seed=1)
     game.choose("peek")
     looking = game.decision
@@ -475,7 +475,7 @@ def test_shuffles_can_be_asked(tmp_path: Path) -> None:
     again.choose("again")
     assert (again.decision.player, list(again.decision.keys)) == (None, ["jack", "king"])
     assert again.log == []
-    assert again.outcome.players[0].total == 1  # as far as things have gone
+    assert again.outcome.players[0].total == 1  # so far
     again.choose("jack")
     assert (again.decision.player, again.view(0).zones["hand"]["a"].components) == (1, ("jack",))
 

@@ -100,7 +100,7 @@ effects:
 
 
 def test_what_is_drawn_from_a_pile_in_hidden_order_is_not_taken_back(tmp_path: Path) -> None:
-    """Who draws knows what lies in the pile, but not which is next; the last card tells nothing."""
+    """Who draws knows what is in the pile, but not which is next; the last card tells nothing."""
     (tmp_path / "ruleset.yaml").write_text(PILE, encoding="utf-8")
     game = load(tmp_path).new_game(players=2, seed=1)
     assert sorted(game.view(0).zones["pile"]["a"].components) == ["ace", "ten"]

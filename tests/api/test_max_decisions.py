@@ -1,4 +1,4 @@
-"""A game that is stopped after so many answers of players: over, unfinished, and nothing else about it is different."""
+"""A game that is stopped after this many answers of players: over, unfinished, and otherwise the same."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_it_is_over_and_unfinished(record: bool) -> None:
     assert game.over and game.unfinished
     assert (game.count, game.to_move, game.decisions, list(game.values)) == (0, -1, (), [])
     assert game.view(0).over is True
-    assert game.outcome.players, "how it stands can be asked"
+    assert game.outcome.players, "the standing can be asked"
     with pytest.raises(IllegalChoice, match="the game is over"):
         game.choose(0)
 

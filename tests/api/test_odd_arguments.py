@@ -122,7 +122,7 @@ TABLE: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "make_bot": (make_bot, {"name": "random", "seed": 1, "seat": 0, "game": 0, "own": ()}),
     "bot_names": (bot_names, {"own": ()}),
 }  # fmt: skip
-#: Odd, and meant: so many games or processes would be started.
+#: Odd, and meant: this many games or processes would be started.
 MEANT = {("simulate", "games", 10**30), ("simulate", "jobs", 10**30)}
 
 

@@ -1,4 +1,4 @@
-"""Sums of what passives add are what they are when worked out anew, whatever moves components or lays them out."""
+"""Sums of what passives add are what they are when worked out again, whatever moves components or lays them out."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_every_operation_is_one_that_keeps_them(ruleset: Ruleset) -> None:
 
 
 def test_no_save_holds_them(ruleset: Ruleset) -> None:
-    """They follow from where components lie, so that saves of before there were any go on."""
+    """They follow from where components are, so that saves of before there were any go on."""
     game = ruleset.new_game(2, seed=4)
     while game.count and not any(game._state.sums):
         game.choose(0)

@@ -1,4 +1,4 @@
-"""What can be taken back: decided from what an answer has read, from worlds drawn anew only where that does not do."""
+"""What can be taken back: decided from what an answer has read, from worlds redrawn only where that does not do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m tests.barter [LINES]`: six clients barter, in so many random interleavings (500)."""
+"""`python -m tests.barter [LINES]`: six clients barter, in this many random interleavings (500)."""
 
 import sys
 from pathlib import Path

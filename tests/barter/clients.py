@@ -85,7 +85,7 @@ class Witness:
         return [v.counters["coin"][seat] for v, seat in zip(self.views, self.game.seats, strict=True)]
 
     def offers(self) -> dict[str, dict[str, Any]]:
-        """The proposals that lie open, by place, as their givers see them."""
+        """The proposals that are open, by place, as their givers see them."""
         own = zip(self.views, self.game.seats, strict=True)
         return {o["place"]: o for v, seat in own for o in v.offers["deal"] if o["giver"] == seat}
 
@@ -105,7 +105,7 @@ class Witness:
         self.read = len(game._past.log)
 
     def _world(self) -> tuple[Any, ...]:
-        """What lies where, who has what, and the offers that lie open."""
+        """What is where, who has what, and the offers that are open."""
         state = self.game.save()["state"]
         return tuple(json.dumps(state[name]) for name in sorted(state) if name in ("zones", "lies") or name[:2] == "v_")
 

@@ -73,7 +73,7 @@ def test_copies_and_saves_go_on_alike(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_worlds_that_look_the_same(seed: int) -> None:
-    """What is drawn anew for a seat looks the same to it, and what others offer can still be kept."""
+    """What is redrawn for a seat looks the same to it, and what others offer can still be kept."""
     game, rng = harbour().new_game(4, seed=seed), random.Random(seed)
     while not game.over and len(game.journal.steps) < 120:
         decision = rng.choice(game.decisions)
@@ -99,7 +99,7 @@ def propose(game: Game, giver: int, taker: str, *rest: str) -> None:
 
 
 def test_an_answer_to_an_offer_that_is_gone_is_refused() -> None:
-    """Another offer may lie in its place by then: it is not what was answered."""
+    """Another offer may be in its place by then: it is not what was answered."""
     game = harbour().new_game(2, seed=1)
     propose(game, 0, "b", "give_coins", "3")
     play(game, 1, "reply")

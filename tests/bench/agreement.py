@@ -10,7 +10,7 @@ from interpreter import Ruleset
 
 
 def disagreement(ruleset: Ruleset, make: Callable[[], Any], key: Callable[[int], str], lines: int) -> str | None:
-    """The first difference in so many random lines, or None."""
+    """The first difference in this many random lines, or None."""
     for line in range(lines):
         rng = random.Random(line)
         ours, theirs = ruleset.new_game(2, record=False), make()

@@ -1,4 +1,4 @@
-"""Values that cards in play change, with running sums and without: what it costs to play where many cards lie."""
+"""Values that cards in play change, with running sums and without: what it costs to play where many cards are."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.bench.players import integers
 from tests.bench.rounds import Contender, run_rounds
 
 RULES = Path(__file__).parent / "engine" / "ruleset.yaml"
-#: A condition that always holds, but that no compiler sees through: what lies there is looked at in every read.
+#: A condition that always holds, but that no compiler sees through: what is there is looked at in every read.
 ALWAYS, ONCE_MORE = "active: true", "active: wood >= 0"
 CARDS = (0, 5, 20, 100)
 
 
 def programs(cards: int) -> tuple[Program, Program]:
-    """The game with so many cards before each player: with running sums, and without."""
+    """The game with this many cards before each player: with running sums, and without."""
     text = RULES.read_text("utf-8")
     found = []
     for rules in (text, text.replace(ALWAYS, ONCE_MORE)):

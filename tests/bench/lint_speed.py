@@ -69,7 +69,7 @@ _FAMILIES = ("hut", "boat", "mill", "shop")
 
 
 def many_cards(count: int) -> str:
-    """A ruleset with so many cards, each with an effect."""
+    """A ruleset with this many cards, each with an effect."""
     lines = ["cards:"]
     for n in range(count):
         ware, family = _WARES[n % 4], _FAMILIES[n // 4 % 4]

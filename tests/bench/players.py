@@ -1,4 +1,4 @@
-"""Random playouts of one game by different engines: each plays so many games and says how many decisions there were.
+"""Random playouts of one game by different engines: each plays this many games and says how many decisions there were.
 
 A move that is forced is played but not counted, so that all engines count the same thing.
 """
@@ -14,7 +14,7 @@ from interpreter.runtime import driver
 from interpreter.runtime.chance import Generator
 from interpreter.runtime.program import Program
 
-#: Plays so many games from a seed; the number of decisions.
+#: Plays this many games from a seed; the number of decisions.
 Playout = Callable[[int, int], int]
 
 

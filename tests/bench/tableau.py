@@ -15,7 +15,7 @@ FOLDER = Path(__file__).parent / "tableau"
 
 
 def positions(seed: int = 1) -> tuple[Program, list[Any]]:
-    """The states of a random game for four in which somebody is to lay a tile, with the way it may lie still open."""
+    """The states of a random game for four in which somebody is to lay a tile, with the way it may be still open."""
     program = interpreter.load(FOLDER).program(4, build="simulation")
     chance, state, found = random.Random(seed), driver.start(program, seed), []
     while state.opts is not None:

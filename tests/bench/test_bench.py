@@ -28,7 +28,7 @@ def test_handwritten_and_ruleset_agree(race: Race) -> None:
 
 @pytest.mark.parametrize("race", RACES, ids=lambda race: race.ruleset)
 def test_all_engines_count_about_as_many_decisions(race: Race) -> None:
-    """Random play of the same game has the same length, whoever plays it."""
+    """Random play of the same game has the same length, the player who plays it."""
     ruleset = interpreter.load(FOLDER / "rulesets" / race.ruleset)
     plays = [handwritten(race.make), integers(ruleset.program(2, build="simulation")), through_api(ruleset, 2)]
     by_hand, *ours = (play(400, 1) for play in plays)
@@ -63,7 +63,7 @@ def test_a_line_through_the_board_wins() -> None:
 
 
 def test_a_large_tableau_costs_its_lists() -> None:
-    """A copy costs little more than to copy the lists of the state; there is nothing in it for each cell besides."""
+    """A copy costs little more than to copy the lists of the state; there is nothing in it for each cell as well."""
     program, states = tableau.positions()
     copy, bare, _ = tableau.measure(states, program)
     assert len(states) > 30

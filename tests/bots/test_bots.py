@@ -188,7 +188,7 @@ def test_what_search_may_do_for_one_decision_is_bounded(monkeypatch: pytest.Monk
 
 
 def test_search_sees_what_the_other_will_answer(tmp_path: Path) -> None:
-    """What is bold wins three times out of four against chance, and never against whoever sees the way out."""
+    """What is bold wins three times out of four against chance, and never against the player who sees the way out."""
     (tmp_path / "ruleset.yaml").write_text(ANSWERED, "utf-8")
     game = load(tmp_path).new_game(2, 1, record=False)
     for seed in range(4):

@@ -137,7 +137,7 @@ effects:
 
 
 def test_backs_and_sums_are_kept(tmp_path: Path) -> None:
-    """Hands have the same backs, and as much money is in the game as before; what is in each purse is drawn anew."""
+    """Hands have the same backs, and as much money is in the game as before; what is in each purse is redrawn."""
     text = PURSES.replace("game: repeat 4 times: each", "game:\n      repeat 4 times:\n        each")
     (tmp_path / "ruleset.yaml").write_text(text, "utf-8")
     game = load(tmp_path).new_game(3, seed=4)

@@ -41,7 +41,7 @@ def fits(place: tuple[Any, ...], item: tuple[Any, ...]) -> bool:
 
 
 def random_layout(rng: random.Random) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
-    """Places that hold some of three types, of which some show a back or what an offer tells; and what lies there."""
+    """Places that hold some of three types, of which some show a back or what an offer tells; and what is there."""
     items = [(rng.choice("abc"), rng.choice("xy"), rng.random() < 0.7) for _ in range(rng.randint(2, 6))]
     places = []
     for of, back, good in rng.sample(items, len(items)):
@@ -80,7 +80,7 @@ def test_many_classes_are_counted() -> None:
     items = [(of, "x", True) for of in "abcde" for _ in range(12)]
     lies = Counter(
         items[draw_arrangement(places, items, fits, Generator(seed))[0]][0] for seed in range(WORLDS)
-    )  # the twelve of a must lie among the first thirty
+    )  # the twelve of a must be among the first thirty
     assert 0.32 < lies["a"] / WORLDS < 0.48
     assert unlikely([lies["b"], lies["c"], lies["d"]], 3) < 4
 
@@ -106,7 +106,7 @@ def test_numbers_of_a_given_sum(widths: tuple[int, ...], total: int) -> None:
 
 # ------------------------------------------------------------------ games
 def after(name: str, seed: int, number: int) -> Game:
-    """A game of the fewest players after so many random answers."""
+    """A game of the fewest players after this many random answers."""
     game = ruleset(name).new_game(min(ruleset(name).players), seed=seed)
     rng = random.Random(seed)
     for _ in range(number):
@@ -118,7 +118,7 @@ def after(name: str, seed: int, number: int) -> Game:
 
 @pytest.mark.parametrize("name", bundled())
 def test_each_hidden_component_is_equally_likely_in_every_zone(name: str) -> None:
-    """Of those with the same type and back each lies as often as the others where it can: at the first hidden place of
+    """Of those with the same type and back each is as often as the others where it can: at the first hidden place of
     every zone."""
     game = after(name, seed=2, number=25)
     program, state, seat = game._program, game._state, game.to_move
@@ -165,7 +165,7 @@ def place_of(game: Game, zone: str, index: int) -> int:
 
 
 def test_kuhn_poker_is_enumerated() -> None:
-    """Whoever holds one of three cards takes both others to be equally likely with the opponent."""
+    """The player who holds one of three cards takes both others to be equally likely with the opponent."""
     game = ruleset("tests/oracle/rulesets/kuhn_poker").new_game(2, seed=1)
     worlds = Counter(str(game.determinize(0, seed).save()["state"]["zones"]) for seed in range(WORLDS))
     assert len(worlds) == 2

@@ -1,4 +1,4 @@
-"""Mistakes as they stand in the `.txt` files of this folder: what is changed in the base ruleset, what must be found.
+"""Mistakes as they are in the `.txt` files of this folder: what is changed in the base ruleset, what must be found.
 
 A case reads like this::
 
@@ -8,7 +8,7 @@ A case reads like this::
     + «countres»:
     => unknown-section: counters
 
-`- ` lines are replaced by `+ ` lines; they must stand in the file once, and match within a line too. `+ ` lines alone
+`- ` lines are replaced by `+ ` lines; they must be in the file once, and match within a line too. `+ ` lines alone
 are put at the end of the file, which is made where there is none. « and » enclose exactly the characters of a finding,
 in a file of the ruleset as it then is; each has its `=> CODE: first suggestion`, in the order of files and places,
 without a suggestion where there must be none. What cannot be seen is written ␉ (tab), ␍ (carriage return), ␀ (NUL),

@@ -17,7 +17,7 @@ class TooMuchWork(AssertionError):
 
 
 def within(calls: int, function: Callable[[], T]) -> T:
-    """The answer of a function that makes at most so many calls, Python's and C's; TooMuchWork at the first further
+    """The answer of a function that makes at most this many calls, Python's and C's; TooMuchWork at the first further
     one."""
     left = calls
 

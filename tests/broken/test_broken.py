@@ -1,4 +1,4 @@
-"""Every mistake is found at its very characters, with what was meant first, and with little besides."""
+"""Every mistake is found at its very characters, with what was meant first, and with little as well."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ from interpreter.verbs import all_verbs
 
 
 def scalar(text: str, style: str = "|") -> YamlScalar:
-    """A text as if it stood alone in a file."""
+    """A text as if it was alone in a file."""
     source = SourceFile("test.yaml", text)
     span = Span(source, 0, len(text))
     return YamlScalar(text, style, span, span)

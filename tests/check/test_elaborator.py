@@ -1,6 +1,6 @@
 """Source against typed tree (`elaborated.txt`) and against findings (`refused.txt`), one case a paragraph.
 
-A case is its source behind `===` and, behind `---`, what must come of it.
+A case is its source after `===` and, after `---`, what must come of it.
 """
 
 from __future__ import annotations

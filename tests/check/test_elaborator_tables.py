@@ -31,7 +31,7 @@ def test_every_statement_is_control_a_verb_or_refused() -> None:
     verbs = all_verbs()
     tables = [set(STATEMENTS), set(verbs)]
     assert set.union(*tables) == members(nodes.Stmt)
-    assert sum(map(len, tables)) == len(members(nodes.Stmt)), "a statement stands in two tables"
+    assert sum(map(len, tables)) == len(members(nodes.Stmt)), "a statement is in two tables"
 
 
 @pytest.mark.parametrize("verb", dict.fromkeys(all_verbs().values()), ids=lambda verb: verb.word)

@@ -34,7 +34,7 @@ CLOSED = SECTIONS.keys() - {"kinds"}
 
 
 def places(node: YamlNode, depth: int = 0) -> Iterator[tuple[str, Span, int]]:
-    """Keys and values that can be replaced where they stand, with how deep they are."""
+    """Keys and values that can be replaced where they are, with how deep they are."""
     match node:
         case YamlMap(entries=entries):
             for key, value in entries:

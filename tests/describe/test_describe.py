@@ -116,7 +116,7 @@ def test_texts_are_checked_against_effects(tmp_path: Path, en: str, de: str, com
 
 
 def test_what_is_declined_is_not_said_to_be_done() -> None:
-    """What stands under a choice that may be declined, and a loop that may be stopped, read as that."""
+    """What is under a choice that may be declined, and a loop that may be stopped, read as that."""
     text = describe(load(HERE / "everything").checked, "take_turn")
     assert (
         "      Choose a good (g) where there is nothing in the spot (g) – or choose nothing.\n"

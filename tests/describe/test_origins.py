@@ -89,7 +89,7 @@ def test_of_an_overlay_what_it_leaves_and_what_it_edits(tmp_path: Path) -> None:
         origin.id: (origin.span.source.path.split("/")[0], origin.status) for origin in find_origins("v", tree).entries
     }
     assert found["coin"] == ("marks", "printed")
-    assert found["gem"] == ("variant", "printed"), "where it came from is told anew"
+    assert found["gem"] == ("variant", "printed"), "where it came from is told again"
     assert found["main"] == ("variant", "printed"), "the mark of the group"
     assert (found["pearl"], found["hen"], found["row"]) == (
         ("variant", "ruled"),

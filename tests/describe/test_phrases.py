@@ -24,7 +24,7 @@ EXPRESSION_TYPES = set(get_args(typed.Expr))
 STATEMENT_TYPES = set(get_args(typed.Stmt))
 
 
-#: A noun stands in the number and with the article that a language wants.
+#: A noun is in the number and with the article that a language wants.
 NOUNS = {"a", "one", "noun", "plural"}
 
 

@@ -125,7 +125,7 @@ class Mutants:
 
 
 def _changes(value: Any, changed: Callable[[Any], Iterator[Any]], wanted: Callable[[Any], bool]) -> Iterator[Any]:
-    """What may stand in the place of a field's value."""
+    """What may be in the place of a field's value."""
     if type(value) in NODES:
         if wanted(value):
             yield from changed(value)

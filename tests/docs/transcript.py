@@ -2,9 +2,9 @@
 
 | block | what it is |
 |---|---|
-| `yaml FILE` | the file, written anew |
-| `diff FILE` | lines of the file: `-` what stands there, `+` what comes instead; other lines stay, and must be there |
-| `console` | commands behind `$ ` with what they print; `> ` an answer; `...` stands for lines, or the rest of one |
+| `yaml FILE` | the file, written again |
+| `diff FILE` | lines of the file: `-` what is there, `+` what comes instead; other lines stay, and must be there |
+| `console` | commands after `$ ` with what they print; `> ` an answer; `...` stands for lines, or the rest of one |
 
 All other blocks are for the reader. Only `rulewright` is run, in this process, in the current folder.
 """
@@ -30,7 +30,7 @@ PROMPT, ANSWER, ANYTHING = "$ ", "> ", "..."
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A fenced block of a page; `start` and `end` are where its text stands in the page."""
+    """A fenced block of a page; `start` and `end` are where its text is in the page."""
 
     form: str
     file: str
@@ -103,7 +103,7 @@ class Answers(io.StringIO):
 
 
 def printed_by(command: str, expected: str, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What a command prints, both streams together, given the answers that stand in what is expected."""
+    """What a command prints, both streams together, given the answers that are in what is expected."""
     program, *arguments = shlex.split(command, comments=True)
     assert program == "rulewright", command
     answers = [line[len(ANSWER) :] for line in expected.splitlines() if line.startswith(ANSWER)]

@@ -35,7 +35,7 @@ def _padded(text: str, chance: random.Random) -> str:
 
 
 def _tight(text: str, chance: random.Random) -> str:
-    """No blanks around operators, nor behind commas in parentheses."""
+    """No blanks around operators, nor after commas in parentheses."""
     return _at_lines(text, chance, 0.3, lambda line: re.sub(r"(?<=\w) ([-+*/<>]|==|<=|>=|->) (?=\w)", r"\1", line))
 
 
@@ -68,13 +68,13 @@ def _comments(text: str, chance: random.Random) -> str:
         if not line.strip():
             return line + " " * chance.randrange(4) + "# alone"
         blank = line[: len(line) - len(line.lstrip())]
-        return chance.choice((line + " # behind", f"{blank}# before\n{line}", f"# far left\n{line}"))
+        return chance.choice((line + " # after", f"{blank}# before\n{line}", f"# far left\n{line}"))
 
     return _at_lines(text, chance, 0.08, commented)
 
 
 def _broken_flow(text: str, chance: random.Random) -> str:
-    """Line breaks behind commas of YAML."""
+    """Line breaks after commas of YAML."""
     return _at_lines(
         text,
         chance,

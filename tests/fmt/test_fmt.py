@@ -20,7 +20,7 @@ from tests.sample import part
 
 HEAD = "ruleset: {id: spec, title: Spec, language: 1, players: 2}\n"
 
-#: What is written, and how it comes to stand.
+#: What is written, and how it comes to be.
 CASES = [
     ("effects:\n    main:   do it( 1,2 )\n", "effects:\n  main: do it(1, 2)\n"),
     ("effects: { main : stop }\n", "effects: {main: stop}\n"),

@@ -18,7 +18,7 @@ class Acting(Values):
     """Entries while they are active."""
 
     def active_for(self, player: Thing | None) -> Iterator[tuple[Thing, Entry]]:
-        """What is active for a player: zone by zone what lies there, then members. For None, what is nobody's."""
+        """What is active for a player: zone by zone what is there, then members. For None, what is nobody's."""
         for name, zone in self.declared.zones.items():
             if not zone.active or (player is None and "player" in zone.per):
                 continue
@@ -43,7 +43,7 @@ class Acting(Values):
 
     # -------------------------------------------------------------- values
     def current(self, name: str, index: tuple[Thing, ...]) -> object:
-        """A value: its base or the first thing that stands instead, and all that is added and taken away."""
+        """A value: its base or the first thing that is instead, and all that is added and taken away."""
         declared = self.declared.values[name]
         owner = index[declared.per.index("player")] if "player" in declared.per else None
         result = self.value(self.rules.expressions[name], Frame({}, owner))
@@ -66,10 +66,10 @@ class Acting(Values):
         self, name: str, index: tuple[Thing, ...], owner: Thing | None
     ) -> Iterator[tuple[tuple[int, int, int], str, object]]:
         """What active entries do to a value: by the order of declaration (of the entry, in it, and of the zone where it
-        lies), how, and with what; players by seat."""
+        is), how, and with what; players by seat."""
         order = list(self.rules.entries)
         nobodys = [] if owner is not None else [(None, *acting) for acting in self.active_for(None)]
-        everyone = self.declared.things("player")  # what lies with a dummy, or with nobody, acts for the dummy too
+        everyone = self.declared.things("player")  # what is with a dummy, or with nobody, acts for the dummy too
         of_players = [(p, *acting) for p in everyone for acting in self.active_for(p)]
         if owner is None:
             lying = {thing for _, thing, _ in nobodys}
@@ -93,12 +93,12 @@ class Acting(Values):
                         yield (order.index(id), number, zone), change.op, self.value(change.value, f)
 
     def zone_of(self, thing: Thing) -> int:
-        """The place in `zones:` of the zone where something lies; 0 for what lies nowhere."""
+        """The place in `zones:` of the zone where something is; 0 for what is nowhere."""
         lies_in = {name for (name, _), lying in self.world.zones.items() if thing in lying}
         return next((n for n, name in enumerate(self.declared.zones) if name in lies_in), 0)
 
     def counts_always(self, thing: Thing, passive: n.Passive) -> bool:
-        """Whether it counts as long as it lies where it lies: what is changed is kept then, not worked out."""
+        """Whether it counts as long as it is turned where it is: what is changed is kept then, not worked out."""
         if thing.kind != "card" or self.declared.owned or passive.condition is not None:
             return False
         return any(
@@ -144,7 +144,7 @@ class Acting(Values):
 
     # -------------------------------------------------------------- formulas
     def formula(self, name: str, thing: Thing, f: Frame) -> object:
-        """What an entry says of itself, for whoever reads it; none if it says nothing."""
+        """What an entry says of itself, for the player who reads it; none if it says nothing."""
         formula = self.rules.entries[self.declared.key(thing)].formulas.get(name)
         self.mark("a formula that is missing" if formula is None else f"a formula of a {thing.kind}")
         return None if formula is None else self.value(formula, Frame({"this": thing}, f.me))

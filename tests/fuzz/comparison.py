@@ -1,6 +1,6 @@
 """Plays one random ruleset in the evaluator and in both builds of the interpreter, and compares at every decision.
 
-Before every answer each of our games is sent through JSON text and made anew.
+Before every answer each of our games is sent through JSON text and made again.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ GO_ON = "go_on"
 LINES = 2
 MOST_DECISIONS = 20
 BUDGET = 80_000
-#: So many forced decisions in a row are taken; more are a loop.
+#: This many forced decisions in a row are taken; more are a loop.
 MOST_FORCED = 2_000
 
 
@@ -285,7 +285,7 @@ def play(line: Line, table: Table, simulation: Simulation, rng: random.Random, p
 
 def at_once(line: Line, ours: Sequence[Ours], rng: random.Random, progress: Progress) -> list[str]:
     """Goes through a block for all players: the evaluator first, then ours in an order of their own; the faults of
-    what comes behind it."""
+    what comes after it."""
     block, given = line.question.block, list[Given]()
     while not (line.over or line.fault) and line.question.block == block:
         progress.decisions += 1
@@ -359,7 +359,7 @@ def different_outcome(table: Table, world: World) -> Iterator[str]:
 def different_state(program: Program, state: Any, world: World) -> list[str]:
     """What differs, in words."""
     declared = world.declared
-    wrong = [f"{name} is kept as {kept}, worked out anew {anew}" for name, kept, anew in unlike_sums(program, state)]
+    wrong = [f"{name} is kept as {kept}, worked out again {anew}" for name, kept, anew in unlike_sums(program, state)]
     slots = {slot.name.removeprefix("v_"): slot for slot in program.slots}
     for name, known in (*declared.counters.items(), *declared.variables.items()):
         name_of_slot = name.replace(" ", "_")
@@ -386,7 +386,7 @@ def different_state(program: Program, state: Any, world: World) -> list[str]:
 
 
 def component(number: int, declared: Declarations) -> Thing:
-    """What stands behind a number of our states: cards come first, then chits."""
+    """What follows a number of our states: cards come first, then chits."""
     cards = len(declared.things("card"))
     return Thing("card", number) if number < cards else Thing("chit", number - cards)
 

@@ -54,7 +54,7 @@ class Value:
 
 @dataclass
 class Zone:
-    """`active`: when what lies there acts; `until`: a scope or turn, with the zone that it then goes to."""
+    """`active`: when what is there acts; `until`: a scope or turn, with the zone that it then goes to."""
 
     visible: str = field(default="all", kw_only=True)
     count: str = field(default="", kw_only=True)
@@ -128,12 +128,12 @@ class Declarations:
             self.words[kind + "s"] = self.things(kind)
 
     def settle(self) -> None:
-        """To be called when something has been declared besides."""
+        """To be called when something has been declared as well."""
         #: counters, variables and zones
         self.places: dict[str, Counter | Variable | Zone] = {**self.counters, **self.variables, **self.zones}
 
     def open(self, zone: str) -> bool:
-        """Whether all can see what lies there, and in which order."""
+        """Whether all can see what is there, and in which order."""
         return self.zones[zone].visible == "all" and self.zones[zone].order == ""
 
     def nouns(self) -> list[tuple[str, Thing | None]]:

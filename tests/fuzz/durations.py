@@ -51,7 +51,7 @@ class Durations(Values):
         return value if op == "=" else now if now is None else self.operate(op[0], now, value)
 
     def conclude(self, until: object) -> None:
-        """Carries out anew what is left of all changes of each variable."""
+        """Carries out again what is left of all changes of each variable."""
         for place, changes in list(self.world.open.items()):
             left = [change for change in changes if change[0] is not until]
             now: object = None

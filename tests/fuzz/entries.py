@@ -67,7 +67,7 @@ def passive(writer: Writer, names: Names, of: str) -> str:
     op, x = rng.choice(["+=", "+=", "-="]), e.member()
     number = e.bounded(own) if rng.random() < 0.4 else str(rng.randint(0, 3))
     aimed = f"{rng.choice(['others', 'players'])}.level {op} {number}"
-    # Where copies of an entry lie with several players, or something sets a value twice, one constant does.
+    # Where copies of an entry are with several players, or something sets a value twice, one constant does.
     changes = [f"level {op} {number}", f"level {op} {number}", aimed, f"bonus[{x}] {op} {number}"]
     changes += [
         f"level = {rng.randint(0, 9)}",

@@ -168,7 +168,7 @@ class Interpreter(Acting, Durations):
         return may, may or orelse is not None or (skip is not None and skip.kind == "if_any")
 
     def choose(self, s: n.Choose, f: Frame, body: n.Block, declined: Callable[[], None]) -> None:
-        """`declined`: what comes behind the `else` of a choice that was not made."""
+        """`declined`: what comes after the `else` of a choice that was not made."""
         self.mark(s)
         skip, out = self.skip_rule(s.skip, s.orelse, f)
         self.pick(s, 0, body, f, skip, out, lambda: self.orelse(s.orelse, f, declined))
@@ -647,7 +647,7 @@ class Interpreter(Acting, Durations):
     # -------------------------------------------------------------- changes for a while, pauses
     @staticmethod
     def for_a_while(place: Place, value: object) -> object:
-        """What stands instead of a named value is in a tuple."""
+        """What is instead of a named value is in a tuple."""
         return (value,) if place[0].endswith(" INSTEAD") else value
 
     def changed(self, target: n.Target, op: str, f: Frame) -> Place:

@@ -223,7 +223,7 @@ class Expressions:
 
     # -------------------------------------------------------------- amounts
     def amounts(self, names: Names, depth: int = 0, stored: bool = True) -> str:
-        """A value of amounts that stands as one term; `stored`: it may be made of what variables hold."""
+        """A value of amounts that is as one term; `stored`: it may be made of what variables hold."""
         rng = self.rng
         if depth > 1 or rng.random() < 0.5:
             atoms = [f"{self.member()}.toll", f"({self.bounded(names)} coins and {rng.randint(0, 2)} {self.member()})"]

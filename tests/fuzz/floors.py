@@ -1,7 +1,7 @@
 """Random open floors with offers: the interpreter and a plain model of them, any interleaving.
 
 A ruleset has a floor on which players buy, spend, grant favours and deal with each other; what offers may hold, how
-many may lie open, who may be dealt with and how many steps there are is drawn at random. The model knows nothing of the
+many may be open, who may be dealt with and how many steps there are is drawn at random. The model knows nothing of the
 interpreter: what a player does is a function that is run again from its beginning with the answers given so far, on a
 copy of the world, until it asks for one more or has changed the world. After each step all open decisions and all that
 the world holds are compared, in both builds, with the state sent through JSON between.
@@ -143,7 +143,7 @@ def ruleset_of(rules: Rules) -> str:
 # ------------------------------------------------------------------ the model
 @dataclass
 class Deal:
-    """An offer that lies open. `bales` and `goods`, `gives` and `asks` (coins), `grants` and `wants` (favours)."""
+    """An offer that is open. `bales` and `goods`, `gives` and `asks` (coins), `grants` and `wants` (favours)."""
 
     giver: int
     taker: int | None
@@ -205,7 +205,7 @@ class Floor:
                 del self.world.deals[place]
 
     def _carry_on(self, seat: int, path: Answers) -> None:
-        """What can only be one thing is done at once; behind `content` nothing is."""
+        """What can only be one thing is done at once; after `content` nothing is."""
         self.waited = False
         while True:
             found = self.run(seat, path)
@@ -218,7 +218,7 @@ class Floor:
         self.paths[seat], self.waits[seat] = path, found if self.waited else None
 
     def asked(self) -> dict[int, list[str]]:
-        """The open decisions, whoever is in the middle of choosing first, then in turn."""
+        """The open decisions, the player who is in the middle of choosing first, then in turn."""
         open_now: dict[int, list[str]] = {}
         for seat in self.seats:
             made, most = self.steps[seat], self.rules.steps
@@ -249,7 +249,7 @@ class Floor:
         return None if isinstance(found, World) or not found else found
 
     def run(self, seat: int, path: Answers) -> World | list[str]:
-        """What is asked behind these answers, or the world as they have changed it."""
+        """What is asked after these answers, or the world as they have changed it."""
         world, given = copy.deepcopy(self.world), list(path)
 
         def ask(keys: list[str]) -> str:
@@ -363,7 +363,7 @@ class Floor:
         return [f for f in FAVOURS if w.granted[who][f] is None]
 
     def several(self, among: list[str], low: int, high: int, ask: Callable[[list[str]], str]) -> tuple[str, ...]:
-        """Some of them, each behind the one before it."""
+        """Some of them, each after the one before it."""
         chosen: list[str] = []
         while True:
             left = among[among.index(chosen[-1]) + 1 :] if chosen else among

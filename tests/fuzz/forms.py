@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from interpreter.syntax import nodes as n
 from tests.spec.shapes import SHAPES, Row, has, some, types_of
 
-#: Shapes that random rulesets do not have: their cards have one face and lie in one way (`tiles` has others); floors
+#: Shapes that random rulesets do not have: their cards have one face and are in one way (`tiles` has others); floors
 #: with offers have random rulesets and a model of their own (`floors`).
 WITHOUT = (
     "flip",

@@ -33,7 +33,7 @@ BY_CHANCE = ("shuffle", "fill", "draw", "run", "emit")
 
 @dataclass(frozen=True)
 class Context:
-    """What may stand at a place. `options`: how many are open there; `limit`: how much deeper nesting may go."""
+    """What may be at a place. `options`: how many are open there; `limit`: how much deeper nesting may go."""
 
     names: Names
     options: int = 0
@@ -62,7 +62,7 @@ class Source:
 
 @dataclass
 class Writer:
-    """`demands`: options may fail, and chance in the frame only. Otherwise chance stands anywhere, and each choice
+    """`demands`: options may fail, and chance in the frame only. Otherwise chance is anywhere, and each choice
     has a way out."""
 
     rng: random.Random
@@ -307,7 +307,7 @@ class Writer:
         return self.rng.choice(ways)
 
     def handed_over(self, c: Context) -> str:
-        """Cards become somebody's, wherever they lie."""
+        """Cards become somebody's, wherever they are."""
         card, zone = self.e.fresh(), self.rng.choice(["deck", "shelf", "hand"] if c.names.me else ["deck", "shelf"])
         return f"(for each {card} in {zone} then {card}.holder = {self.rng.choice(self.e.seats(c.names))})"
 
@@ -329,7 +329,7 @@ class Writer:
         return lines
 
     def statement(self, c: Context) -> tuple[list[str], Context, bool]:
-        """Lines, the context behind them, and whether the block ends here."""
+        """Lines, the context after them, and whether the block ends here."""
         roll = self.rng.random()
         if roll < 0.1:
             return self.let(c)
@@ -364,7 +364,7 @@ class Writer:
         return self.rng.choice(makers)(c), c, False
 
     def frame_simple(self, c: Context) -> list[str]:
-        """Demands stand mostly inside options; outside they end the game by a fault soon enough."""
+        """Demands are mostly inside options; outside they end the game by a fault soon enough."""
         for _ in range(9):
             text = self.simple(c.names)
             if c.options or not self.demands or not text.startswith(("pay", "only", "give", "move", "draw")):
@@ -651,7 +651,7 @@ class Writer:
 
     # -------------------------------------------------------------- for the frame of the game
     def dealt(self) -> list[str]:
-        """Cards come to lie where they act, members to act for somebody: without that nothing reacts to anything."""
+        """Cards come to be where they act, members to act for somebody: without that nothing reacts to anything."""
         if self.rng.random() < 0.3:
             return []
         p, x = self.e.fresh(), self.e.fresh()
@@ -697,7 +697,7 @@ class Writer:
 
     # -------------------------------------------------------------- decisions
     def escape(self, c: Context, safe: bool = False) -> tuple[str, bool]:
-        """How a choice may be left: what stands in its head, and whether an `else` must follow."""
+        """How a choice may be left: what is in its head, and whether an `else` must follow."""
         roll = self.rng.random()
         if roll < 0.35:
             return " or skip", self.rng.random() < 0.4

@@ -11,7 +11,7 @@ from tests.fuzz.world import NOTHING, SKIP, EndBlock, Fault, Frame, Pending, Que
 
 
 class Line:
-    """A game being played. It stands at a decision (`question`, with what is legal in `legal`), is `over`, or a
+    """A game being played. It is at a decision (`question`, with what is legal in `legal`), is `over`, or a
     demand of its frame has failed (`fault`)."""
 
     def __init__(self, rules: Rules, budget: int, reached: set[object]) -> None:

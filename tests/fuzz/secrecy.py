@@ -17,7 +17,7 @@ from tests.fuzz.declarations import Counter, Declarations, Variable
 from tests.rulesets.invariants import check_moment
 from tests.rulesets.secrets import check_secrets, told
 
-#: Every so many decisions are judged; a determinized game is played on for so many.
+#: Every this many decisions are judged; a determinized game is played on for this many.
 EVERY, FURTHER = 3, 40
 
 
@@ -26,14 +26,14 @@ class Leak(Exception):
 
 
 def hide(declared: Declarations, rng: random.Random, demands: bool) -> None:
-    """Hides places and values. Behind what is drawn from a hidden place no demand may stand: where there are
+    """Hides places and values. After what is drawn from a hidden place no demand may be: where there are
     `demands`, all can see the pile."""
     declared.secret = True
     zones = declared.zones
     hand = zones["hand"]
     hand.visible = "owner"
     if rng.random() < 0.8:
-        hand.active = ""  # else the values that it changes tell what lies in it
+        hand.active = ""  # else the values that it changes tell what is in it
         zones["shelf"].active = zones["shelf"].active or "true"
     if not demands:
         zones["deck"].visible = "none"

@@ -38,7 +38,7 @@ ACTS = ("worth:", "luck:", "use:", "act:", "passive:", "before", "instead:", "af
 
 
 def may_go(lines: list[str], at: int) -> bool:
-    """Whether a line is no declaration: it stands under functions or effects, or belongs to what an entry does."""
+    """Whether a line is no declaration: it is under functions or effects, or belongs to what an entry does."""
     while depth(lines[at]) > 0:
         if lines[at].lstrip().startswith(ACTS):
             return True
@@ -55,7 +55,7 @@ def depth(line: str) -> int:
 
 
 def end_of(lines: list[str], at: int) -> int:
-    """The number behind the last line that stands indented below line `at`."""
+    """The number after the last line that is indented below line `at`."""
     end = at + 1
     while end < len(lines) and depth(lines[end]) > depth(lines[at]):
         end += 1

@@ -85,7 +85,7 @@ effects:
 
 
 def test_a_leak_is_noticed(tmp_path: Path) -> None:
-    """The judgement can fail: what lies in the pile is on offer."""
+    """The judgement can fail: what is in the pile is on offer."""
     (tmp_path / "ruleset.yaml").write_text(LEAKY, "utf-8")
     leaky = interpreter.load(tmp_path)
     assert tells_by_itself(leaky)

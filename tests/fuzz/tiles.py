@@ -29,7 +29,7 @@ SLANTS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 # ------------------------------------------------------------------ the model
 @dataclass
 class Tile:
-    """What is printed on one tile, by face, and how it lies. `crop` is by part of an edge: (side, number)."""
+    """What is printed on one tile, by face, and how it is. `crop` is by part of an edge: (side, number)."""
 
     id: str
     faces: dict[str, dict[str, Any]]

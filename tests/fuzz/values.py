@@ -185,7 +185,7 @@ class Values(ABC):
             at = base.number + (1 if name == "next" else -1)
             if base.kind == "player":
                 siblings = self.declared.seats
-                # A dummy sits behind all the others.
+                # A dummy sits after all the others.
                 at = at % len(siblings) if base in siblings else (0 if name == "next" else len(siblings) - 1)
             return siblings[at] if 0 <= at < len(siblings) else None
         if base.kind == "card" and name == "cost":

@@ -180,7 +180,7 @@ class World:
         }
 
     def reset(self, what: str) -> bool:
-        """What a block begins anew; whether that is another number of any counter."""
+        """What a block starts again; whether that is another number of any counter."""
         before = dict(self.counters)
         for (name, index), value in self.beginning().items():
             if self.declared.variables[name].reset == what:

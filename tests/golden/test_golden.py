@@ -1,4 +1,4 @@
-"""Every golden is as the pipeline makes it now; `pytest --accept` writes it anew."""
+"""Every golden is as the pipeline makes it now; `pytest --accept` writes it again."""
 
 from __future__ import annotations
 

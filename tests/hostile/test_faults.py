@@ -50,7 +50,7 @@ def test_a_payment_that_nobody_can_make(game: Game) -> None:
     with pytest.raises(RuleFault) as caught:
         game.choose("raise")
     fault = caught.value
-    assert game.save() == before, "the game stands where it stood"
+    assert game.save() == before, "the game is where it was"
     assert [line.effect for line in fault.trace] == ["pay_rent", "settle_up", "take_turn", "main"]
     assert [line.span.text for line in fault.trace[:3]] == ["pay rent coins", "do pay_rent", "do settle_up"]
     assert (fault.trace[0].span.line, fault.trace[0].span.column) == (21, 5)

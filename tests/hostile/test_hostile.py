@@ -1,6 +1,6 @@
 """Huge numbers, loops in loops, formulas that double, places without number: a finding or a fault within seconds.
 
-What is refused before play stands in `REFUSED` with the finding's name, what breaks down in play in `FAULTS` with a
+What is refused before play is in `REFUSED` with the finding's name, what breaks down in play in `FAULTS` with a
 part of the message, and what is harmless after all in `HARMLESS`.
 """
 
@@ -39,7 +39,7 @@ def doubling(first: str, next_one: str, count: int) -> str:
 
 
 def nested(loop: str, depth: int, inside: str) -> str:
-    """A loop in a loop, so many deep; `{}` in it is the depth."""
+    """A loop in a loop, this many deep; `{}` in it is the depth."""
     lines = ["  " * n + loop.replace("{}", str(n)) for n in range(depth)]
     return "\n".join([*lines, "  " * depth + inside])
 

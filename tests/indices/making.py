@@ -1,7 +1,7 @@
 """Writes a ruleset in which everything that can be declared per several indices is used at all combinations of them,
 and says what its state must hold in the end. The model knows cells of a table, and nothing of the interpreter.
 
-Three players, three goods and three cards stand in a row each. Card `n` lies before player `n` and has good `n`, so
+Three players, three goods and three cards are in a row each. Card `n` is before player `n` and has good `n`, so
 that `me`, `this` and `this.good` all are number `n` in what a card does.
 """
 

@@ -21,7 +21,7 @@ effects:
 
 
 def git(folder: Path, *arguments: str) -> str:
-    """What git answers; whoever runs the tests has no say in how it is set up."""
+    """What git answers; the player who runs the tests has no say in how it is set up."""
     own = {k: v for k, v in os.environ.items() if not k.startswith("GIT_")}
     own |= {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
     who = ["-c", "user.name=Nobody", "-c", "user.email=nobody@example.org", "-c", "init.defaultBranch=main"]

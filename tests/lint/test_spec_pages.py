@@ -44,7 +44,7 @@ MEANT: dict[str, set[str]] = {
     "legality/ways-out-and-loops": {"RW9107"},
     "legality/chance-and-what-the-player-cannot-see": {"RW9107"},
     "legality/through-hooks-calls-and-ends": {"RW9107"},
-    "legality/far-behind": {"RW9107"},
+    "legality/far-after": {"RW9107"},
     "set_choices/ways-out": {"RW9101"},
     "set_choices/ordered-by-secretly": {"RW9302"},
     "statements/while-and-repeat": {"RW9101", "RW9401"},

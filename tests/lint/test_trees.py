@@ -14,7 +14,7 @@ from interpreter.checker.symbols import EffectSym, FunctionSym
 from interpreter.foundation.nodes import NODES
 from tests.rulesets.found import folders, name_of, ruleset
 
-#: What trees consist of, besides symbols.
+#: What trees consist of, in addition to symbols.
 TREES = (*NODES, typed.CheckedRuleset)
 
 

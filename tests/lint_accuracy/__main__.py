@@ -18,7 +18,7 @@ HEAD = """\
 # How well mistakes are found
 
 Mistakes made in the bundled rulesets, one at a time: a word misspelt, a right key in the wrong place, a value of the
-wrong type, an argument left out, a name that means nothing there. The place is exact when a finding stands at the
+wrong type, an argument left out, a name that means nothing there. The place is exact when a finding is at the
 characters that are wrong, not one more or less. The right word is first when replacing them by the first suggestion
 gives back the text. Written by `python -m tests.lint_accuracy`.
 

@@ -45,7 +45,7 @@ def measure(folder: Path, mistakes: Iterable[Mistake], scratch: Path, rows: dict
         errors = [d for d in findings if d.severity is Severity.ERROR]
         row.findings += len(errors) or max(0, len(findings) - before)
         right = any(mended(spoilt, d) == text for d in errors)
-        # of a phrase such as `for each` the whole is the place, when replacing it mends the text
+        # of a phrase such as `for each` the whole is the place, when replacing it fixes the text
         here = right or any((d.span.start, d.span.end) in mistake.places for d in errors)
         row.found += bool(errors)
         row.exact += here

@@ -66,7 +66,7 @@ _WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What stands at `span` is written as `wrong`. The finding must stand there, or at one of the offsets in `at`."""
+    """What is at `span` is written as `wrong`. The finding must be there, or at one of the offsets in `at`."""
 
     kind: str
     span: Span
@@ -75,7 +75,7 @@ class Mistake:
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
-        """Where the finding may stand, start and end in the spoilt text."""
+        """Where the finding may be, start and end in the spoilt text."""
         return self.at or ((self.span.start, self.span.start + len(self.wrong)),)
 
 

@@ -21,7 +21,7 @@ from tests.rulesets.found import folders
 #: Seconds of the processor that a check may take, and that some moves of a game may, with compiling it.
 PATIENCE = 2
 PATIENCE_IN_PLAY = 10
-#: So many decisions of a game are answered.
+#: This many decisions of a game are answered.
 MOVES = 40
 
 
@@ -51,7 +51,7 @@ class TooSlow(BaseException):
 
 
 def try_mutations(count: int, seed: int, folder: Path) -> Iterator[Tally]:
-    """Tries so many mutations, in an empty folder; the tally so far after each."""
+    """Tries this many mutations, in an empty folder; the tally so far after each."""
     chance, tally = random.Random(seed), Tally()
     good = [{file.name: file.read_text("utf-8") for file in f.glob("*.yaml")} for f in folders()]
     weights = [1 / sum(map(len, files.values())) for files in good]  # large ones take longer to check
@@ -100,7 +100,7 @@ def check_finding(finding: Diagnostic, folder: Path) -> None:
     assert finding.help, f"{finding.code.name} without a next step: {finding.message}"
     assert 0 <= span.start <= span.end <= len(span.source.text)
     assert (folder.parent / span.source.path).exists()
-    assert not any(text == span.text for text in finding.suggestions), f"{finding.code.name} suggests what stands there"
+    assert not any(text == span.text for text in finding.suggestions), f"{finding.code.name} suggests what is there"
 
 
 def play(folder: Path, seed: int, tally: Tally) -> None:

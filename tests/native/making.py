@@ -19,7 +19,7 @@ TIDY = ("-O0", "-DSTRESS")
 
 
 def native(ruleset: Ruleset, players: int, folder: Path, flags: Sequence[str] = PLAIN) -> NativeProgram:
-    """The native build of a ruleset; its library lies in the folder unless such things are kept."""
+    """The native build of a ruleset; its library is in the folder unless such things are kept."""
     program = ruleset.program(players, build="simulation")
     with deep_recursion():
         lowered = lower_ruleset(ruleset.checked, players, {}, all_verbs().values(), None, sums=False)

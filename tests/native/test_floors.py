@@ -104,7 +104,7 @@ def write_ruleset(folder: Path, main: str, declared: str) -> Path:
 
 
 def play(program: NativeProgram, seed: int) -> int:
-    """Plays a game in both, its decisions answered by whoever; how many times it was not the first of them."""
+    """Plays a game in both, its decisions answered by the player who; how many times it was not the first of them."""
     chance, others = random.Random(seed), 0
     ours, theirs = driver.start(program.program, seed), program.start(seed)
     while True:

@@ -1,4 +1,4 @@
-"""A set that is being chosen, in C: worlds drawn anew in its midst, taken over, and one in which it is no choice."""
+"""A set that is being chosen, in C: worlds redrawn in its midst, taken over, and one in which it is no choice."""
 
 from __future__ import annotations
 

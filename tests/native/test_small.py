@@ -1,6 +1,6 @@
 """Small rulesets for what games seldom come to: where the rules break down, and deep, large and long things.
 
-`faults.txt` and `unusual.txt` hold them; behind the name of one that breaks down stands what the fault says. The heap
+`faults.txt` and `unusual.txt` hold them; after the name of one that breaks down is what the fault says. The heap
 is tidied up wherever it may be.
 """
 
@@ -25,7 +25,7 @@ counters:
 
 
 def cases(name: str) -> dict[str, str]:
-    """The text of each ruleset in a file, by what stands before it."""
+    """The text of each ruleset in a file, by what comes before it."""
     _, *parts = (Path(__file__).parent / name).read_text("utf-8").split("=== ")
     return {title: text for title, _, text in (part.partition("\n") for part in parts)}
 

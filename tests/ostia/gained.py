@@ -30,7 +30,7 @@ def random_game(rules: Ruleset, players: int, seed: int) -> Game:
 
 
 def gained(game: Game) -> Iterator[str]:
-    """What this game, at its end, shows to have been gained; a ship that lies at a transit tile has stopped there."""
+    """What this game, at its end, shows to have been gained; a ship that is at a transit tile has stopped there."""
     view = game.view(None)
     zones, variables = view.zones, view.variables
     yield from zones["box"].components or ()

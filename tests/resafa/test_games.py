@@ -11,7 +11,7 @@ from interpreter.game import Game
 
 RULESET = load("resafa")
 
-#: How questions about places on a grid begin: where a tile lies, and how it is turned.
+#: How questions about places on a grid begin: where a tile is, and how it is turned.
 ON_A_GRID = ("Where does the workshop", "In which square", "Which canal tile")
 
 
@@ -20,7 +20,7 @@ def playing(players: int, seed: int) -> Game:
 
 
 def cards_played(game: Game) -> list[int]:
-    """How many action cards lie in front of each player, face up."""
+    """How many action cards are in front of each player, face up."""
     zones = game.view(None).zones["played"]
     return [zones[letter].count for letter in game.seats[: game.players]]
 
@@ -42,7 +42,7 @@ def test_everybody_plays_eighteen_cards(players: int) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_questions_stay_short(players: int) -> None:
-    """At most 20 options on average over all but places on a grid; cards that can be played at any time stand together
+    """At most 20 options on average over all but places on a grid; cards that can be played at any time are together
     as one question, whatever else is going on."""
     counts: list[int] = []
     game, chance = playing(players, 6), random.Random(6)

@@ -46,7 +46,7 @@ def check_saves(ruleset: Ruleset, players: int, seeds: range, **options: Any) ->
 
 
 def check_copies(ruleset: Ruleset, players: int, seeds: range, every: int) -> None:
-    """At every so many decisions a copy is played to its end: the game itself stays as it was."""
+    """At every this many decisions a copy is played to its end: the game itself stays as it was."""
     for seed in seeds:
         for number, (game, _) in enumerate(random_game(ruleset, players, seed)):
             if number % every == 0:
@@ -99,7 +99,7 @@ def check_silent(ruleset: Ruleset, players: int, seeds: range) -> None:
 
 def check_undo(ruleset: Ruleset, players: int, seeds: range, every: int = 10, **options: Any) -> None:
     """Every answer can be taken back, which leads to exactly what was before; a refused undo, which is tried at every
-    so many decisions, changes nothing."""
+    this many decisions, changes nothing."""
     for seed in seeds:
         for number, (game, index) in enumerate(random_game(ruleset, players, seed, **options)):
             if index < 0:
@@ -130,7 +130,7 @@ def check_hidden(ruleset: Ruleset, players: int, seeds: range, every: int, **opt
 
 
 def check_hidden_often(ruleset: Ruleset, players: int, seed: int, every: int, moments: int, **options: Any) -> None:
-    """The same at so many moments at least: where games are short, at more of theirs and in several."""
+    """The same at this many moments at least: where games are short, at more of theirs and in several."""
     checked = 0
     while checked < moments:
         length = sum(1 for _ in random_game(ruleset, players, seed, **options))
@@ -167,7 +167,7 @@ def seems_the_same(hidden: Game, game: Game, seat: int) -> bool:
 
 def check_explicit(ruleset: Ruleset, players: int, seeds: range, every: int) -> None:
     """A game in which nature is asked for all that is random: no seed matters, it keeps the invariants, goes through
-    saves, back, and on where it is drawn anew."""
+    saves, back, and on where it is redrawn."""
     for seed in seeds:
         chance = random.Random(seed)
         relay, other = (ruleset.new_game(players, s, chance="explicit") for s in (seed, seed + 1))
@@ -192,7 +192,7 @@ def check_explicit(ruleset: Ruleset, players: int, seeds: range, every: int) -> 
 
 
 def check_explicit_moment(game: Game, number: int) -> None:
-    """Everybody can look; who decides can think on what is drawn anew, and nature is asked there as well."""
+    """Everybody can look; who decides can think on what is redrawn, and nature is asked there as well."""
     for seat in range(game.players):
         game.view(seat)
     seat = game.decision.player

@@ -20,7 +20,7 @@ def check_moment(game: Game) -> None:
     check_possible(program, state, where)
     check_scores(game, where)
     for name, kept, anew in unlike_sums(program, state):
-        raise AssertionError(f"{where}: {name} is kept as {kept}, worked out anew {anew}")
+        raise AssertionError(f"{where}: {name} is kept as {kept}, worked out again {anew}")
 
 
 def inside(content: Any) -> tuple[int, ...]:
@@ -29,10 +29,10 @@ def inside(content: Any) -> tuple[int, ...]:
 
 
 def check_components(program: Program, state: Any, where: str) -> None:
-    """Each component lies in exactly one place, which it knows, which may hold it and has room for it."""
+    """Each component is in exactly one place, which it knows, which may hold it and has room for it."""
     lying = {component: place for place, content in enumerate(state.zones) for component in inside(content)}
     total = sum(len(info.entries) for info in program.types)
-    assert sum(len(inside(content)) for content in state.zones) == len(lying), f"{where}: a component lies twice"
+    assert sum(len(inside(content)) for content in state.zones) == len(lying), f"{where}: a component is twice"
     assert len(state.lies) == total
     at_rest = {component: place for component, place in enumerate(state.lies) if place is not None and place >= 0}
     assert lying == at_rest, f"{where}: components and places disagree"
@@ -55,7 +55,7 @@ def check_numbers(program: Program, state: Any, where: str) -> None:
 
 
 def unlike_sums(program: Program, state: Any) -> list[tuple[str, list[Any], list[Any]]]:
-    """The slots of running sums that are not what they are when worked out anew, in the states of branches as well."""
+    """The slots of running sums that are not what they are when worked out again, in the states of branches as well."""
     if program.sums is None:
         return []
     branches = getattr(state, BRANCHES, None) or ()

@@ -35,7 +35,7 @@ def state(game: Game) -> dict[str, Any]:
 
 
 def moment(game: Game) -> str:
-    """Everything about a game at a decision: its state, what is asked, how it stands."""
+    """Everything about a game at a decision: its state, what is asked, the standing."""
     told = [state(game), list(game.values), game.to_move, game.outcome.as_dict()]
     if not game.over:
         told += [game.decision.prompt, list(game.decision.keys), [option.label for option in game.decision.options]]

@@ -1,4 +1,4 @@
-"""Whether somebody could learn what they may not know: what is hidden from a seat is changed behind its back."""
+"""Whether somebody could learn what they may not know: what is hidden from a seat is changed after its back."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def check_secrets(game: Game, chance: random.Random) -> None:
 
 
 def _is_told_now(game: Game, seat: int) -> bool:
-    """Whether the open decision is the seat's look at a pile, which shows what lies there, or a later step of somebody
+    """Whether the open decision is the seat's look at a pile, which shows what is there, or a later step of somebody
     else's choice, which to this seat is the same moment as its first."""
     if game.over:
         return False
@@ -174,12 +174,12 @@ def shuffle_hidden(game: Game, seat: int, chance: random.Random) -> None:
     draw_locals(program, state, seat, Generator(chance.randrange(1 << 60)))
     for slot, owner, least in offered_amounts(program, state):
         values = getattr(state, slot.name)
-        values[owner] = max(values[owner], least)  # whoever offers so much has it
+        values[owner] = max(values[owner], least)  # the player who offers this much has it
 
 
 def check_locals(game: Game, seat: int) -> None:
     """What somebody has chosen secretly, and a half-finished effect keeps, is not the same in all worlds that are drawn
-    anew for a seat that does not know it - unless it could be nothing else."""
+    again for a seat that does not know it - unless it could be nothing else."""
     program = game._program
     worlds = [game.determinize(seat, number * 7919)._state.top for number in range(20)]
     depth, frame = 0, game._state.top
@@ -244,7 +244,7 @@ def held_in_answers(program: Program, state: Any) -> set[int]:
 
 
 def hidden_groups(program: Program, state: Any, known: set[int], backs: dict[int, str]) -> Iterator[list[int]]:
-    """Components that cannot be told apart: of one type, in places that hide them; where `backs` can be read, of one
+    """Components that cannot be distinguished: of one type, in places that hide them; where `backs` can be read, of one
     back."""
     places = (place for zone in program.zones for place in range(zone.base, zone.base + zone.size))
     hidden = [c for place in places for c in inside(state.zones[place]) if c not in known]
@@ -256,7 +256,7 @@ def hidden_groups(program: Program, state: Any, known: set[int], backs: dict[int
 
 
 def swap_all(state: Any, instead: dict[int, int]) -> None:
-    """Puts each component where another one lay; who knows what lies there is the same."""
+    """Puts each component where another one lay; who knows what is there is the same."""
     if hasattr(state, "known"):
         known = list(state.known)
         for old, now in instead.items():
@@ -295,7 +295,7 @@ def indices(slot: SlotInfo | ZoneInfo) -> list[tuple[int, ...]]:
 
 
 def possible(program: Program, slot: SlotInfo) -> list[Any]:
-    """Values that could stand in a slot; empty where they are not plain. In a world with others a game never is."""
+    """Values that could be in a slot; empty where they are not plain. In a world with others a game never is."""
     if slot.name in program.possible:
         return list(program.possible[slot.name])
     what, _, of = slot.of.partition(" ")

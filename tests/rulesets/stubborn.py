@@ -22,7 +22,7 @@ Policy = Callable[[Game], int]
 
 #: Ways out of a question, and answers that can be taken back.
 _WAYS_OUT = frozenset({"skip", "done", "pass", "end", "stop", "no"})
-#: So many options of a decision a policy tries out.
+#: This many options of a decision a policy tries out.
 _TRIED = 6
 
 

@@ -29,8 +29,8 @@ def test_rulesets_are_found() -> None:
 
 @every_ruleset
 def test_lint_is_silent(name: str) -> None:
-    """Notes are hints for whoever wants them; the rulesets in `tests/quiet` have forms that nothing uses, to show that
-    the checker has nothing to say."""
+    """Notes are hints for the player who wants them; the rulesets in `tests/quiet` have forms that nothing uses, to
+    show that the checker has nothing to say."""
     assert check(ROOT / name) == []
     if not name.startswith("tests/quiet"):
         assert [d for d in lint(ROOT / name).findings if d.severity is not Severity.NOTE] == []

@@ -35,7 +35,7 @@ def missed(name: str, report: CoverageReport) -> list[str]:
 
 
 def play_and_judge(game: Game, seed: int) -> None:
-    """A random game; whoever is asked judges it by the formula of each of the ruleset's bots."""
+    """A random game; the player who is asked judges it by the formula of each of the ruleset's bots."""
     chance = random.Random(seed)
     while not game.over:
         for bot in game.ruleset.bots:

@@ -150,7 +150,7 @@ def test_an_effect_runs_without_any_question(tmp_path: Path) -> None:
 
 # ------------------------------------------------------------------ components
 def test_every_component_lies_in_one_place(tmp_path: Path) -> None:
-    """What is named comes from where it lies; what it replaces goes back to where it began."""
+    """What is named comes from where it is; what it replaces goes back to where it began."""
     text = """
 given: {a.hand: [apple_card, apple_card, apple_card], 'display[bread]': bread_card, b.hand: []}
 expect:

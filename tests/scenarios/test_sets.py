@@ -1,4 +1,4 @@
-"""Scenarios answer sets in any order; what does not fit is an error where it stands."""
+"""Scenarios answer sets in any order; what does not fit is an error where it is."""
 
 from __future__ import annotations
 

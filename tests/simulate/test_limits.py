@@ -1,4 +1,4 @@
-"""Limits hold in simulations as at a table, and games that are not played to their end are told apart."""
+"""Limits hold in simulations as at a table, and games that are not played to their end are distinguished."""
 
 from __future__ import annotations
 

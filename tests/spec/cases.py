@@ -29,7 +29,7 @@ from tests.spec.pages import Block, Case, rewrite
 from tests.spec.script import LOGGED, Run, Step, expressions, read_script
 
 HEAD = "ruleset: {id: spec, title: Spec, language: 1, players: 1..5}\n"
-#: The game of a fragment: what stands there is done by the first player.
+#: The game of a fragment: what is there is done by the first player.
 MAIN_IT = "effects:\n  main: as first(p in players) then do it\n"
 MAIN_NOTHING = "effects:\n  main: repeat 1 times stop\n"
 _INDENT = "    "
@@ -117,7 +117,7 @@ def actual(case: Case, folder: Path) -> dict[int, str]:
 
 
 def compare(case: Case, folder: Path, *, accept: bool) -> None:
-    """Fails where a block is not as it should be; with `accept` it is written anew instead."""
+    """Fails where a block is not as it should be; with `accept` it is written again instead."""
     texts = actual(case, folder)
     blocks = {-1: case.source, **dict(enumerate(case.expected))}
     if accept:

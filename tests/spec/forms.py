@@ -31,7 +31,7 @@ STATEMENTS = (
     ),
     Form(nodes.If, "if c then S else S    if c:", "S where the condition holds; `elif`, `else`.", "statements"),
     Form(nodes.While, "while c:", "Again as long as the condition holds.", "statements"),
-    Form(nodes.Repeat, "repeat n times S", "So many times.", "statements"),
+    Form(nodes.Repeat, "repeat n times S", "This many times.", "statements"),
     Form(
         nodes.ForEach,
         "for each x in D where c then S    in any order for each ..    in random order for each ..",
@@ -69,7 +69,7 @@ STATEMENTS = (
     Form(nodes.End, "end turn    end round    end game", "Leaves the nearest such block.", "blocks"),
     Form(nodes.Emit, "emit e(..)    emit e(..): S", "An event, to which entries may react.", "acting"),
     Form(nodes.Prevent, "prevent", "The event that this comes before does not happen.", "acting"),
-    Form(nodes.With, "with x += e then S    with x = e:", "S under a change that is undone behind it.", "durations"),
+    Form(nodes.With, "with x += e then S    with x = e:", "S under a change that is undone after it.", "durations"),
     Form(nodes.ScopeBlock, "in scope tag:", "A stretch of play with variables of its own.", "scopes"),
     Form(nodes.Allowing, "allowing e, f(a):", "Effects that may be done at each `pause` inside.", "pauses"),
     Form(nodes.Pause, "pause", "A moment for what is allowed.", "pauses"),
@@ -138,7 +138,7 @@ EXPRESSIONS = (
     Form(nodes.Spread, "spread(x from A to E where c)", "The smallest set with A and, with each x, E.", "expressions"),
     Form(nodes.Can, "can(S)", "Whether S could be carried out now.", "trials"),
     Form(nodes.Supposing, "supposing(do e(..), c)", "Whether c would hold after e.", "trials"),
-    Form(nodes.Counted, "2 wood    1 vp per ship    2 stock[r]", "An amount: so many of a counter.", "counters"),
+    Form(nodes.Counted, "2 wood    1 vp per ship    2 stock[r]", "An amount: a number of a counter.", "counters"),
     Form(nodes.Amounts, "A and B", "Amounts together; also a value.", "amounts"),
     Form(nodes.Less, "A less B", "An amount lowered, unit by unit, never below nothing.", "amounts"),
 )

@@ -16,7 +16,7 @@ _FENCE = re.compile(r"^```(\S.*)?$")
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A fenced block: its words behind the fence, its text, and where its text stands (lines from 0, end exclusive)."""
+    """A fenced block: its words after the fence, its text, and where its text is (lines from 0, end exclusive)."""
 
     kind: str
     words: tuple[str, ...]
@@ -25,7 +25,7 @@ class Block:
     end: int
 
     def option(self, name: str, default: str) -> str:
-        """The value of `name=value` behind the fence."""
+        """The value of `name=value` after the fence."""
         return next((w.partition("=")[2] for w in self.words if w.startswith(f"{name}=")), default)
 
     @property
@@ -53,8 +53,8 @@ def pages(folder: Path = HERE) -> list[Path]:
 
 
 def cases(page: Path) -> list[Case]:
-    """The cases of a page. A `yaml background` block is common to all cases behind it, until the next one; so is a
-    `yaml extended` block, a ruleset `base` for them to extend. A `csv NAME` block is a file beside all behind it."""
+    """The cases of a page. A `yaml background` block is common to all cases after it, until the next one; so is a
+    `yaml extended` block, a ruleset `base` for them to extend. A `csv NAME` block is a file beside all after it."""
     found: list[Case] = []
     anchor, number, background, extended = "top", 0, "", ""
     tables: tuple[Block, ...] = ()

@@ -84,7 +84,7 @@ def _sections() -> Iterator[str]:
         for record in by_section.get(name, []):
             own = [key for key in record.keys if key.name not in ORIGIN_KEYS or name == "ruleset"]
             yield f"Keys of {record.what}:\n\n" + "\n".join(_key(record, key) for key in own)
-    yield "### Where it comes from\n\nThese keys may stand on each entry, in a group, and at the head of a section."
+    yield "### Where it comes from\n\nThese keys may be on each entry, in a group, and at the head of a section."
     yield "\n".join(f"- `{key.name}`: {key.doc}" for key in ORIGIN)
 
 
@@ -176,7 +176,7 @@ def _form(form: Form) -> str:
 
 
 def _example(examples: list[Example], page: str = "") -> str:
-    """The example and a link, behind a text."""
+    """The example and a link, after a text."""
     if not examples:
         return ""
     on_page = [e for e in examples if e.case.page.stem == page and e.working]

@@ -8,7 +8,7 @@ a keeps first: buy, sell    the open decision of a is kept under a name
 first > sell                it is answered with that, a while later
 refused: ...                what IllegalChoice says to that
 a reads: ...                what a can read and others cannot
-b imagines n = 0, 1         what a local of a half-finished effect is in worlds drawn anew for b
+b imagines n = 0, 1         what a local of a half-finished effect is in worlds redrawn for b
 end: 1. a 12, 2. b 3        ranks and totals when the game is over
 """
 
@@ -46,7 +46,7 @@ LOGGED = re.compile(r"^(?:log|[a-z] reads): ")
 _OUTPUT = re.compile(r"^(log|fault|refused|end|[a-z]|nature|[a-z] reads):|^ |^end$")
 
 _ABOUT_A_PLAYER = re.compile(r"^[a-z] (?:sees|imagines) ")
-#: So many worlds are drawn anew to find out what a player takes to be possible.
+#: This many worlds are redrawn to find out what a player takes to be possible.
 WORLDS = 60
 
 #: Questions about the pending decision instead of an expression.
@@ -248,7 +248,7 @@ class Run:
         return "nothing"
 
     def _imagined(self, seat: int, name: str) -> str:
-        """What a local is in worlds that are drawn anew for a player, in the frames that wait."""
+        """What a local is in worlds that are redrawn for a player, in the frames that wait."""
         found: set[str] = set()
         for number in range(WORLDS):
             frame = determinize(self.program, self.state, seat, number * 7919).top
@@ -269,7 +269,7 @@ def _keys(keys: Sequence[str]) -> str:
 
 
 def _entries(zone: Any) -> Any:
-    """What lies in a zone by entries, which is enough for a page."""
+    """What is in a zone by entries, which is enough for a page."""
     if isinstance(zone, dict):
         return {id: _entries(inner) for id, inner in zone.items()}
     if zone.components is None:

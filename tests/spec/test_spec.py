@@ -1,4 +1,4 @@
-"""Every case of every spec page comes out as the page says; `pytest --accept` writes the pages anew."""
+"""Every case of every spec page comes out as the page says; `pytest --accept` writes the pages again."""
 
 from __future__ import annotations
 

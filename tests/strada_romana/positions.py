@@ -28,7 +28,7 @@ def _scattered(chance: random.Random) -> Position:
 
 
 def _jam(chance: random.Random) -> Position:
-    """Columns full of wagons that face each other across a line; what finds no place waits at the gate behind them.
+    """Columns full of wagons that face each other across a line; what finds no place waits at the gate after them.
     Then a few are put elsewhere or turned round, which leaves a square or two to move."""
     arrived = chance.choice((0, 0, 1, 2, 3))
     present = len(WAGONS) - arrived
@@ -47,7 +47,7 @@ def _jam(chance: random.Random) -> Position:
     for number in range(chance.choice((0, 0, 1, 1, 1, 2))):
         square, step = wagons[number]
         free = [s for s in ROAD if all(s != taken for taken, _ in wagons)]
-        if chance.random() < 0.7:  # where one or two squares lie ahead: before home, or behind the crowd
+        if chance.random() < 0.7:  # where one or two squares are ahead: before home, or after the crowd
             last = (14, 13, first - 2, first - 3) if step == 1 else (0, 1, first + width + 1, first + width + 2)
             free = [s for column in last if 0 <= column < len(COLUMNS) for s in COLUMNS[column] if s in free] or free
             square = chance.choice(free)

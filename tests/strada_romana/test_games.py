@@ -16,7 +16,7 @@ BOTH = {"last_point_given", "fourth_wagon_home"}
 
 
 def zone_counts(game: Game) -> dict[str, int]:
-    """How many components lie in all zones together, by entry."""
+    """How many components are in all zones together, by entry."""
     counts: dict[str, int] = {}
     labels = game.ruleset.labels(game.players, game.settings, "simulation")
     for place in game._state.zones:

@@ -24,7 +24,7 @@ RULES = Rules()
 
 
 def position(**wagons: tuple[str, int]) -> Position:
-    """The wagons named stand there; all others have arrived in Rome, which keeps them out of the way."""
+    """The wagons named are there; all others have arrived in Rome, which keeps them out of the way."""
     where, heading = [ROME] * len(WAGONS), [1] * len(WAGONS)
     for name, (square, step) in wagons.items():
         where[WAGONS.index(name)], heading[WAGONS.index(name)] = square, step

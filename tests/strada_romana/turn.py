@@ -15,7 +15,7 @@ Answer = Generator[set[str], str, str]
 
 @dataclass(frozen=True)
 class Table:
-    """What else a turn depends on: the player's coins, the settings, and where something lies to be taken."""
+    """What else a turn depends on: the player's coins, the settings, and where something is to be taken."""
 
     coins: int
     rules: Rules

@@ -38,7 +38,7 @@ def value_of(source: SourceFile, key: str = "e") -> YamlNode:
 
 
 def effect_finding(marked: str, parse: Callable[[YamlNode, Findings], Any] = parse_block) -> Diagnostic:
-    """The one finding in the effect under the key `e`, which must stand exactly at the mark."""
+    """The one finding in the effect under the key `e`, which must be exactly at the mark."""
     source, start, end = unmark(marked)
     findings = Findings()
     assert parse(value_of(source), findings) is None or findings.errors

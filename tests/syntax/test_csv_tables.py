@@ -1,4 +1,4 @@
-"""Tables of entries in CSV files: cells with their places, what is no table, and where files may stand."""
+"""Tables of entries in CSV files: cells with their places, what is no table, and where files may be."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def every_node(node: Any) -> Iterator[Any]:
 
 
 def check_places(root: Any) -> None:
-    """Names and numbers stand where they say; a node's span covers those of its parts."""
+    """Names and numbers are where they say; a node's span covers those of its parts."""
     for node in every_node(root):
         match node:
             case nodes.Name():
@@ -137,7 +137,7 @@ e: |
   do setup
 
   game:
-    while true:   # behind a header
+    while true:   # after a header
       each player from first_player in reverse:
         turn: do take_turn
         if a: stop
@@ -234,7 +234,7 @@ def test_signatures_types_and_passives() -> None:
 
 
 def test_words_that_are_free_elsewhere() -> None:
-    """`top`, `steps` and what stands behind a dot are no reserved words."""
+    """`top`, `steps` and what follows a dot are no reserved words."""
     block = parsed("e: 'gain 3 steps; move c to top top; x = a.score.top; draw 1 from top bottom to by.hand'\n")
     gain, move, assign, draw = block.statements
     assert gain.amount.noun.name.text == "steps"

@@ -50,7 +50,7 @@ class _Trees:
 
 
 def _ours(words: list[Word], start: str) -> Any:
-    """The tree, or which word is refused and what could have stood there; the same without building."""
+    """The tree, or which word is refused and what could have was there; the same without building."""
     try:
         tree = parse(words, start, _Trees())
     except Refused as refused:
@@ -154,5 +154,5 @@ def test_line_ends_do_not_make_the_table_stale(tmp_path: Path, monkeypatch: pyte
     grammar = tmp_path / "effects.lark"
     grammar.write_bytes(grammar_file().read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"))
     monkeypatch.setattr(grammar_table, "grammar_file", lambda: grammar)
-    monkeypatch.setattr(grammar_table, "_built", lambda grammar: pytest.fail("the table was built anew"))
+    monkeypatch.setattr(grammar_table, "_built", lambda grammar: pytest.fail("the table was built again"))
     assert effect_grammar.__wrapped__() == effect_grammar()

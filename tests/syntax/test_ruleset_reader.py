@@ -111,7 +111,7 @@ def test_a_ruleset_without_its_section(tmp_path: Path) -> None:
 
 
 def test_a_broken_file_is_the_only_finding(tmp_path: Path) -> None:
-    """What stands in a file that cannot be read is not missed."""
+    """What is in a file that cannot be read is not missed."""
     tree, findings = read(tmp_path, "ruleset: {id: game\n", "cards: {}\n")
     assert only_finding(findings).code is codes.YAML_SYNTAX
     assert not tree.complete
@@ -147,7 +147,7 @@ def test_every_section_is_described() -> None:
 
 
 def test_every_code_about_files_is_triggered_by_a_test() -> None:
-    """Each name stands in the tests of this folder; the tables there assert the places."""
+    """Each name is in the tests of this folder; the tables there assert the places."""
     texts = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     constants = {code: name for name, code in vars(codes).items() if code in ALL_CODES}
     for code in ALL_CODES:

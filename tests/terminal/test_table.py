@@ -184,5 +184,5 @@ def test_a_set_is_chosen_in_any_order(tmp_path: Path) -> None:
 def test_a_set_that_breaks_down_is_taken_back_as_a_whole(tmp_path: Path) -> None:
     game = ruleset(tmp_path, CUBES.replace("bound: 9", "bound: 1")).new_game(1)
     end, text = play(game, "human", "3", "1", "done", "1", "done")
-    assert end is End.OVER and "The game stands as it did before" in text
+    assert end is End.OVER and "The game is as it was before" in text
     assert game.journal.steps == (("a", "amber"), ("a", "done"))

@@ -1,4 +1,4 @@
-"""`python -m tests.together [LINES]`: six clients on an open floor, in so many random interleavings (500)."""
+"""`python -m tests.together [LINES]`: six clients on an open floor, in this many random interleavings (500)."""
 
 import sys
 from pathlib import Path

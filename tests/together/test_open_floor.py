@@ -53,7 +53,7 @@ def test_any_interleaving_is_a_game(seed: int) -> None:
         assert again.save()["state"] == game.save()["state"]
         assert crates(game) == whole
     assert bazaar().replay(game.journal).save() == game.save()
-    assert max(Counter(who for who, _ in game.journal.steps).values()) <= 40, "each player has so many steps"
+    assert max(Counter(who for who, _ in game.journal.steps).values()) <= 40, "each player has this many steps"
 
 
 def test_nobody_sees_a_hand_or_what_is_being_chosen() -> None:
@@ -150,7 +150,8 @@ def test_the_host_closes_the_floor() -> None:
 
 
 def test_decisions_come_in_turn() -> None:
-    """Whoever is in the middle of choosing goes on; then it is the next one's turn: what one screen for all needs."""
+    """The player who is in the middle of choosing goes on; then it is the next one's turn: what one screen for all
+    needs."""
     game = bazaar().new_game(3, seed=5)
     assert [d.player for d in game.decisions] == [0, 1, 2]
     game.choose(1, "buy")

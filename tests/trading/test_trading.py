@@ -20,7 +20,7 @@ GOODS, DEVELOPMENTS = 163, 168
 
 
 def lying(game: Game) -> list[int]:
-    """Every component in a zone, once for each time that it lies somewhere."""
+    """Every component in a zone, once for each time that it is somewhere."""
     contents = [c if isinstance(c, list | tuple) else [c] for c in game._state.zones if c is not None]
     return sorted(component for content in contents for component in content)
 
@@ -116,7 +116,7 @@ def test_leaks_are_seen(file: str, right: str, leaky: str, tmp_path: Path) -> No
 
 # ------------------------------------------------------------------ in the middle of trading
 def in_the_middle(players: int = 4) -> Game:
-    """A game in which two offers lie open and somebody is putting a third one together."""
+    """A game in which two offers are open and somebody is putting a third one together."""
     for game in interleaved(3, players):
         lying_open = game.view(None).offers["trade"]
         if len(lying_open) >= 2 and any("send" in decision.keys for decision in game.decisions):

@@ -46,7 +46,7 @@ class Secrets:
         self.deciding = Deciding(self)
         #: Whether only what can be read off the backs is asked for.
         self.backs = False
-        #: Parameters of the formula being looked into that are whoever acts.
+        #: Parameters of the formula being looked into that are the acting player.
         self._mine: frozenset[LocalVar] = frozenset()
         #: Locals that tell nothing of their own: of effects being looked into, and of sets.
         self.given: set[LocalVar] = set()
@@ -168,7 +168,7 @@ class Secrets:
         return found if me is None or isinstance(me, t.Me) else of_another(found)
 
     def _function(self, function: FunctionSym, mine: frozenset[LocalVar] = frozenset()) -> Found:
-        """What a formula tells; `mine` are the parameters that are whoever acts."""
+        """What a formula tells; `mine` are the parameters that are the acting player."""
         key = (self.backs, function, mine)
         if key not in self._formulas:
             self._formulas[key] = ()
@@ -192,7 +192,7 @@ class Secrets:
         return self._formulas[key]
 
     def lying(self, owner: KindSym | ComponentSym, span: Span) -> Found:
-        """What is told where an entry acts: that it lies in one of these zones, and what makes it active there."""
+        """What is told where an entry acts: that it is in one of these zones, and what makes it active there."""
         found = self.told(owner.active)
         for zone in acting_zones(owner, self.ruleset.zones.values()):
             found += (*self._at(zone, zone.visible, (), span), *self.told(zone.active))

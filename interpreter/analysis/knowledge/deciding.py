@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Deciding:
-    """Answers for one ruleset. With `more` something stands behind what is asked about that may fail: then all that it
+    """Answers for one ruleset. With `more` something follows what is asked about that may fail: then all that it
     does may decide, be it nothing that can fail itself."""
 
     def __init__(self, secrets: Secrets) -> None:
@@ -57,7 +57,7 @@ class Deciding:
                 return self._block(statements, more)
             case t.Change() | t.Store() | t.Transfer() | t.ChangeAmounts() | t.TransferAmounts() | t.Afford():
                 return self._change(stmt, more)
-        # What is done in one round stands before what is done in the next.
+        # What is done in one round comes before what is done in the next.
         more = more or (isinstance(stmt, t.While | t.Repeat | t.ForEach) and self._demands(stmt.body))
         found: Found = ()
         for part in children(stmt):
@@ -68,7 +68,7 @@ class Deciding:
         return self.secrets.all(to.indices) if to.zone.capacity is None else self.secrets.number(to)
 
     def _change(self, stmt: t.Stmt, more: bool) -> Found:
-        """What is changed tells nothing by that: whoever reads it later does. Only a payment needs it."""
+        """What is changed tells nothing by that: the one that reads it later does. Only a payment needs it."""
         secrets = self.secrets
         changes = self.expander.expand(stmt)
         match stmt:
@@ -91,7 +91,7 @@ class Deciding:
         return ()
 
     def _block(self, statements: Sequence[t.Stmt], more: bool) -> Found:
-        """Nothing that stands behind chance, or behind the last demand, decides anything."""
+        """Nothing that follows chance, or after the last demand, decides anything."""
         last = len(statements) if more else max((n for n, s in enumerate(statements) if self._demands(s)), default=-1)
         found: Found = ()
         for n, stmt in enumerate(statements[: last + 1]):
@@ -161,5 +161,5 @@ def way_out(choice: t.Choose | t.Menu) -> t.Block | None:
 
 
 def _looked_at(found: Found, mine: bool) -> Found:
-    """What is shown to whoever chooses."""
+    """What is shown to the player who chooses."""
     return tuple(Secret(s.span, s.name, True, mine) for s in found)

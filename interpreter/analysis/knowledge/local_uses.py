@@ -1,4 +1,4 @@
-"""What the statements of an effect do with its locals, as far as it matters who knows them."""
+"""What the statements of an effect do with its locals, where it matters who knows them."""
 
 from __future__ import annotations
 

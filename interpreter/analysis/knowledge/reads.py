@@ -17,7 +17,7 @@ _LOOKING_ELSEWHERE = (t.CallFunction, t.ValueAt, t.FormulaOf, t.Can, t.Supposing
 
 
 class Readings:
-    """Finds where a tree reads what is hidden. What stands at the `made` places is the language's own: such formulas
+    """Finds where a tree reads what is hidden. What is at the `made` places is the language's own: such formulas
     and effects are looked into, others are named where they are called. What can be answered is what could be offered:
     it is judged there."""
 
@@ -88,7 +88,7 @@ class Readings:
         return self.place(body, secret) if made or span in self.made else span
 
     def _decides(self, stmt: t.Stmt, secret: Secret) -> bool:
-        """Whether it may decide whether a statement can be carried out, or what stands behind it."""
+        """Whether it may decide whether a statement can be carried out, or what follows it."""
         return any(self._tells(self.secrets.deciding.statement(stmt, more), secret) for more in (False, True))
 
     @staticmethod

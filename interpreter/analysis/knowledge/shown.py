@@ -31,7 +31,7 @@ Showings = tuple[Showing, ...]
 
 class Calls(Protocol):
     def shown_by(self, call: t.Do) -> Showings:
-        """What an effect has shown when it has been carried out, as whoever calls it speaks of it."""
+        """What an effect has shown when it has been carried out, as the player who calls it speaks of it."""
         ...
 
 
@@ -48,7 +48,7 @@ class Shown:
         if isinstance(tree, t.Block):
             end = self._follow(tree, known)
             ends += [] if end is None else [end]
-        #: What has been shown behind the tree, however it comes to its end.
+        #: What has been shown after the tree, however it comes to its end.
         self.behind = in_all(ends)
 
     def at(self, stmt: t.Stmt) -> Showings:
@@ -72,7 +72,7 @@ class Shown:
         return any(s.to is None and same(s.what, read) for s in self.at(stmt))
 
     def _follow(self, stmt: t.Stmt, known: Showings) -> Showings | None:
-        """What is known behind a statement; None where nothing comes behind it."""
+        """What is known after a statement; None where nothing comes after it."""
         match stmt:
             case t.While(body=body) | t.Repeat(body=body) | t.ForEach(body=body):
                 known = _kept(known, changed_by(body))  # by the rounds before
@@ -106,7 +106,7 @@ class Shown:
             case t.SpanBlock(body=body):
                 inside = self._follow(body, known)
                 if any(isinstance(node, t.End) for node in everything(body)):
-                    return _kept(known, changed_by(body))  # what is shown behind the `end` may not have been
+                    return _kept(known, changed_by(body))  # what is shown after the `end` may not have been
                 return inside
             case t.With(body=body) | t.Allowing(body=body) | t.Anytime(body=body):
                 return self._follow(body, known)
@@ -127,7 +127,7 @@ class Shown:
         return _kept(known, changed_by(stmt))
 
     def _either(self, bodies: Iterable[t.Block], orelse: t.Block | None, known: Showings) -> Showings | None:
-        """What is known behind one of several, or none of them."""
+        """What is known after one of several, or none of them."""
         ends = [known if orelse is None else self._follow(orelse, known), *(self._follow(b, known) for b in bodies)]
         reached = [end for end in ends if end is not None]
         return in_all(reached) if reached else None

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 from interpreter.foundation.source import Span
 
-#: What is told apart of secrets: owned, mine, chosen.
+#: What is distinguished of secrets: owned, mine, chosen.
 Sort = tuple[bool, bool, bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """Something hidden that is read at `span`. `owned`: some player sees it; `mine`: that is whoever acts there;
+    """Something hidden that is read at `span`. `owned`: some player sees it; `mine`: that is the acting player there;
     `chosen`: a player has chosen it secretly."""
 
     span: Span
@@ -35,12 +35,12 @@ def only_some(found: Found) -> bool:
 
 
 def of_another(found: Found) -> Found:
-    """What is found where somebody else acts, for whoever acts outside."""
+    """What is found where somebody else acts, for the player who acts outside."""
     return tuple(replace(s, mine=False) for s in found)
 
 
 def of_mine(found: Found) -> Found:
-    """The same where what a player sees is known to be whoever's acts."""
+    """The same where what a player sees is known to be the player who's acts."""
     return tuple(replace(s, mine=s.owned) for s in found)
 
 

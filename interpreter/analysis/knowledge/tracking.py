@@ -120,5 +120,5 @@ def _both_mine(source: t.ZoneAt, to: t.ZoneAt) -> bool:
 
 
 def _loses_sight(source: ZoneSym, to: ZoneSym) -> bool:
-    """Whether somebody may see what lies in the one and not what lies in the other."""
+    """Whether somebody may see what is in the one and not what is in the other."""
     return source.visible != "none" and to.visible != "all"

@@ -98,8 +98,8 @@ DUPLICATE_NAME = _code(
     "RW2006",
     "duplicate-name",
     "Two declarations have the same name",
-    """A name that can stand in an expression means one thing only. (A member may belong to several kinds, and an effect
-may have the name of something else, since it always stands behind `do`.)
+    """A name that can be in an expression means one thing only. (A member may belong to several kinds, and an effect
+may have the name of something else, since it always follows `do`.)
 
 Wrong:
 
@@ -219,7 +219,7 @@ WRONG_RANGE = _code(
     "RW2013",
     "wrong-range",
     "Numbers that do not go together",
-    """A lower limit lies above the upper one, or a number lies outside its limits.
+    """A lower limit is above the upper one, or a number is outside its limits.
 
 Wrong:
 
@@ -299,8 +299,8 @@ Right:
 STARTS_TAKEN = _code(
     "RW2023",
     "starts-taken",
-    "A zone that starts with what all lies in another one",
-    """A component lies in exactly one place. Of several zones that `starts_with` the same entries, the first one takes
+    "A zone that starts with what all is in another one",
+    """A component is in exactly one place. Of several zones that `starts_with` the same entries, the first one takes
 those that it names, and the next one takes from the rest. Where nothing is left, the zone would begin empty, whatever
 it says.
 
@@ -333,7 +333,7 @@ NEVER_ACTIVE = _code(
     "RW2019",
     "never-active",
     "Something that acts by itself and never can",
-    """Passives and reactions of a component count while it lies in a zone that is `active`, or while `active:` of its
+    """Passives and reactions of a component count while it is in a zone that is `active`, or while `active:` of its
 type (or of a kind, for its members) holds. Without either they would be ignored without a word.
 
 Wrong:
@@ -370,7 +370,7 @@ NEVER_SO_MANY = Code(
     "never-so-many",
     Severity.WARNING,
     "A value for a number of players that the game is never for",
-    """What a setting is with so many players is of no use where the game is not for so many.
+    """What a setting is with N players has no effect where the game is not for that many.
 
 Wrong:
 

@@ -30,7 +30,7 @@ SHADOWED_NAME = _code(
     "shadowed-name",
     "A local has the name of something else",
     "A local (parameter, `let`, pick, loop variable) cannot have the name of another local around it, nor of\n"
-    "anything that the ruleset declares: whoever reads the line could not tell which of the two is meant.\n"
+    "anything that the ruleset declares: the reader of the line could not tell which of the two is meant.\n"
     "Here `coin` is a counter.",
     "let coin = 3",
     "let price = 3",
@@ -67,7 +67,7 @@ NO_THIS = _code(
     "RW3007",
     "no-this",
     "`this` or `owner` outside an entry",
-    "`this` is the component or member in whose entry a text stands, `owner` its owner. A procedure of the\n"
+    "`this` is the component or member in whose entry a text is, `owner` its owner. A procedure of the\n"
     "ruleset has neither; hand the component in as a parameter.",
     "sell: gain this.price coins",
     "sell(tile t): gain t.price coins",
@@ -95,7 +95,7 @@ WRONG_TYPE = _code(
 MAY_BE_NONE = _code(
     "RW4002",
     "may-be-none",
-    "A value that may be none where none is of no use",
+    "A value that may be none where a value is needed",
     "A field with `?`, a slot, `.next` at the end of a kind and whatever is read of them may be none. Test\n"
     "for it first, or say what is to be taken instead.",
     "gain s.next.price coins",
@@ -154,7 +154,7 @@ UNCLEAR_TYPE = _code(
 NOT_AN_AMOUNT = _code(
     "RW4009",
     "not-an-amount",
-    "Something else than so many of a counter",
+    "Something else than a number of a counter",
     "`gain`, `lose`, `pay`, `give` and `take` want a number and a noun: a counter, or a member of a kind for\n"
     "which a counter with `unit: true` exists. Several are joined by `and`.",
     "gain 3",
@@ -266,7 +266,7 @@ NO_RESULT = _code(
     "RW5010",
     "no-result",
     "A value taken from an effect that returns none",
-    "Only an effect that declares `returns:` can stand behind `let x = do` or `x = do`.",
+    "Only an effect that declares `returns:` can follow `let x = do` or `x = do`.",
     "let last = do take_turn",
     "do take_turn",
 )
@@ -274,7 +274,7 @@ BAD_TEXT = _code(
     "RW5011",
     "bad-text",
     "A brace without its partner in a text",
-    "In the text of `note` and `phase` an expression stands in braces.",
+    "In the text of `note` and `phase` an expression is in braces.",
     'note "{me builds"',
     'note "{me} builds"',
 )

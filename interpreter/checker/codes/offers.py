@@ -17,7 +17,7 @@ OFFER_OFF_FLOOR = _code(
     "RW5602",
     "offer-off-floor",
     "An offer outside of an open floor",
-    "Offers lie open between the steps of players who act together, and lapse when they can no longer be kept. So\n"
+    "Offers are open between the steps of players who act together, and lapse when they can no longer be kept. So\n"
     "`offer`, `answer` and `withdraw` are carried out on an open floor.",
     "each player: offer trade",
     "open floor:\n  while true:\n    choose one:\n      option offer_trade: offer trade\n      option content: wait",
@@ -26,8 +26,8 @@ OFFER_OFF_FLOOR = _code(
 OFFER_TO_ONESELF = _code(
     "RW5603",
     "offer-to-oneself",
-    "An offer to whoever makes it",
-    "An offer is made to another player or to the whole table; with nobody behind it, its maker is asked who to.",
+    "An offer to the player who makes it",
+    "An offer is made to another player or to the whole table; with nobody after it, its maker is asked who to.",
     "option propose: offer trade to me",
     "option propose: offer trade",
 )

@@ -27,7 +27,7 @@ NOT_TOGETHER = _code(
     "RW5503",
     "not-together",
     "Something that cannot be done by all at the same time",
-    "A branch of `each player at once` is a stretch of choices and changes of one player. Chance stands outside,\n"
+    "A branch of `each player at once` is a stretch of choices and changes of one player. Chance is outside,\n"
     "since its order would show; so do blocks that can be ended, changes for a while, and choices of somebody else.",
     "each player at once:\n  shuffle pile\n  choose c in hand: move c to picked",
     "each player: shuffle pile\neach player at once:\n  choose c in hand: move c to picked",
@@ -36,9 +36,9 @@ NOT_TOGETHER = _code(
 LATE_CHOICE = _code(
     "RW5504",
     "late-choice",
-    "A choice behind a change on the open floor",
+    "A choice after a change on the open floor",
     "On the open floor others may act between any two decisions, and what they do can make a choice impossible\n"
-    "that has been begun. It is then given up and asked anew from its beginning; so inside an option everything is\n"
+    "that has been begun. It is then given up and asked again from its beginning; so inside an option everything is\n"
     "chosen first and changed afterwards.",
     "option sell:\n  gain 2 coins\n  choose c in hand: move c to shop",
     "option sell:\n  choose c in hand:\n    gain 2 coins\n    move c to shop",

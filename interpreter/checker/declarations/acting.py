@@ -19,7 +19,7 @@ from interpreter.language.types import PLAYER
 
 
 def check_acting(reading: Reading) -> None:
-    """Settles what stands instead of events. Reports entries that can never act, values that depend on
+    """Settles what is instead of events. Reports entries that can never act, values that depend on
     themselves, and two passives that set one value."""
     names = reading.names
     settle_replacing(names.events.values())
@@ -44,14 +44,14 @@ def _check_ever_active(owner: Owner, span: Span, reported: set[Owner], reading: 
     if isinstance(owner, KindSym):
         message, help = f"nothing says when a {owner.name} acts", f"give the kind `{owner.name}` `active: ..`"
     else:
-        message = f"nothing makes `{owner.name}` act: it lies in no zone that is active"
+        message = f"nothing makes `{owner.name}` act: it is in no zone that is active"
         help = "write `active: true` at the zones in which its passives and reactions count"
     related = [Related(owner.span, f"`{owner.name}` is declared here")]
     reading.findings.add(NEVER_ACTIVE, span, message, help=help, related=related)
 
 
 def _check_player(value: ValueSym, modifier: ModifierSym, reading: Reading) -> None:
-    """A value of nobody, changed by what lies in nobody's zone, cannot depend on a player."""
+    """A value of nobody, changed by what is in nobody's zone, cannot depend on a player."""
     if modifier.aim != "all" or not modifier.uses_me:
         return
     if isinstance(modifier.owner, ComponentSym) and modifier.owner.owner is not None:

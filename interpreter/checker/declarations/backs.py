@@ -26,7 +26,7 @@ def read_backs(component: ComponentSym, node: YamlNode | None, reading: Reading)
         if field is None:
             reading.unknown(item, "field", list(component.fields))
         elif field.per or field.formula is not None or not isinstance(required(field.type), Member | Int | Bool):
-            message = f"`{field.name}` has no single value that could stand on a back"
+            message = f"`{field.name}` has no single value that could be on a back"
             help = "name a field that is a member, a number or a truth, without `per:` and `is:`"
             reading.findings.add(WRONG_VALUE, item.span, message, help=help)
         else:
@@ -35,7 +35,8 @@ def read_backs(component: ComponentSym, node: YamlNode | None, reading: Reading)
 
 
 def read_front(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None:
-    """`front: all`, or `front: all when open_hands otherwise owner`; without it, whoever sees the component itself."""
+    """`front: all`, or `front: all when open_hands otherwise owner`; without it, the player who sees the component
+    itself."""
     zone.front = (zone.visible,)
     if not isinstance(node, YamlScalar):
         return

@@ -22,7 +22,7 @@ def grid_kind(index: IndexType, reading: Reading) -> KindSym | None:
 
 
 def cells_of(kind: KindSym, players: tuple[int, int]) -> list[str]:
-    """The names of the cells that there are with so many players, row by row."""
+    """The names of the cells that there are with N players, row by row."""
     assert kind.grid is not None
     columns, rows = kind.grid.most(*players)
     return [kind.members[row * kind.grid.columns + column].name for row in range(rows) for column in range(columns)]
@@ -33,7 +33,7 @@ def as_board(node: YamlList, kind: KindSym, players: tuple[int, int], reading: R
     assert kind.grid is not None
     columns, rows = kind.grid.most(*players)
     if len(node.items) != rows:
-        _refuse(node, f"`{kind.name}` has {rows} rows, and {len(node.items)} stand here", reading)
+        _refuse(node, f"`{kind.name}` has {rows} rows, and {len(node.items)} are here", reading)
         return None
     cells: list[YamlNode] = []
     for row in node.items:
@@ -41,7 +41,7 @@ def as_board(node: YamlList, kind: KindSym, players: tuple[int, int], reading: R
             _refuse(row, "a row of the board is wanted here", reading)
             return None
         if len(row.items) != columns:
-            _refuse(row, f"`{kind.name}` has {columns} columns, and {len(row.items)} cells stand in this row", reading)
+            _refuse(row, f"`{kind.name}` has {columns} columns, and {len(row.items)} cells are in this row", reading)
             return None
         cells += row.items
     return dict(zip(cells_of(kind, players), cells, strict=True))

@@ -72,7 +72,7 @@ def _function_body(function: FunctionSym, node: YamlNode | None, reading: Readin
 
 # ------------------------------------------------------------------ effects
 def declare_effects(reading: Reading) -> None:
-    """Enters all effects with their parameters. They have names of their own, since they stand behind `do`."""
+    """Enters all effects with their parameters. They have names of their own, since they follow `do`."""
     for key, node in reading.entries("effects"):
         head = signature(key, node, reading)
         if head is None:

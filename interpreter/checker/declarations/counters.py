@@ -164,9 +164,9 @@ def _check_limits(
         reading.findings.add(WRONG_RANGE, span, message, help="change one of the numbers")
 
     if high is not None and low > high:
-        complain("min", f"the least value of `{counter.name}`, {low}, lies above the greatest, {high}")
+        complain("min", f"the least value of `{counter.name}`, {low}, is above the greatest, {high}")
     elif high is not None and counter.bound is not None and high > counter.bound:
-        complain("max", f"`max` of `{counter.name}`, {high}, lies above its `bound`, {counter.bound}")
+        complain("max", f"`max` of `{counter.name}`, {high}, is above its `bound`, {counter.bound}")
     elif start is not None and (start < low or (high is not None and start > high)):
         complain("start", f"`{counter.name}` starts with {start}, which is not within {low}..{high}")
 

@@ -51,7 +51,7 @@ def written_entries(section: Section, findings: Findings) -> Iterator[RawEntry]:
             yield from _group(head, section.name, findings)
         for key, node in part:
             if key.text in _HEAD or section.entries.get(key.text, (key,))[0] is not key:
-                continue  # (the reader has reported what stands twice)
+                continue  # (the reader has reported what occurs twice)
             yield from _entry_or_group(key, node, findings)
 
 
@@ -112,7 +112,7 @@ def _rows(group: YamlMap, findings: Findings) -> Iterator[tuple[YamlScalar, Yaml
                 WRONG_SHAPE,
                 extra,
                 f"the row has {len(row.items)} cells and there are {len(columns)} columns",
-                help="take a cell away; a text with a comma must stand in single quotes",
+                help="take a cell away; a text with a comma must be in single quotes",
                 related=[Related(columns[-1].span, "the last column")],
             )
             continue

@@ -1,7 +1,7 @@
-"""Components that lie one way or another: what each face of an entry has, and the names that come with faces.
+"""Components that are one way or another: what each face of an entry has, and the names that come with faces.
 
-An entry has the faces that are written in it; one that writes none has them all. What an entry says besides its faces
-is true of each of them: a hook that stands in the entry itself belongs to every face that has none of its own.
+An entry has the faces that are written in it; one that writes none has them all. What an entry says in addition to its
+faces is true of each of them: a hook that is in the entry itself belongs to every face that has none of its own.
 
 Hooks and formulas are kept by `ordinal * number of faces + face`, which is also how values of faces are numbered.
 """
@@ -38,14 +38,14 @@ from interpreter.syntax.yaml.nodes import YamlMap, YamlNode, YamlScalar
 
 Body = TypeVar("Body", EffectSym, FunctionSym)
 
-#: The variable that tells which face lies up, and what it is of.
+#: The variable that tells which face is up, and what it is of.
 FACE = "face"
-#: What stands behind the dot of a component with faces and of a face.
+#: What follows the dot of a component with faces and of a face.
 CARD_PARTS, FACE_PARTS = ("face", "faces"), ("card",)
 
 
 def declare_faces(component: ComponentSym, node: YamlNode, reading: Reading) -> None:
-    """Enters the names of a type's faces, before any type is read; and the variable that tells which lies up."""
+    """Enters the names of a type's faces, before any type is read; and the variable that tells which is up."""
     written = get(node, "faces")
     if written is None:
         return
@@ -68,7 +68,7 @@ def declare_faces(component: ComponentSym, node: YamlNode, reading: Reading) -> 
 
 
 def declare_turning(component: ComponentSym, node: YamlNode, reading: Reading) -> None:
-    """Enters the variable that tells how a component of a type that turns lies; its grid is looked up later."""
+    """Enters the variable that tells how a component of a type that turns is; its grid is looked up later."""
     written = get(node, "turns")
     if isinstance(written, YamlScalar):
         component.turns = written.text
@@ -205,5 +205,5 @@ def _before(bodies: Mapping[int, Body], first: int, ordinal: int, common: YamlNo
 
 
 def first_face(entry: EntrySym) -> int:
-    """The face that lies up at the beginning."""
+    """The face that is up at the beginning."""
     return entry.has_face.index(True) if True in entry.has_face else 0

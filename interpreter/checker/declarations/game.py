@@ -43,7 +43,7 @@ GENERIC_SEATS = ("random", "greedy", "search", "human")
 
 @dataclass(slots=True)
 class Head:
-    """The section `ruleset`; defaults stand where it is wrong."""
+    """The section `ruleset`; defaults are where it is wrong."""
 
     id: str = ""
     title: str = ""
@@ -201,7 +201,7 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
         if not _LANGUAGE.fullmatch(language.text):
             message = f"`{language.text}` is no code of a language"
             near = near_names(language.text, ("en",))
-            hint = "write two letters, such as `en` or `de`, and a country behind them if need be: `de_at`"
+            hint = "write two letters, such as `en` or `de`, and a country after them if need be: `de_at`"
             reading.findings.add(WRONG_VALUE, language.span, message, help=hint, suggestions=near)
         for id, node in pairs(texts):
             lines = scalars(node)

@@ -63,7 +63,7 @@ def _ever(condition: typed.Expr) -> bool:
 def queue_passives(
     owner: Owner, ordinal: int, id: YamlScalar, body: YamlMap, reading: Reading, face: int | None = None
 ) -> None:
-    """Notes the passives of an entry or member (of one `face`: while it lies up), to be read with all names known."""
+    """Notes the passives of an entry or member (of one `face`: while it is up), to be read with all names known."""
     for item in scalars(body.get("passive")):
         if item.text not in ("none", ""):
             reading.bodies.append(partial(_passive, owner, ordinal, id, item, reading, face))

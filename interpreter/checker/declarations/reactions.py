@@ -19,7 +19,7 @@ from interpreter.syntax.yaml.nodes import YamlMap, YamlNode, YamlScalar
 
 
 def declare_events(reading: Reading) -> None:
-    """Enters all events with their parameters. They have names of their own, since they stand behind `emit`."""
+    """Enters all events with their parameters. They have names of their own, since they follow `emit`."""
     for key, node in reading.entries("events"):
         head = signature(key, node, reading)
         if head is None:
@@ -36,7 +36,7 @@ def declare_events(reading: Reading) -> None:
 def queue_reactions(
     owner: Owner, ordinal: int, id: YamlScalar, body: YamlMap, reading: Reading, face: int | None = None
 ) -> None:
-    """Notes what an entry or member does at events (one `face` of it, while it lies up); the texts are read when all
+    """Notes what an entry or member does at events (one `face` of it, while it is up); the texts are read when all
     names are known."""
     for key in REACTIONS:
         for event, text in pairs(body.get(key)):

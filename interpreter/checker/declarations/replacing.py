@@ -22,7 +22,7 @@ _AROUND = (t.Block, t.If, *_LOOPS, t.With, t.Allowing, t.SpanBlock, t.As, t.Choo
 
 
 def settle_replacing(events: Iterable[EventSym]) -> None:
-    """Lets what stands `instead` of an event tell whether it does, wherever that is not certain of all that react."""
+    """Lets what is `instead` of an event tell whether it does, wherever that is not certain of all that react."""
     for event in events:
         reactions = [r for r in event.reactions if r.when == "instead" and r.effect.body is not None]
         if all(_certain(r.effect.body) for r in reactions):

@@ -50,7 +50,7 @@ def check_sizes(names: Names, most_players: int, findings: Findings) -> None:
 
 
 def report_places(span: Span, places: int, most: int, findings: Findings) -> None:
-    """`places` are those of what stands at `span`, or with it of everything before."""
+    """`places` are those of what is at `span`, or with it of everything before."""
     message = f"this makes {places:,} places; {most:,} are allowed"
     findings.add(WRONG_RANGE, span, message, help="take something out of `per:`")
 

@@ -1,4 +1,4 @@
-"""What lies in zones at the start."""
+"""What is in zones at the start."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def read_starts(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> list[
 
 
 def refuse_taken(starts: list[Start], reading: Reading) -> None:
-    """A component lies in one place: reports a zone that starts with entries all of which lie in one before it, and one
+    """A component is in one place: reports a zone that starts with entries all of which are in one before it, and one
     of nobody that would start with what exists once for each player."""
     own = {s.component.name: s for s in starts if any(isinstance(index, Player) for index in s.zone.per)}
     taken: dict[str, Start] = {}
@@ -76,7 +76,7 @@ def refuse_taken(starts: list[Start], reading: Reading) -> None:
             reading.findings.add(
                 STARTS_TAKEN,
                 start.span,
-                f"all {plural} lie in `{there}` already: none can start in `{start.zone.name}`",
+                f"all {plural} are in `{there}` already: none can start in `{start.zone.name}`",
                 help="take one of the two out, or say with `where ..` in the first which start there",
                 related=[Related(first.span, "they start here")],
             )
@@ -108,7 +108,7 @@ def _takes_all(start: Start) -> bool:
 
 
 def _part(node: YamlScalar, start: int, end: int) -> YamlScalar:
-    """A piece of a scalar, by places in its text (which stands in the file as it is)."""
+    """A piece of a scalar, by places in its text (which is in the file as it is)."""
     span = Span(node.content.source, node.content.start + start, node.content.start + end)
     return YamlScalar(node.text[start:end], "", span, span)
 

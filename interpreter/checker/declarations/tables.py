@@ -77,7 +77,7 @@ def inferred(node: YamlNode, reading: Reading, hint: Type | None = None) -> Type
 
 
 def _is_strange(node: YamlScalar, reading: Reading) -> bool:
-    """Whether a scalar is a name that no member has (and no text, which stands in quotes)."""
+    """Whether a scalar is a name that no member has (and no text, which is in quotes)."""
     plain = node.as_int is None and node.as_bool is None and not is_none(node) and node.plain
     return plain and not _COUNTED.match(node.text) and node.text not in reading.names.members
 
@@ -180,8 +180,8 @@ def _flat(
 
 def _report_empty(table: TableSym, key: YamlScalar, reading: Reading) -> None:
     """A key without a value is a slip; that there is none for it is said by `none`."""
-    table.has_otherwise = True  # so that the value is not missed besides
-    help = "write it behind the key, or `none` if there is none for it"
+    table.has_otherwise = True  # so that the value is not missed as well
+    help = "write it after the key, or `none` if there is none for it"
     reading.findings.add(EMPTY_VALUE, key.span, f"`{key.text}` has no value", help=help)
 
 
@@ -231,7 +231,7 @@ def _check_complete(table: TableSym, reading: Reading) -> None:
         more = f" and {len(rows) - 6} more" if len(rows) > 6 else ""
         message = f"`{table.name}` has no value for {some}{more}"
         reading.findings.add(MISSING_KEY, table.span, message, help="add them, or give `otherwise:` for the rest")
-        table.has_otherwise = True  # so that what reads it is not reported besides
+        table.has_otherwise = True  # so that what reads it is not reported as well
 
 
 # ------------------------------------------------------------------ values

@@ -1,4 +1,4 @@
-"""Zones: places for components, and what lies there at the start."""
+"""Zones: places for components, and what is there at the start."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _holds(node: YamlNode | None, reading: Reading) -> tuple[str, ...]:
     if not scalars(node):
         message = "a zone must hold at least one component type"
         reading.findings.add(WRONG_RANGE, node.span.header(), message, help="name one, or leave `holds` out for all")
-    # one that holds nothing that is known is taken to hold all: what is moved there is not wrong besides
+    # one that holds nothing that is known is taken to hold all: what is moved there is not wrong also
     return tuple(sorted({item.text for item in scalars(node) if item.text in components} or components))
 
 
@@ -94,7 +94,7 @@ def _check_refill(zone: ZoneSym, source: ZoneSym, node: YamlScalar, reading: Rea
         help = f"leave `capacity` out, or fill it in an effect: `fill {zone.name} from {source.name}`"
     elif source.slot:
         message = f"`{source.name}` has room for one component only, which is no pile to shuffle"
-        help = f"name a zone of several, or move what lies there: `move {source.name} to {zone.name}`"
+        help = f"name a zone of several, or move what is there: `move {source.name} to {zone.name}`"
     else:
         return
     reading.findings.add(WRONG_RANGE, node.span, message, help=help)

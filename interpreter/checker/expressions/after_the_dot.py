@@ -1,4 +1,4 @@
-"""What can stand behind the dot of a value, and what to say when something else does."""
+"""What can follow the dot of a value, and what to say when something else does."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Owner = KindSym | ComponentSym
 
 
 def owners_of(el: Elaborator, type: Type) -> list[Owner]:
-    """The declarations behind a member or component type."""
+    """The declarations after a member or component type."""
     match type:
         case Member(kind=kind):
             return [el.names.kinds[kind]]
@@ -99,7 +99,7 @@ def _other_owner(el: Elaborator, name: str, inner: Type) -> str:
 
 
 def parts_of(el: Elaborator, inner: Type) -> list[str]:
-    """All that can stand behind the dot of a value of this type, for suggestions."""
+    """All that can follow the dot of a value of this type, for suggestions."""
     words: list[str] = []
     if isinstance(inner, Face):
         face = el.names.components[inner.component]

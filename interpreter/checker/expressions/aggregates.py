@@ -203,7 +203,7 @@ def _aggregate(
         el.report(
             WRONG_ARGUMENTS,
             default.span,
-            f"`{node.op}` has an answer for nothing: `otherwise` is of no use here",
+            f"`{node.op}` has an answer for nothing: `otherwise` has no effect here",
             "take `otherwise` out",
         )
     type = _result(el, node, of, place, default)

@@ -1,4 +1,4 @@
-"""So many of a noun: `2 wood and 1 gold`, `1 vp per caravan`, `3 wood less 1 wood`.
+"""A number of a noun: `2 wood and 1 gold`, `1 vp per caravan`, `3 wood less 1 wood`.
 
 Written out in a statement they are one amount for each counter; anywhere else, or together with what is one already,
 they are a value of the type `amounts`.
@@ -26,7 +26,7 @@ from interpreter.syntax import nodes
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """So many of one counter at its indices. `held` is the position of the player among the indices who was not named
+    """A number of one counter at its indices. `held` is the position of the player among the indices who was not named
     but is me."""
 
     span: Span

@@ -85,7 +85,7 @@ _MOST = 2**63
 
 
 def limits(op: str, a: Int, b: Int) -> Int:
-    """Between what the result lies, as far as that is plain."""
+    """The limits of the result, where that is clear."""
     plain = _limits(op, a, b)
     low = None if plain.low is None or abs(plain.low) > _MOST else plain.low
     return Int(low, None if plain.high is None or abs(plain.high) > _MOST else plain.high)

@@ -57,7 +57,7 @@ def attribute(
     brackets: Extra | None = None,
     whole: Span | None = None,
 ) -> typed.Expr:
-    """`x.n`, `x.n(a)`; with `brackets` also what stands in the brackets behind it (`whole` is the span with them)."""
+    """`x.n`, `x.n(a)`; with `brackets` also what is in the brackets after it (`whole` is the span with them)."""
     span = whole or node.span
     numbered = _kind_numbered(el, node, scope)
     if numbered is not None:
@@ -121,7 +121,7 @@ def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) ->
     return el.wrong(node.span)
 
 
-# ------------------------------------------------------------------ what stands behind the dot
+# ------------------------------------------------------------------ what follows the dot
 def _kind_numbered(el: Elaborator, node: nodes.Attribute, scope: Scope) -> typed.Expr | None:
     """`kind.number(3)`"""
     if not (isinstance(node.base, nodes.NameRef) and node.name.text == "number" and node.arguments is not None):

@@ -96,7 +96,7 @@ def _has(el: Elaborator, type: Type, name: str) -> bool:
 
 
 def declared(names: Names, name: str) -> Declared | None:
-    """What the ruleset declares under a name that can stand in an expression: by itself, its plural, or with `my_`
+    """What the ruleset declares under a name that can be in an expression: by itself, its plural, or with `my_`
     before it."""
     for table in (
         names.settings,
@@ -222,7 +222,7 @@ def _ambiguous(el: Elaborator, name: str, span: Span, owners: list[tuple[KindSym
 
 
 def usable_names(names: Names, scope: Scope) -> list[str]:
-    """All names that could stand alone in an expression here, for suggestions."""
+    """All names that could be alone in an expression here, for suggestions."""
     groups = (
         scope.visible_locals(),
         BUILT_IN_NAMES,

@@ -41,7 +41,7 @@ def call_function(
     first: typed.Expr | None = None,
     asker: typed.Expr | None = None,
 ) -> typed.Expr:
-    """A call; `first` is an argument that stands before the written ones (`x.f(a)`), `asker` who is me in it
+    """A call; `first` is an argument that comes before the written ones (`x.f(a)`), `asker` who is me in it
     (`p.f`)."""
     el.complete(function, span)
     found = elaborate_arguments(el, function.name, function.params, function.span, span, scope, arguments, first)

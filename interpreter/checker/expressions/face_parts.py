@@ -45,7 +45,7 @@ def sides_type(component: ComponentSym) -> Member:
 
 
 def up(el: Elaborator, base: typed.Expr) -> typed.Expr:
-    """The face that counts where a component or a face of it is meant: the one that lies up, or that face. Anything
+    """The face that counts where a component or a face of it is meant: the one that is up, or that face. Anything
     without faces as it is."""
     component = faced(el, base.type)
     if component is None or isinstance(required(base.type), Face):
@@ -60,7 +60,7 @@ def _part(
 
 
 def face_part(el: Elaborator, node: nodes.Attribute, base: typed.Expr, span: Span) -> typed.Expr | None:
-    """What stands behind the dot because of faces; None where it is something else."""
+    """What follows the dot because of faces; None where it is something else."""
     component, name = faced(el, base.type), node.name.text
     if component is None or node.arguments is not None:
         return None
@@ -123,7 +123,7 @@ def assigned_face(
 
 
 def lies_up(component: ComponentSym, this: LocalVar, face: int) -> typed.Expr:
-    """Whether a face of the component `this` lies up."""
+    """Whether a face of the component `this` is up."""
     variable = component.variables["face"]
     now = typed.VariableAt(this.span, variable.type, variable, (typed.Local(this.span, this.type, this),))
     return typed.Compare(this.span, BOOL, "==", now, typed.Const(this.span, variable.type, face))

@@ -57,7 +57,7 @@ def fallback(el: Elaborator, node: nodes.Fallback, scope: Scope, hint: Type | No
         return el.report(
             NEVER_NONE,
             node.span,
-            f"{quoted(value.span)} is {describe(value.type)} and never none: `otherwise` is of no use",
+            f"{quoted(value.span)} is {describe(value.type)} and never none: `otherwise` has no effect",
             f"write {quoted(value.span)} alone",
         )
     there = otherwise.type if isinstance(value.type, NoneType) else required(value.type)

@@ -17,7 +17,7 @@ from interpreter.syntax import nodes
 def formula_of(
     el: Elaborator, node: nodes.Attribute, owners: list[Owner], base: typed.Expr, span: Span, scope: Scope
 ) -> typed.Expr:
-    """The value of a formula hook, none where the entry has none. It speaks of whoever reads it as me."""
+    """The value of a formula hook, none where the entry has none. It speaks of the player who reads it, as me."""
     name = node.name.text
     found = [(owner, owner.formulas[name]) for owner in owners]
     type: Type | None = found[0][1].type

@@ -1,4 +1,4 @@
-"""Reading what is declared `per:` something: which value stands at which index, and whose it is when nobody says so."""
+"""Reading what is declared `per:` something: which value is at which index, and whose it is when nobody says so."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def type_of(symbol: Indexed) -> Type:
 
 
 def held(zone: ZoneSym) -> Component:
-    """The type of what lies in a zone."""
+    """The type of what is in a zone."""
     return Component(tuple(sorted(zone.holds)))
 
 

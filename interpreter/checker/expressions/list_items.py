@@ -1,4 +1,4 @@
-"""`scale[n]`: what stands in a list at a place, the first at 0."""
+"""`scale[n]`: what is in a list at a place, the first at 0."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from interpreter.syntax import nodes
 
 
 def reads_item(el: Elaborator, node: nodes.Index, scope: Scope) -> bool:
-    """Whether the last number in the brackets behind a name or a field is a place in its list, and not its own
+    """Whether the last number in the brackets after a name or a field is a place in its list, and not its own
     index."""
     if not _may_be_list(el, node.base, scope):
         return False
@@ -30,7 +30,7 @@ def reads_item(el: Elaborator, node: nodes.Index, scope: Scope) -> bool:
 
 
 def _may_be_list(el: Elaborator, base: nodes.Expr, scope: Scope) -> bool:
-    """As far as its declaration tells without being understood."""
+    """From its declaration alone."""
     if not isinstance(base, nodes.NameRef):
         return isinstance(base, nodes.Attribute)
     local = scope.find(base.name)
@@ -54,14 +54,14 @@ def _without_last(node: nodes.Index) -> nodes.Expr:
 
 
 def item(el: Elaborator, node: nodes.Index, scope: Scope) -> typed.Expr:
-    """What stands there; none behind the end."""
+    """What is there; none after the end."""
     return item_of(el, node, el.infer(_without_last(node), scope), node.indices[-1:], scope)
 
 
 def item_of(
     el: Elaborator, node: nodes.Index, items: typed.Expr, indices: tuple[nodes.Expr, ...], scope: Scope
 ) -> typed.Expr:
-    """What stands in a list at the place that the indices, of which there must be one, say."""
+    """What is in a list at the place that the indices, of which there must be one, say."""
     if len(indices) != 1:
         message = f"{quoted(items.span)} is a list, in which one place is read"
         return el.report(WRONG_INDEX, node.span, message, "write one number in the brackets, 0 for the first")

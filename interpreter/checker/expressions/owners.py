@@ -1,4 +1,4 @@
-"""Where a component lies and whose it is: `c.at`, `c.owner`."""
+"""Where a component is and whose it is: `c.at`, `c.owner`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def read_owner(component: ComponentSym, node: YamlNode | None, reading: Reading)
 
 
 def owner_of(el: Elaborator, component: typed.Expr, span: Span, scope: Scope) -> typed.Expr:
-    """Whose a component is: as the variable tells that its type names, else the player in whose zone it lies; none when
+    """Whose a component is: as the variable tells that its type names, else the player in whose zone it is; none when
     it is nobody's."""
     of = required(component.type)
     assert isinstance(of, Component)
@@ -95,7 +95,7 @@ def _told(symbol: ComponentSym, component: typed.Expr, span: Span) -> typed.Expr
 
 
 def place_of(el: Elaborator, component: typed.Expr, span: Span, scope: Scope) -> typed.Expr:
-    """The last index of the slot or zone at which a component lies (`c.at`); none elsewhere."""
+    """The last index of the slot or zone at which a component is (`c.at`); none elsewhere."""
     zones = [z for z in _zones(el, component.type) if z.per[-1] != PLAYER]
     kinds = {z.per[-1] for z in zones}
     if len(kinds) > 1 and len(slots := [z for z in zones if z.slot]) > 0:
@@ -106,7 +106,7 @@ def place_of(el: Elaborator, component: typed.Expr, span: Span, scope: Scope) ->
         return el.report(
             UNKNOWN_FIELD,
             span,
-            f"{quoted(component.span)} may lie at {places}, so `.at` has no one type",
+            f"{quoted(component.span)} may be at {places}, so `.at` has no one type",
             "compare with the zone instead: `any(s in .. where zone[s] == c)`",
         )
     return _lies_at(el, component, span, zones, place, "at", "a zone that holds it is declared `per:` the places")

@@ -18,7 +18,7 @@ _NUMBER = Int(0, None)
 
 
 def reads_part(el: Elaborator, node: nodes.Index, scope: Scope) -> bool:
-    """Whether the brackets behind a name or a field pick a noun from its amounts, and are not its own index."""
+    """Whether the brackets after a name or a field pick a noun from its amounts, and are not its own index."""
     if len(node.indices) != 1 or not _may_be_amounts(el, node.base, scope):
         return False
     silent = el.silent()
@@ -30,7 +30,7 @@ def reads_part(el: Elaborator, node: nodes.Index, scope: Scope) -> bool:
 
 
 def _may_be_amounts(el: Elaborator, base: nodes.Expr, scope: Scope) -> bool:
-    """Whether a name or field can be amounts, as far as its declaration tells without being understood."""
+    """Whether a name or field can be amounts, from its declaration alone."""
     if not any(counter.unit for counter in el.names.counters.values()):
         return False
     if not isinstance(base, nodes.NameRef):

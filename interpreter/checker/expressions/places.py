@@ -16,7 +16,7 @@ from interpreter.syntax import nodes
 
 def place(el: Elaborator, node: nodes.Expr, scope: Scope, *, whole: bool = False) -> typed.ZoneAt | None:
     """The zone that an expression names; None, reported, when it names none. With `whole` one that is declared per
-    something may stand without its index and means all of its places."""
+    something may be without its index and means all of its places."""
     expr = el.infer(node, scope)
     match expr:
         case typed.ZoneAt():

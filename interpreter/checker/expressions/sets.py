@@ -138,7 +138,7 @@ def _bounded(el: Elaborator, expr: typed.Expr) -> typed.Expr:
                     RANGE_TOO_LONG,
                     expr.span,
                     f"this range has {least - most + 1:,} numbers or more; {MOST_NUMBERS:,} can be gone through",
-                    "give it a nearer end; whether a number lies in a range can be asked of any",
+                    "give it a nearer end; whether a number is in a range can be asked of any",
                 )
     return expr
 

@@ -31,7 +31,7 @@ ARGUMENTS = {"next": "side", "ray": "side", "turned": "1"}
 
 
 def parts_of_shape(kind: KindSym) -> tuple[str, ...]:
-    """What can stand behind the dot of a member because of its shape."""
+    """What can follow the dot of a member because of its shape."""
     return CELL_PARTS if kind.grid is not None else RIM_PARTS if kind.rim is not None else ()
 
 

@@ -15,7 +15,7 @@ from interpreter.checker.wording import number_of
 from interpreter.language.types import Bool, Int, Member, Type, may_be_none, optional, required
 from interpreter.syntax import nodes
 
-#: So many keys are looked through; of more it is not known whether all are there.
+#: This many keys are looked through; of more it is not known whether all are there.
 MOST_KEYS = 10_000
 
 
@@ -25,7 +25,7 @@ def read_table(el: Elaborator, table: TableSym, node: nodes.Index, scope: Scope)
         return el.report(
             WRONG_INDEX,
             node.span,
-            f"`{table.name}` is read with {number_of(len(table.keys), 'key')}, but {len(node.indices)} stand here",
+            f"`{table.name}` is read with {number_of(len(table.keys), 'key')}, but {len(node.indices)} are here",
             "give one value for each key",
         )
     keys = tuple(el.passed_on(i, scope, k) for i, k in zip(node.indices, table.keys, strict=True))

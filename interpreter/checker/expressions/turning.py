@@ -1,4 +1,4 @@
-"""Components that turn: `t.turned`, `t.rotations`, and which fields are read as the component lies.
+"""Components that turn: `t.turned`, `t.rotations`, and which fields are read as the component is turned.
 
 A field of a type that turns is read so where it speaks of the edge of a cell: where it is `per:` a rim, or where its
 values are parts of one.
@@ -28,12 +28,12 @@ from interpreter.language.types import (
 )
 from interpreter.syntax import nodes
 
-#: The variable that tells how a component lies: in quarter turns clockwise.
+#: The variable that tells the orientation of a component: in quarter turns clockwise.
 TURNED = "turned"
 
 
 def is_turned(component: ComponentSym | KindSym, field: FieldSym, kinds: Mapping[str, KindSym]) -> bool:
-    """Whether a field is read as its component lies."""
+    """Whether a field is read as its component is turned."""
     if not isinstance(component, ComponentSym) or not component.turns or field.formula is not None:
         return False
     return any(rim_of(p, kinds) for p in field.per) or rim_of(inmost(field.type), kinds) > 0
@@ -54,7 +54,7 @@ def inmost(of: Type) -> Type:
 
 
 def rotations(el: Elaborator, node: nodes.Attribute, base: typed.Expr, span: Span) -> typed.Expr | None:
-    """`t.rotations`: the ways to turn a component (or the one with a face up) that can be told apart."""
+    """`t.rotations`: the ways to turn a component (or the one with a face up) that can be distinguished."""
     match required(base.type):
         case Component(types=(name,)) | Face(component=name) if node.name.text == "rotations":
             component = el.names.components[name]

@@ -30,7 +30,7 @@ def check_independence(blocks: Sequence[t.Together], names: Names, findings: Fin
         findings.add(
             WAIT_FOR_NOTHING,
             names.waits[0],
-            "nobody waits here: no `open floor:` stands anywhere",
+            "nobody waits here: no `open floor:` is anywhere",
             help="put the choice that it ends into an `open floor:`, or leave it out",
         )
 
@@ -62,8 +62,8 @@ class _Judge:
 
     def _misfit(self, span: Span, what: str) -> None:
         name = "`open floor`" if self.block.floor else "`each player at once`"
-        help = "put it before the block or behind it, or write `each player:`, one after another"
-        self._add(NOT_TOGETHER, span, f"{what} cannot stand in {name}", help)
+        help = "put it before the block or after it, or write `each player:`, one after another"
+        self._add(NOT_TOGETHER, span, f"{what} cannot be in {name}", help)
 
     def _judge_floor(self) -> None:
         found = ChooseFirst()
@@ -81,7 +81,7 @@ class _Judge:
             self.findings.add(
                 LATE_CHOICE,
                 place,
-                "on the open floor an option chooses first and changes afterwards, but this is asked behind a change",
+                "on the open floor an option chooses first and changes afterwards, but this is asked after a change",
                 help="ask it before, or let the option end: the next decision is another step",
                 related=[Related(change, "this comes before it")],
             )
@@ -103,7 +103,7 @@ class _Judge:
             SHARED_CHANGE,
             access.span,
             f"{_named(access.thing)} changes here, and it is not this player's own alone",
-            "let each change what is their own, and do the rest behind the block: `each player: ..`",
+            "let each change what is their own, and do the rest after the block: `each player: ..`",
         )
 
     def _shared_reading(self, access: Access) -> None:

@@ -1,7 +1,7 @@
-"""Whether whoever acts on an open floor chooses first and changes afterwards.
+"""Whether the acting player on an open floor chooses first and changes afterwards.
 
 Others may step in at every decision. What an option has changed before its next choice could not be given up when a
-step of somebody else makes that choice impossible; so inside an option nothing is asked behind a change or chance.
+step of somebody else makes that choice impossible; so inside an option nothing is asked after a change or chance.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Changed = Span | None
 
 @dataclass(slots=True)
 class ChooseFirst:
-    """`late` are the choices behind a change, each with the change; `chance` what is left to nature outside of all
+    """`late` are the choices after a change, each with the change; `chance` what is left to nature outside of all
     options; `bare` are `offer`, `answer` and `withdraw` outside of all options and conditions; `stray` is each `wait`
     that is the answer to no question."""
 
@@ -28,7 +28,7 @@ class ChooseFirst:
     chance: list[Span] = field(default_factory=list)
     bare: list[Span] = field(default_factory=list)
     stray: list[Span] = field(default_factory=list)
-    #: Where the offer is made or answered that is being looked into: its own statements stand nowhere.
+    #: Where the offer is made or answered that is being looked into: its own statements are nowhere.
     _at: Span | None = None
     _guarded: bool = False
     #: Whether it comes to this because a player has answered, also by skipping.
@@ -36,7 +36,7 @@ class ChooseFirst:
     _known: dict[tuple[EffectSym, bool, bool, bool, Span | None], Changed] = field(default_factory=dict)
 
     def statement(self, stmt: t.Stmt, changed: Changed, inside: bool) -> Changed:
-        """What has been changed behind a statement, which stands `inside` an option or not."""
+        """What has been changed after a statement, which is `inside` an option or not."""
         match stmt:
             case t.Choose() | t.Menu():
                 return self._choice(stmt, changed, inside)

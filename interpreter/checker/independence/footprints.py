@@ -42,7 +42,7 @@ class Access:
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """Something that may not stand in a block for players together, and what it is."""
+    """Something that may not be in a block for players together, and what it is."""
 
     span: Span
     what: str
@@ -146,7 +146,7 @@ class Footprint:
                 self.read(part, inside)
 
     def _acting(self, owner: Owner, theirs: bool, span: Span, at: Situation) -> None:
-        """What says for whom entries of a type act: the zones they lie in, or a variable wherever they lie."""
+        """What says for whom entries of a type act: the zones they are in, or a variable wherever they are."""
         by_zone = not isinstance(owner, ComponentSym) or owner.owner is None
         if isinstance(owner, ComponentSym) and owner.owner is not None:
             self._note(owner.owner, False, False, span, at)
@@ -191,7 +191,7 @@ class Footprint:
                 if order == "random":
                     self._misfit(stmt.span.header(), CHANCE)
             case t.Do(effect=effect) if effect.offer is not None and not self.floor:
-                return  # it stands outside of a floor, which is reported
+                return  # it is outside of a floor, which is reported
             case t.Do(effect=effect, arguments=arguments, result=result):
                 self._effect(effect, [self.owners.own(a, at) for a in arguments], False, at)
                 if result is not None:
@@ -234,7 +234,7 @@ class Footprint:
         if first:
             self._declared.add(local)
         elif at.direct and local not in self._declared:
-            self._misfit(span, f"a new value of `{local.name}`, which stands outside")
+            self._misfit(span, f"a new value of `{local.name}`, which is outside")
 
     def _plain(self, stmt: t.Stmt, at: Situation) -> None:
         """What a statement changes by its traits."""
@@ -262,7 +262,7 @@ class Footprint:
             self._at(moved.to, True, at)
 
     def _taken(self, what: t.Expr, at: Situation) -> None:
-        """Components leave the zones where they lie."""
+        """Components leave the zones where they are."""
         of = required(element_of(what))
         own = self.owners.own(what, at)
         if not isinstance(of, Component):
@@ -329,7 +329,7 @@ _FOLLOWED: frozenset[type] = frozenset(
     {t.Block, t.If, t.While, t.Repeat, t.ForEach, t.Stop, t.As, t.Do, t.RunHook, t.Emit, t.Return, t.Choose, t.Menu}
     | {t.Wait}
 )
-#: What cannot stand there, and what a message calls it.
+#: What cannot be there, and what a message calls it.
 _MISFITS: dict[type, str] = {
     t.End: "`end`",
     t.SpanBlock: "a block that can be ended",

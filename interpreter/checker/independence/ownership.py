@@ -1,4 +1,4 @@
-"""Whose the things of the state are, as far as a text tells: a player's own, or perhaps somebody else's.
+"""Whose the things of the state are, where a text tells: a player's own, or perhaps somebody else's.
 
 A component is own where it comes from a zone of the acting player's; a player is own where it is that player. What
 cannot be told is not own.

@@ -177,7 +177,7 @@ def _among_others(whom: typed.Expr | None) -> bool:
 
 
 def _extended(names: Names, offer: OfferSym) -> Names:
-    """The names of a ruleset, and those of the texts besides."""
+    """The names of a ruleset, and those of the texts as well."""
     variables = {"oGiver": offer.giver, "oTaker": offer.taker, "oRefused": offer.refused}
     variables["oSerial"] = offer.serial
     functions = {"partners": offer.functions["with"]}
@@ -207,7 +207,7 @@ def _extended(names: Names, offer: OfferSym) -> Names:
 
 
 def _from_the_other_side(part: Any) -> Any:
-    """What a pledge speaks of, where the other one is to give it: `other` is then whoever asks for it."""
+    """What a pledge speaks of, where the other one is to give it: `other` is then the player who asks for it."""
     match part:
         case nodes.NameRef(name="other"):
             return replace(part, name="giverP")

@@ -1,6 +1,6 @@
-"""Offers that are declared: where they lie, what they hold, and what `offer`, `answer` and `withdraw` do with them.
+"""Offers that are declared: where they are, what they hold, and what `offer`, `answer` and `withdraw` do with them.
 
-What an offer holds are variables of a kind made for it, whose members are the places where offers lie: a few for each
+What an offer holds are variables of a kind made for it, whose members are the places where offers are: a few for each
 player. What is done with offers are effects, written in the language itself by `offer_texts`.
 """
 
@@ -22,7 +22,7 @@ from interpreter.syntax.yaml.nodes import YamlNode
 
 #: The field of an offer's place that says whose it is, by the number of the player.
 SEAT = "seatNo"
-#: So many offers may be made in one game.
+#: This many offers may be made in one game.
 MOST_OFFERS = 1_000_000
 
 

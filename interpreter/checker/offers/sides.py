@@ -60,7 +60,7 @@ def read_side(
         return
     ways = [way for way in ("move", "pay", "do") if get(node, way) is not None]
     if len(ways) != 1:
-        found = "neither stands here" if not ways else f"{' and '.join(f'`{w}`' for w in ways)} stand here"
+        found = "neither is here" if not ways else f"{' and '.join(f'`{w}`' for w in ways)} are here"
         message = f"a side of an offer has one of `move`, `pay` and `do`; {found}"
         help = "write `move: card in hand`, `pay: coins` or `do: ..`; two things are two sides"
         reading.findings.add(OFFER_SIDE, key.span, message, help=help)
@@ -109,7 +109,7 @@ def _limited(key: YamlScalar, node: YamlNode, reading: Reading) -> bool:
 
 # ------------------------------------------------------------------ components
 def _moved(offer: OfferSym, key: YamlScalar, node: YamlNode, picks: object, reading: Reading) -> SideSym | None:
-    """`move: card in hand`, with what may be offered, what others are told of it, and how it is asked for."""
+    """`move: card in hand`, with what may be offered, what others learn of it, and how it is asked for."""
     span, most, of = key.span, number(node, "up_to") or ONE, Member(offer.kind.name)
     written = get(node, "move")
     membership = reading.parsed(written)
@@ -250,7 +250,7 @@ def _misfit(stmt: typed.Stmt) -> tuple[Span, str, str] | None:
             help = "choose beforehand what it speaks of: `choose: n in 1..3`"
             return stmt.span.header(), "it asks nothing", help
         case typed.Together() | typed.Wait() | typed.End():
-            help = "keep in a variable what was promised, and do the rest behind the floor"
+            help = "keep in a variable what was promised, and do the rest after the floor"
             return stmt.span.header(), f"{quoted(stmt.span.header())} has no place in it", help
     return None
 

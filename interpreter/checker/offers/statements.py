@@ -1,4 +1,4 @@
-"""`offer`, `answer`, `withdraw`, and the names of the offers that lie open."""
+"""`offer`, `answer`, `withdraw`, and the names of the offers that are open."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def listed_offers(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.
     return el.wrong(span) if function is None else typed.CallFunction(span, type, function, (), asker)
 
 
-# ------------------------------------------------------------------ where they may stand
+# ------------------------------------------------------------------ where they may be
 def check_on_floor(main: EffectSym | None, offers: Iterable[OfferSym], findings: Findings) -> None:
     """Reports what is done with offers outside of an open floor, as far as the game leads there from its beginning."""
     written = ("offer", "offer to", "answer", "withdraw")
@@ -98,7 +98,7 @@ def check_on_floor(main: EffectSym | None, offers: Iterable[OfferSym], findings:
             findings.add(
                 OFFER_OFF_FLOOR,
                 call.span,
-                f"`{words[call.effect]}` is carried out on an open floor, and this stands outside",
+                f"`{words[call.effect]}` is carried out on an open floor, and this is outside",
                 help="put it into an option of an `open floor:`",
             )
 

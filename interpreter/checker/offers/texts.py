@@ -2,7 +2,7 @@
 
 A name with `__` in it stands for something that no ruleset can name: `x__cards` becomes `xCards` when the text has been
 read, since names of rulesets have no capital letters. So the texts can be read as what a designer would write who had
-no offers: variables of the place where an offer lies, choices first, changes afterwards.
+no offers: variables of the place where an offer is, choices first, changes afterwards.
 
 In them x is what the giver puts in, y what is asked for, z what the taker picks for it; w and v what is kept of both.
 """
@@ -224,7 +224,7 @@ class OfferTexts:
         return _text(lines)
 
     def _laid(self) -> list[str]:
-        """What has been drafted lies open, in a place of the one who makes it."""
+        """What has been drafted is open, in a place of the one who makes it."""
         return [
             f"let o__n = first(f__r in all__offers where {MY_FREE} otherwise none)",
             "if o__n is not none:",

@@ -63,9 +63,9 @@ def pause(el: Elaborator, node: nodes.Pause, scope: Scope) -> Stmts:
 # ------------------------------------------------------------------ the effects that ask
 def complete_allowances(el: Elaborator) -> None:
     """When all effects are known: gives each `allowing` its effect that asks, and reports what has no meaning."""
-    # the `allowing` may stand in an effect that could not be read
+    # the `allowing` may be in an effect that could not be read
     if not el.names.allowances and el.pauses and not el.findings.errors:
-        message = "nothing is ever allowed at this pause: no `allowing ..:` stands anywhere"
+        message = "nothing is ever allowed at this pause: no `allowing ..:` is anywhere"
         el.report(PAUSE_FOR_NOTHING, el.pauses[0], message, "put `allowing e:` around what it is to be a pause of")
     numbers: dict[EffectSym, int] = {}
     for allowed in el.names.allowances:
@@ -177,7 +177,7 @@ def _options(el: Elaborator, effect: EffectSym, span: Span) -> list[typed.MenuOp
             return None
     clash = next((o for o in options if o.key == GO_ON), None)
     if clash is not None:
-        message = f"`{GO_ON}` is what a pause offers besides; no option of `{effect.name}` can have this id"
+        message = f"`{GO_ON}` is what a pause offers as well; no option of `{effect.name}` can have this id"
         el.report(RESERVED_OPTION, clash.span.header(), message, "choose another id")
     return [replace(o, body=typed.Block(o.body.span, (*lead, o.body))) if lead else o for o in options]
 

@@ -107,7 +107,7 @@ def question(el: Elaborator, manner: nodes.Manner) -> typed.Question | None:
         el.report(BAD_TEXT, asking.span, "this asks nothing", "write the question, or leave the text out")
     brace = None if asking.text is None else next((c for c in asking.text if c in "{}"), None)
     if brace is not None:
-        el.report(BAD_TEXT, asking.span, "a question stands as it is; nothing is filled in", f"take the `{brace}` out")
+        el.report(BAD_TEXT, asking.span, "a question is as it is; nothing is filled in", f"take the `{brace}` out")
     return typed.Question(asking.span, asking.key.text, asking.text or worded(asking.key.text))
 
 
@@ -144,7 +144,7 @@ def menu(el: Elaborator, node: nodes.Menu, scope: Scope) -> Stmts:
 
 
 def check_keys(el: Elaborator, keys: Sequence[nodes.Name]) -> None:
-    """Reports keys that are reserved or stand twice in one decision."""
+    """Reports keys that are reserved or occur twice in one decision."""
     seen: dict[str, nodes.Name] = {}
     for key in keys:
         if key.text == "skip":
@@ -160,7 +160,7 @@ def check_keys(el: Elaborator, keys: Sequence[nodes.Name]) -> None:
                 key.span,
                 f"there is already an option `{key.text}` in this decision",
                 "give it an id of its own",
-                related=[Related(seen[key.text].span, f"`{key.text}` stands here first")],
+                related=[Related(seen[key.text].span, f"`{key.text}` is here first")],
             )
         seen.setdefault(key.text, key)
 

@@ -28,7 +28,7 @@ from interpreter.syntax import nodes
 
 Stmts = tuple[typed.Stmt, ...]
 
-#: What a change can last for besides the scopes that a ruleset declares.
+#: What a change can last for in addition to the scopes that a ruleset declares.
 SPANS = ("turn", "round", "game")
 
 

@@ -51,7 +51,7 @@ def block(el: Elaborator, node: nodes.Block, scope: Scope) -> typed.Block:
 
 
 def sequence(el: Elaborator, statements: tuple[nodes.Stmt, ...], scope: Scope) -> Stmts:
-    """Statements one after another in one scope. A bare `choose` takes the rest as its body; nothing may stand behind a
+    """Statements one after another in one scope. A bare `choose` takes the rest as its body; nothing can follow a
     leave."""
     done: list[typed.Stmt] = []
     for i, node in enumerate(statements):

@@ -18,7 +18,7 @@ from interpreter.syntax import nodes
 
 
 def run(el: Elaborator, node: nodes.Run, scope: Scope) -> tuple[typed.Stmt, ...]:
-    """Absent hooks, and hooks of none, do nothing."""
+    """Absent hooks, and hooks of none do nothing."""
     hook = node.hook
     if not isinstance(hook, nodes.Attribute):
         return _no_hook(el, hook)

@@ -15,7 +15,7 @@ def invocation(
     el: Elaborator, node: nodes.Invoke, scope: Scope, *, acts: bool = True
 ) -> tuple[EffectSym, tuple[typed.Expr, ...]] | None:
     """The effect and its arguments; None when something is wrong. Notes the call in the scope's uses; with `acts` the
-    acting player is the one of the scope, else whoever carries it out later."""
+    acting player is the one of the scope, else the player who carries it out later."""
     name = node.name.text
     effect = el.names.effects.get(name)
     if effect is None:

@@ -28,7 +28,7 @@ def check_manner(el: Elaborator, node: nodes.Choose) -> None:
             UNCLEAR_CHANCE,
             node.such_that.span,
             "`such that` does not say how likely each choice of nature is",
-            "put the condition behind `where`, or let nature choose and test afterwards",
+            "put the condition after `where`, or let nature choose and test afterwards",
         )
     for pick in several:
         if pick.quantity != "exactly":

@@ -17,7 +17,7 @@ def each_player_at_once(el: Elaborator, node: nodes.AtOnce, scope: Scope) -> Stm
 
 
 def open_floor(el: Elaborator, node: nodes.OpenFloor, scope: Scope) -> Stmts:
-    """Behind each step what offers cannot be kept lapse; with the floor all of them end."""
+    """After each step what offers cannot be kept lapse; with the floor all of them end."""
     steps = None if node.steps is None else el.number(node.steps, scope)
     offers = [offer.effects for offer in el.names.offers.values() if offer.effects]
     lapses = tuple(effects["lapse"] for effects in offers)

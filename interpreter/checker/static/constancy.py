@@ -37,7 +37,7 @@ def refuse_state(expr: typed.Expr | None, what: str, findings: Findings) -> None
 
 
 def depends_on_lying(node: Any) -> bool:
-    """Whether an expression depends on how a component lies: on the face that is up, or on how it is turned."""
+    """Whether an expression depends on the orientation of a component: which face is up, or how it is turned."""
     if isinstance(node, typed.FieldOf):
         owner, field = node.fields[0]
         turns = isinstance(owner, ComponentSym) and bool(owner.turns)

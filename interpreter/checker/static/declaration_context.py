@@ -258,7 +258,7 @@ def pairs(node: YamlNode | None) -> tuple[tuple[YamlScalar, YamlNode], ...]:
 
 
 def get(node: YamlNode | None, key: str) -> YamlNode | None:
-    """What stands under `key` of a mapping; None of anything else."""
+    """What is under `key` of a mapping; None of anything else."""
     return node.get(key) if isinstance(node, YamlMap) else None
 
 

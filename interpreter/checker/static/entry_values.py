@@ -84,7 +84,7 @@ def read_written(owner: Owner, entries: list[Written], reading: Reading) -> list
 
 
 def _other_keys(owner: Owner) -> tuple[tuple[Key, ...], tuple[str, ...]]:
-    """What entries may have besides fields and hooks, and their faces."""
+    """What entries may have in addition to fields and hooks, and their faces."""
     return (MEMBER_KEYS, ()) if isinstance(owner, KindSym) else (ENTRY_KEYS, owner.faces)
 
 

@@ -77,7 +77,7 @@ def check_id(key: YamlScalar, findings: Findings) -> bool:
 def declare(names: Names, symbol: Symbol, findings: Findings) -> bool:
     """Enters a symbol under its name and plural; False when one is taken, which is reported with both places.
 
-    A component type may have the name of a member: it stands only where types stand.
+    A component type may have the name of a member: it is only where types are.
     """
     taken = _holder(names, symbol.name)
     if taken is not None and not (isinstance(symbol, ComponentSym) and isinstance(taken, MemberSym)):
@@ -136,13 +136,13 @@ def _report_taken(name: str, symbol: Symbol | MemberSym, taken: Symbol | MemberS
 
 
 def report_twice(text: str, span: Span, first: Span, where: str, findings: Findings) -> None:
-    """`text` stands twice in `where` ("the kind `colour`")."""
+    """`text` occurs twice in `where` ("the kind `colour`")."""
     findings.add(
         GIVEN_TWICE,
         span,
-        f"`{text}` stands twice in {where}",
+        f"`{text}` occurs twice in {where}",
         help="take one of them away, or give it another name",
-        related=[Related(first, "it stands here, too")],
+        related=[Related(first, "it is here, too")],
     )
 
 

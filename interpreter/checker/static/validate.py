@@ -40,7 +40,7 @@ from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScala
 def conform(node: YamlNode, shape: Shape, what: str, findings: Findings, at: Span | None = None) -> YamlNode | None:
     """What of `node` is of `shape`; None when nothing is left. `what` names the whole in messages: "a counter".
 
-    `at` is where to say that keys are missing: the key under which the node stands.
+    `at` is where to say that keys are missing: the key under which the node is.
     """
     match shape:
         case Anything():
@@ -146,12 +146,12 @@ def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlM
     unknown = [key for key, _ in node if key.text not in known and key.text not in cut]
     if _is_misplaced(node, unknown, known):
         names = ", ".join(f"`{key.text}`" for key in unknown)
-        hint = f"look whether it stands in the right section; {shape.what} can have: {', '.join(known)}"
+        hint = f"look whether it is in the right section; {shape.what} can have: {', '.join(known)}"
         findings.add(UNKNOWN_KEY, at, f"nothing here is a key of {shape.what}: {names}", help=hint)
         return YamlMap((), node.span)
     missing = [key.name for key in shape.keys if key.required and key.name not in node]
     for key in unknown:
-        # what an overlay adds to stands there already
+        # what an overlay adds to is already there
         near = near_names(key.text, [name for name in known if name not in node]) or near_names(key.text, known)
         missing = [name for name in missing if name not in near[:1]]
         report_unknown_key(key, shape.what, near, list(known), findings)

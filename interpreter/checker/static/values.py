@@ -183,9 +183,9 @@ def indexed_value(
     reading: Reading,
     players: tuple[int, int] = ALL_PLAYERS,
 ) -> Static:
-    """Values `per:` some kinds as nested tuples, in the order of the members; `default()` stands where none is given.
+    """Values `per:` some kinds as nested tuples, in the order of the members; `default()` is where none is given.
 
-    `default` may return WRONG: then every member needs a value - of a grid every cell that there is with so many
+    `default` may return WRONG: then every member needs a value - of a grid every cell that there is with this many
     `players`. The cells of a grid may be written as the board looks.
     """
     if not per:

@@ -58,7 +58,7 @@ class FormulaSym:
 
 @symbol
 class ReactionSym:
-    """What an entry or member does at an event, or one `face` of an entry while it lies up. when: before, instead,
+    """What an entry or member does at an event, or one `face` of an entry while it is up. when: before, instead,
     after; whose events: own, others, any. The parameters of `effect` are the owner, who acts (`by`), and those of the
     event; one that comes before returns whether the event is prevented, and one instead of it whether it has taken its
     place, where that is not certain: `written` is its body without what is noted for that (None: as it is)."""
@@ -90,7 +90,7 @@ class ModifierSym:
     """What an entry or member changes of a value while it is active. op: = += -=; `new` is the value, or what is added
     or taken away. aim: whose value it is: "mine" the owner's, "others", "players", "everyone", "at" that of the player
     index, "all" where the value is no player's. `this` and `mine` (the owner) are locals of its expressions. `face`:
-    the face that must lie up, which is the first part of the condition then."""
+    the face that must be up, which is the first part of the condition then."""
 
     span: Span
     owner: KindSym | ComponentSym
@@ -131,7 +131,7 @@ class GridSym:
         return {"columns": str(self.columns), "rows": str(self.rows)}
 
     def most(self, fewest: int, most: int) -> tuple[int, int]:
-        """The columns and rows of the largest form with so many players."""
+        """The columns and rows of the largest form with N players."""
         found = [size for players, size in self.sizes.items() if fewest <= players <= most]
         return (max((c for c, _ in found), default=0), max((r for _, r in found), default=0))
 
@@ -182,8 +182,8 @@ class EntrySym:
 
 @symbol
 class ComponentSym:
-    """`faces` are the names of its faces, `face_fields` what each of them has; `turns` is the grid on which it lies
-    turned ("" where it does not). `owner`: the variable that says whose a component is, instead of where it lies.
+    """`faces` are the names of its faces, `face_fields` what each of them has; `turns` is the grid on which it is
+    turned ("" where it does not). `owner`: the variable that says whose a component is, instead of where it is.
     `backs`: the fields that can be read off the back."""
 
     name: str

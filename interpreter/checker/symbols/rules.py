@@ -89,14 +89,14 @@ class SideSym:
 
 @symbol
 class OfferSym:
-    """Offers of one form. The members of `kind` are the places where they lie, `open` for each player; one where
-    nothing lies has no `giver`. `taker` is none of an offer to the whole table, which those in `refused` do not want.
+    """Offers of one form. The members of `kind` are the places where they are, `open` for each player; one where
+    nothing is has no `giver`. `taker` is none of an offer to the whole table, which those in `refused` do not want.
     `serial` counts the offers, so that each has a number of its own. `visible`: "all", or only the "parties" see one
     that is made to one player.
 
     `effects` by word: "offer", "offer to" (with the player), "answer", "withdraw", and what is done without being
     written: "lapse" (takes away what cannot be kept any more) and "close" (takes away all); `carried_out` are these and
-    all that they do. `functions` by name: "with", "confirm" where it is written, the plural (all that lie open),
+    all that they do. `functions` by name: "with", "confirm" where it is written, the plural (all that are open),
     "trades to me", "my trades" and so on."""
 
     name: str

@@ -29,7 +29,7 @@ class SettingSym:
 
 @symbol
 class DummySym:
-    """A player value that has counters and zones and never decides. `fewest`, `most`: with so many players it is in
+    """A player value that has counters and zones and never decides. `fewest`, `most`: with N players it is in
     the game; `always`: with all that the game is for."""
 
     name: str
@@ -39,7 +39,7 @@ class DummySym:
     always: bool = True
 
     def plays(self, players: int) -> bool:
-        """Whether it takes part in a game of so many."""
+        """Whether it takes part in a game with N players."""
         return self.fewest <= players <= self.most
 
 
@@ -100,7 +100,7 @@ class VariableSym:
 @symbol
 class ScopeSym:
     """A stretch of play with variables of its own, fresh each time. `tag` says what the innermost one was opened for
-    (none outside); `number` counts the scopes; `depth`: so many may be open inside each other."""
+    (none outside); `number` counts the scopes; `depth`: this many may be open inside each other."""
 
     name: str
     span: Span
@@ -133,7 +133,7 @@ class AllowingSym:
 
 @symbol
 class ZoneSym:
-    """`capacity` 1 makes it a slot. `active`: when what lies there acts, judged for its player. `starts_with` names a
+    """`capacity` 1 makes it a slot. `active`: when what is there acts, judged for its player. `starts_with` names a
     component type; `starts_where` is a condition over the local `starts_local` (an entry's component) and the locals
     `starts_index`, one for each `per`. What came into it in a scope `until` goes to the zone `then` as that closes.
     `front`: who sees what can be read off the backs; the first in games in which `front_when` holds, else the last.

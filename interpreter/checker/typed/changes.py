@@ -21,7 +21,7 @@ def _written(target: Any) -> object:
 
 @node
 class Change:
-    """op: gain (as far as max), lose (as far as min), pay (a demand: the whole or it cannot be done). `amount` below
+    """op: gain (up to `max`), lose (down to `min`), pay (a demand: the whole or it cannot be done). `amount` below
     nothing is nothing."""
 
     traits = Traits(writes=lambda s: ((s.counter, s.indices),), demands=lambda s: bool(s.op == "pay"))
@@ -35,7 +35,7 @@ class Change:
 
 @node
 class Transfer:
-    """give (whole: a demand) or take (as far as it goes), from one place of a counter to another"""
+    """give (whole: a demand) or take (as much as possible), from one place of a counter to another"""
 
     traits = Traits(writes=lambda s: ((s.counter, s.source), (s.counter, s.target)), demands=lambda s: bool(s.whole))
 
@@ -49,7 +49,7 @@ class Transfer:
 
 @node
 class Afford:
-    """A demand: that so much of a counter could be paid now. Nothing is taken."""
+    """A demand: that this amount of a counter could be paid now. Nothing is taken."""
 
     traits = Traits(demands=always)
 
@@ -74,8 +74,8 @@ class ChangeAmounts:
 
 @node
 class TransferAmounts:
-    """give (whole: a demand) or take (as far as it goes) a value of amounts (none: nothing happens) from one player to
-    another."""
+    """give (whole: a demand) or take (as much as possible) a value of amounts (none: nothing happens) from one player
+    to another."""
 
     traits = Traits(writes=lambda s: ((ANYTHING, ()),), demands=lambda s: bool(s.whole))
 
@@ -88,7 +88,7 @@ class TransferAmounts:
 
 @node
 class Flip:
-    """Turns a component over: its next face lies up. None: nothing happens."""
+    """Turns a component over: its next face is up. None: nothing happens."""
 
     traits = Traits(writes=lambda s: ((s.component.variables["face"], (s.what,)),))
 
@@ -99,7 +99,7 @@ class Flip:
 
 @node
 class Rotate:
-    """Turns a component by so many quarter turns clockwise. None: nothing happens."""
+    """Turns a component by N quarter turns clockwise. None: nothing happens."""
 
     traits = Traits(writes=lambda s: ((s.component.variables["turned"], (s.what,)),))
 
@@ -171,7 +171,7 @@ class MoveAll:
 
 @node
 class Draw:
-    """`number` from the top (or bottom) of a zone, as far as there are any, to the bottom of the other"""
+    """`number` from the top (or bottom) of a zone, as many as there are, to the bottom of the other"""
 
     traits = Traits(moves=(Moves("source", "to", drawn=True, room=True, unseen="unseen"),))
 
@@ -185,8 +185,8 @@ class Draw:
 
 @node
 class Fill:
-    """A zone, or all of a slotted zone's places, from the top of another as far as it goes. `to.indices` may be () for
-    all places."""
+    """A zone, or all of a slotted zone's places, from the top of another as much as possible. `to.indices` may be ()
+    for all places."""
 
     traits = Traits(moves=(Moves("source", "to", drawn=True),))
 

@@ -91,7 +91,7 @@ class IsType:
 
 @node
 class HasHook:
-    """Whether the entry or member that `base` is has anything at the hook; false of none. `negated`: has nothing."""
+    """Whether the entry or member that `base` is has anything at the hook; false if it is none. `negated`: nothing."""
 
     span: Span
     type: Type

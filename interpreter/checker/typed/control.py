@@ -107,8 +107,8 @@ class SpanBlock:
 
 @node
 class With:
-    """The body under a change that is undone behind it, however it is left. `adds`: `value` is added to the target,
-    else set; `wrapped`: it is set as a tuple of one (what stands instead of a named value's base). `relative`: it was
+    """The body under a change that is undone after it, however it is left. `adds`: `value` is added to the target,
+    else set; `wrapped`: it is set as a tuple of one (what is instead of a named value's base). `relative`: it was
     written with `+=` or `-=`."""
 
     traits = CONTROL
@@ -189,7 +189,7 @@ class As:
 @node
 class Together:
     """All players do the body at the same time, each as me: apart from each other, or on an open `floor` step by step,
-    at most so many `steps` in all. `lapses` is what is done behind each step: offers that cannot be kept go."""
+    at most this many `steps` in all. `lapses` is what is done after each step: offers that cannot be kept go."""
 
     traits = CONTROL
 
@@ -211,7 +211,7 @@ class Wait:
 
 @node
 class OfferNews:
-    """What has happened to an offer that lies at the place `at`: a line of the log. what: made, accepted, refused,
+    """What has happened to an offer that is at the place `at`: a line of the log. what: made, accepted, refused,
     countered, withdrawn, lapsed."""
 
     traits = Traits(tells=("at",))
@@ -249,7 +249,7 @@ class RunHook:
 
 @node
 class Emit:
-    """An event: the reactions before it, it itself (or what stands in its place), those after it. `body` None: what
+    """An event: the reactions before it, it itself (or what is in its place), those after it. `body` None: what
     the event declares, if anything."""
 
     traits = CONTROL

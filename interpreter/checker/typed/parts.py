@@ -1,4 +1,4 @@
-"""What stands behind the dot of a member or component: its neighbours, its number, its face, its place in a shape."""
+"""What follows the dot of a member or component: its neighbours, its number, its face, its place in a shape."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ShapePart:
 
 @node
 class FacePart:
-    """Of a component with faces, part: up (the face that lies up), one (the face with the number `face`, none where the
+    """Of a component with faces, part: up (the face that is up), one (the face with the number `face`, none where the
     entry lacks it), all (the faces that it has); of a face: card (its component), which (its number). None
     propagates."""
 
@@ -75,7 +75,7 @@ class FacePart:
 
 @node
 class Rotations:
-    """The numbers of quarter turns after which a component that turns, or a face of it, can be told apart."""
+    """The numbers of quarter turns after which a component that turns, or a face of it, can be distinguished."""
 
     span: Span
     type: Type

@@ -122,7 +122,7 @@ class ZoneAt:
 @node
 class ZoneUnion:
     """A zone `per:` something read whole, without an index: all components in it, by index. Of one `per:` players and
-    something more, all that lies there for the `player`."""
+    something more, all that is there for the `player`."""
 
     span: Span
     type: Type
@@ -132,7 +132,7 @@ class ZoneUnion:
 
 @node
 class ZoneOf:
-    """The index of a slot or zone at which a component lies, none elsewhere: the one at `position` among the zone's
+    """The index of a slot or zone at which a component is, none elsewhere: the one at `position` among the zone's
     indices (`c.at` is the last, `c.owner` the player whose zone it is)."""
 
     span: Span

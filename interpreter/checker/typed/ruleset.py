@@ -71,5 +71,5 @@ class CheckedRuleset:
     partial: bool = False
 
     def dummies(self, players: int) -> tuple[DummySym, ...]:
-        """The dummies in a game of so many players; their seats come behind the players'."""
+        """The dummies in a game with N players; their seats come after the players'."""
         return tuple(d for d in self.names.dummies.values() if d.plays(players))

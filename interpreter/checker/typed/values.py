@@ -79,7 +79,7 @@ class AmountOf:
 
 @node
 class MakeAmounts:
-    """A value of amounts from its parts; one noun may stand in several. Without parts: nothing of anything."""
+    """A value of amounts from its parts; one noun may be in several. Without parts: nothing of anything."""
 
     span: Span
     type: Type
@@ -111,7 +111,7 @@ class PartOf:
 
 @node
 class ItemOf:
-    """What stands in a list at a place (the first at 0); none behind its end."""
+    """What is in a list at a place (the first at 0); none after its end."""
 
     span: Span
     type: Type

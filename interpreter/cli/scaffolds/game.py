@@ -41,7 +41,7 @@ cards:
   cow:  {{copies: 4, worth: 4}}
   bull: {{copies: 3, worth: 6}}
 
-# Where the pieces lie. Nobody sees into the deck; everybody sees the herds.
+# Where the pieces are. Nobody sees into the deck; everybody sees the herds.
 zones:
   deck: {{holds: card, visible: none, starts_with: cards}}
   herd: {{per: player, holds: card}}

@@ -35,7 +35,7 @@ def _{word}(el: Elaborator, node: nodes.{Word}, scope: Scope) -> tuple[typed.Stm
 {WORD} = Verb(
     word="{word}",
     usage="{word} 2",
-    doc="Gives the acting player so many points.",
+    doc="Gives the acting player this many points.",
     nodes=(nodes.{Word},),
     check=_{word},
     typed=(typed.AddScore,),
@@ -46,7 +46,7 @@ def _{word}(el: Elaborator, node: nodes.{Word}, scope: Scope) -> tuple[typed.Stm
 PAGE = """\
 # Points by {word}
 
-`{word} N` gives the acting player so many points.
+`{word} N` gives the acting player this many points.
 
 ```effect
 {word} 2
@@ -141,7 +141,7 @@ def write_verb(word: str, root: Path | None = None) -> list[Path]:
 
 
 def _edited(folder: Path, parts: dict[str, str]) -> dict[Path, str]:
-    """The files that the syntax stands in, as they become."""
+    """The files that the syntax is in, as they become."""
     texts: dict[Path, str] = {}
     for name, anchor, template in _EDITS:
         path = folder / name

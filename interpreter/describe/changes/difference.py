@@ -16,7 +16,7 @@ from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
 from interpreter.syntax.tree import RulesetTree, Section
 from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode
 
-#: Sections of entries that may be short, as the one thing that they do or are, and under which key that stands else.
+#: Sections of entries that may be short, as the one thing that they do or are, and under which key that is else.
 CODE = {"effects": "do", "functions": "is", "endings": "is"}
 
 #: A value as it is written: a text, a list, or a mapping.
@@ -42,7 +42,7 @@ class Difference:
 
 
 def differences(before: RulesetTree, after: RulesetTree) -> list[Difference]:
-    """What differs from one ruleset to the other, in the order of the second, what it lacks behind."""
+    """What differs from one ruleset to the other, in the order of the second, what it lacks after."""
     return compared(said(before), said(after))
 
 
@@ -73,7 +73,7 @@ def _differences(path: tuple[str, ...], before: Written, after: Written) -> Iter
 
 
 def _long(value: Written, other: Written, key: str) -> Written:
-    """In its long form where the other is: what it does or is stands under a key."""
+    """In its long form where the other is: what it does or is is under a key."""
     return {key: value} if isinstance(value, str) and isinstance(other, Mapping) else value
 
 
@@ -84,7 +84,7 @@ def said(tree: RulesetTree) -> dict[str, Written]:
 
 
 def _section(section: Section) -> Written:
-    """Ids (without their parameters) and what stands under them; a list of ids as a mapping from each to itself."""
+    """Ids (without their parameters) and what is under them; a list of ids as a mapping from each to itself."""
     if section.name not in SECTIONS:
         return {entry.id.text: _value(entry.body) for entry in written_entries(section, Findings())}
     said: dict[str, Written] = {}
@@ -98,7 +98,7 @@ def _section(section: Section) -> Written:
 
 
 def _merged(old: Written, new: Written) -> Written:
-    """Texts of one language may stand in several files."""
+    """Texts of one language may be in several files."""
     return {**old, **new} if isinstance(old, dict) and isinstance(new, dict) else new
 
 

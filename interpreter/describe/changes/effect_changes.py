@@ -58,7 +58,7 @@ def _said(word: Word) -> tuple[str, str]:
 
 
 def _options(words: list[Word]) -> list[str]:
-    """The ids that stand behind `option`."""
+    """The ids that follow `option`."""
     return [b.text for a, b in pairwise(words) if a.kind == "OPTION" and b.kind == "NAME"]
 
 

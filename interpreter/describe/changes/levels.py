@@ -1,6 +1,6 @@
 """How grave the differences between two rulesets are: for players, for running games, for saves.
 
-A difference is judged by where it stands and what stands there. What a change makes of the game as a whole is beyond
+A difference is judged by where it is and what is there. What a change makes of the game as a whole is beyond
 any table: where it is not plain that play stays the same, the level is `behaviour`.
 """
 

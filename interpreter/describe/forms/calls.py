@@ -33,7 +33,7 @@ def said(teller: Teller, symbol: FunctionSym | EffectSym, arguments: tuple[t.Exp
 def signature_said(teller: Teller, symbol: FunctionSym | EffectSym | EventSym) -> str | None:
     """The same with the names of the parameters."""
     text = teller.ruleset.texts.get(teller.language, {}).get(f"{symbol.name}.said")
-    marks = "‚{}‘" if teller.language == "de" else "‘{}’"  # it stands in quotation marks itself
+    marks = "‚{}‘" if teller.language == "de" else "‘{}’"  # it is in quotation marks itself
     names = {p.name: p.name if len(p.name) < 3 else marks.format(p.name.replace("_", " ")) for p in symbol.params}
     return None if text is None else HOLE.sub(lambda hole: names[hole[1]], text)
 

@@ -50,7 +50,7 @@ def _negatable(name: str) -> Callable[[Teller, Any], Form]:
 
 
 def _is_none(teller: Teller, node: t.IsNone) -> Form:
-    """What lies in a slot is there where the slot is not empty."""
+    """What is in a slot is there where the slot is not empty."""
     slot = isinstance(node.operand, t.ZoneAt) and node.operand.zone.slot
     variant, parts = _negatable("operand")(teller, node)
     return ("slot " * slot + variant).strip(), parts

@@ -33,7 +33,7 @@ BOARD: Mapping[type, Variants] = {
     ),
     t.FacePart: {
         **say(
-            "the face of {base} that lies up",
+            "the face of {base} that is up",
             "die Seite von {base:dat}, die oben liegt",
             "der Seite von {base:dat}, die oben liegt",
             name="up",
@@ -57,7 +57,7 @@ BOARD: Mapping[type, Variants] = {
         **say("the column of {base}", "die Spalte von {base:dat}", "der Spalte von {base:dat}", name="column"),
         **say("the row of {base}", "die Reihe von {base:dat}", "der Reihe von {base:dat}", name="row"),
         **say(
-            "what lies next to {base} ({argument})",
+            "what is next to {base} ({argument})",
             "was neben {base:dat} liegt ({argument})",
             "dem, was neben {base:dat} liegt ({argument})",
             name="next",
@@ -83,7 +83,7 @@ BOARD: Mapping[type, Variants] = {
         **say("the side of {base}", "die Seite von {base:dat}", "der Seite von {base:dat}", name="side"),
         **say("what {base} touches", "was {base:acc} berührt", "dem, was {base:acc} berührt", name="across"),
         **say(
-            "what lies opposite {base}",
+            "what is opposite {base}",
             "was {base:dat} gegenüberliegt",
             "dem, was {base:dat} gegenüberliegt",
             name="opposite",

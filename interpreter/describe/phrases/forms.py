@@ -1,7 +1,7 @@
 """How a phrase is written, and the variants of one that belong together.
 
 A phrase is written as `Verb.phrase` is: parts in braces, in German with their case, and in brackets what is left out
-where a part is missing. The variants of a node are told apart by its form (`expressions`, `statements`); a variant
+where a part is missing. The variants of a node are distinguished by its form (`expressions`, `statements`); a variant
 `name.dat` is used where a dative is wanted.
 """
 

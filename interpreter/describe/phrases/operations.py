@@ -159,7 +159,7 @@ OPERATIONS: Mapping[type, Variants] = {
     ),
     t.FormulaOf: held("“{name}” of {base}[ (for {player})]", "„{name}“ von {base:dat}[ (für {player:acc})]"),
     t.Reactions: say("the reactions to “{name}”", "die Reaktionen auf „{name}“", "den Reaktionen auf „{name}“"),
-    t.Reactor: say("whoever reacts to “{name}”", "wer auf „{name}“ reagiert", "dem, der auf „{name}“ reagiert"),
+    t.Reactor: say("the player who reacts to “{name}”", "wer auf „{name}“ reagiert", "dem, der auf „{name}“ reagiert"),
     t.MakeSet: {**say("{all}", "{all}", "{all:dat}", "{all:acc}"), **say("nothing", "nichts", name="none")},
     t.RangeOf: say(
         "the numbers from {low} to {high}", "die Zahlen von {low} bis {high}", "den Zahlen von {low} bis {high}"

@@ -55,7 +55,7 @@ _PLACE = {
         "den Bereich „{name}“[ ({index})]",
     ),
     **say(
-        "what lies in {zone}",
+        "what is in {zone}",
         "der Inhalt von {zone:dat}",
         "dem Inhalt von {zone:dat}",
         "den Inhalt von {zone:dat}",

@@ -1,4 +1,4 @@
-"""What control statements say; what verbs say stands in `verbs/`."""
+"""What control statements say; what verbs say is in `verbs/`."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ STATEMENTS: Mapping[type, Variants] = {
         **say(
             "{plural} ({name}; {number}[, {ordered}])[ from {domain}][, each such that {condition}]",
             "{plural} ({name}; {number}[, {ordered}])[ aus {domain:dat}][, jeweils mit der Bedingung: {condition}]",
-            name="so many",
+            name="this many",
         ),
         **say("up to {high}", "bis zu {high}", name="up to"),
         **say("exactly {high}", "genau {high}", name="exactly"),

@@ -4,7 +4,7 @@ Values are integers, booleans, none and tuples of them: members by ordinal, play
 number, sets as tuples without repetition. Every function takes the state as an unwritten first parameter. Labels and
 locals are unique within one function; all numbering is in source order.
 
-All classes are names of this page, wherever they stand: stages say `ir.Slot`.
+All classes are names of this page, wherever they are: stages say `ir.Slot`.
 """
 
 from interpreter.ir.nodes.expressions import *

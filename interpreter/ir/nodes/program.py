@@ -42,7 +42,7 @@ class Origin:
 class HiddenLocal:
     """A local that not everybody may know, `local` in the ruleset. `knower` is the local that says who does (a seat,
     -1: everybody, none: nobody), or "" for what was handed down as the argument of this number. What it could be: what
-    one of the `origins` gives; or else, if a secret choice may be behind it (`chosen`), from `low` to `high`. It may be
+    one of the `origins` gives; or else, if a secret choice may be after it (`chosen`), from `low` to `high`. It may be
     a copy of one of `copies`."""
 
     name: str
@@ -69,10 +69,10 @@ class Frame:
 
     Of a block for all players: `branch` is the entry of what each does, with the locals `handed` as arguments, and
     `barrier` the frame at which it ends. On a `floor` the first of those locals is the number of steps, or none,
-    and the functions `lapses` are called behind each step.
+    and the functions `lapses` are called after each step.
 
     `hidden`: those of the locals that not everybody may know. `passes`: which of the arguments handed down not
-    everybody may know, by their number, and the locals that they are. Worlds drawn anew need both; play does not."""
+    everybody may know, by their number, and the locals that they are. Worlds redrawn need both; play does not."""
 
     id: int
     kind: str
@@ -102,7 +102,7 @@ class Frame:
 @dataclass(slots=True, eq=False)
 class OptionShape:
     """How values `base` .. `base + size - 1` of a stop are named: `key` and `text` of a menu's option, and the type of
-    the member behind it (`of`: "", "player", "int", "component NAME", ..). `trial`: when it is decided by a
+    the member after it (`of`: "", "player", "int", "component NAME", ..). `trial`: when it is decided by a
     trial whether such an option can be carried out: "" never, "ahead" where a demand follows it in what is being
     carried out, "always"; `compiled`: by a condition among the candidates, alone or before that trial. The member is
     `value - base + first`. `late`: what leaves it open on a floor to a player without steps: it can "answer" an offer,

@@ -92,7 +92,7 @@ class If:
 
 @node
 class While:
-    """budget: "none" (bounded by its header), "own" (no other unbounded loop stands or is called inside: a count of its
+    """budget: "none" (bounded by its header), "own" (no other unbounded loop is or is called inside: a count of its
     own will do) or "fuel" (the decision's step budget)."""
 
     span: Span
@@ -113,7 +113,7 @@ class For:
 
 @node
 class Labelled:
-    """Statements that `Leave` of the label jumps behind."""
+    """Statements that `Leave` of the label jumps past it."""
 
     span: Span
     label: int

@@ -46,7 +46,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     for floor in (block for block in context.nodes(t.Together) if block.floor):
         for place in _bare(floor):
             message = "there may be no such offer, or no place for one, and then the game breaks down"
-            yield Problem(place, message, "put it into an option, or behind `may`")
+            yield Problem(place, message, "put it into an option, or after `may`")
     choices = [choice for choice in context.nodes(t.Choose) if _is_mandatory(choice)]
     if not choices:
         return
@@ -59,14 +59,14 @@ def check(context: LintContext) -> Iterator[Problem]:
 
 
 def _bare(floor: t.Together) -> list[Span]:
-    """`offer`, `answer` and `withdraw` that stand in no option and under no condition."""
+    """`offer`, `answer` and `withdraw` that are in no option and under no condition."""
     found = ChooseFirst()
     found.statement(floor.body, None, False)
     return list(dict.fromkeys(found.bare))
 
 
 def _is_mandatory(choice: t.Choose) -> bool:
-    """A choice without a way out, of what lies in a zone."""
+    """A choice without a way out, of what is in a zone."""
     way_out = choice.skip is not None or choice.orelse is not None or choice.random
     return not way_out and any(isinstance(p.domain, t.ZoneAt) and not _may_take_none(p) for p in choice.picks)
 

@@ -1,4 +1,4 @@
-"""A condition that what stands before it rules out."""
+"""A condition that what comes before it rules out."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _changes(statement: t.If) -> bool:
 
 
 def _is_quiet(statement: t.Stmt) -> bool:
-    """Whether all that is known still holds behind it."""
+    """Whether all that is known still holds after it."""
     return isinstance(statement, t.Note | t.OnlyIf | t.AddScore) or (
         isinstance(statement, t.SetLocal) and statement.first
     )
@@ -133,12 +133,12 @@ RULE = Rule(
     category=Category.CORRECTNESS,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="A condition that what stands before it rules out",
+    title="A condition that what comes before it rules out",
     what=(
-        "A comparison that cannot hold inside or behind another one: an `if` in an `if`, an `elif` whose cases are all "
+        "A comparison that cannot hold inside or after another one: an `if` in an `if`, an `elif` whose cases are all "
         "taken before, something behind `only if`, with nothing in between that could change it."
     ),
-    why="What depends on it never happens: one of the two is the wrong way round, or they stand in the wrong order.",
+    why="What depends on it never happens: one of the two is the wrong way round, or they are in the wrong order.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

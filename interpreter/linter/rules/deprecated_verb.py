@@ -54,7 +54,7 @@ def _signature(symbol: EffectSym | FunctionSym) -> tuple[list[Type], Type | None
 
 
 def _name_in(used: Span, symbol: EffectSym | FunctionSym) -> Span:
-    """Where in its use the name stands: an effect behind `do`, a function anywhere."""
+    """Where in its use the name is: an effect after `do`, a function anywhere."""
     before = r"\bdo\s+" if isinstance(symbol, EffectSym) else r"\b"
     found = re.search(rf"{before}({re.escape(symbol.name)})\b", used.text)
     return used if found is None else Span(used.source, used.start + found.start(1), used.start + found.end(1))

@@ -1,4 +1,4 @@
-"""A piece that is in no game, or in none of so many players."""
+"""A piece that is in no game, or in none with N players."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def check(context: LintContext) -> Iterator[Problem]:
             there = [n for n in counts if judged(entry.needs, n, entry) is not False]
             if not there:
                 message = f"`{entry.id}` is in no game: {_players(counts)} never fulfil what it needs"
-                yield Problem(entry.span, message, "mend its `needs:`, or the numbers of players")
+                yield Problem(entry.span, message, "fix its `needs:`, or the numbers of players")
                 continue
             without = [n for n in there if all(judged(z.starts_where, n, entry) is False for z in zones)]
             if without:

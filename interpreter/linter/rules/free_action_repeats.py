@@ -102,7 +102,7 @@ RULE = Rule(
         "An `any number of times`, or an effect that is allowed at a pause, in which a player chooses and gains "
         "something, and that neither costs nor uses up anything."
     ),
-    why="It could go on for ever, and whoever knows it takes as much as there is.",
+    why="It could go on for ever, and a player who knows it takes as much as there is.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

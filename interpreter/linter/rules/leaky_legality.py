@@ -141,7 +141,7 @@ HELP = (
 )
 TELLS = "what is offered here tells the chooser what `{}` hides"
 CHOSEN = "what is offered here tells the chooser what somebody else has chosen secretly"
-ASKS = "what can be asked for here tells whoever asks what `{}` hides"
+ASKS = "what can be asked for here tells the player who asks what `{}` hides"
 ASKED = "write `asked: false` where it can only be given, or decide by what all see"
 
 
@@ -232,7 +232,7 @@ def judged_parts(
 
 
 def _always_possible(choice: t.Choose | t.Menu) -> Iterator[Span]:
-    """Where a number is chosen from nothing up to what there is: there is always one, whoever is asked behind it."""
+    """A number from nothing up to what there is: there is always one, no matter who is asked after it."""
     for pick in choice.picks if isinstance(choice, t.Choose) else ():
         match pick:
             case t.Pick(domain=t.RangeOf(low=t.Const(value=0), high=t.CounterAt() as high), condition=None):
@@ -241,7 +241,7 @@ def _always_possible(choice: t.Choose | t.Menu) -> Iterator[Span]:
 
 
 def drawn_unseen(context: LintContext) -> frozenset[str]:
-    """The zones into which something is drawn `unseen`: what lies there may be unknown to the very player who holds
+    """The zones into which something is drawn `unseen`: what is there may be unknown to the very player who holds
     it."""
     draws = (draw for draw in context.nodes(t.Draw) if draw.unseen)
     return frozenset(draw.to.zone.name for draw in draws if isinstance(draw.to, t.ZoneAt))
@@ -249,7 +249,7 @@ def drawn_unseen(context: LintContext) -> frozenset[str]:
 
 def leaks(secret: Secret, chooser: t.Expr | None, unseen: Container[str] = ()) -> bool:
     """Whether the chooser does not see it, or perhaps not all of it (`unseen`). Of what a player sees who is named
-    there, only what is mine can be told apart: where somebody else chooses, it is not theirs."""
+    there, only what is mine can be distinguished: where somebody else chooses, it is not theirs."""
     if secret.name in unseen:
         return True
     if secret.name != secret.name.lower():
@@ -270,7 +270,7 @@ RULE = Rule(
         "`looking`, also from one of their own into which something was drawn `unseen`; and with whom, or what, an "
         "offer may be made or asked for, where that depends on such a thing."
     ),
-    why="Whoever sees what is offered knows what is hidden.",
+    why="A player who sees what is offered knows what is hidden.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

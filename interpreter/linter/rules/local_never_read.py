@@ -37,7 +37,7 @@ def check(context: LintContext) -> Iterator[Problem]:
                 if span.text == node.local.name and once:
                     yield Problem(
                         span,
-                        f"nothing reads `{node.local.name}` behind this",
+                        f"nothing reads `{node.local.name}` after this",
                         "use it, or leave the `let` out",
                     )
 
@@ -49,7 +49,7 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="A local that nothing reads",
-    what="A `let` whose name is not read behind it.",
+    what="A `let` whose name is not read after it.",
     why="The value is worked out and dropped: often the name of another local was meant.",
     avoid=AVOID,
     prefer=PREFER,

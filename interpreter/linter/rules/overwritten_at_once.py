@@ -45,7 +45,7 @@ def check(context: LintContext) -> Iterator[Problem]:
             if called_by(first):
                 continue  # it acts at the value that it comes to
             if same(first.target, second.target) and not _reads(second.value, first.target):
-                related = (Related(second.span, "it is set anew here"),)
+                related = (Related(second.span, "it is set again here"),)
                 message = "nothing reads this before it is set again"
                 yield Problem(first.span, message, "leave it out, or set something else", (), related)
 

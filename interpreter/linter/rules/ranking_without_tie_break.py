@@ -19,7 +19,7 @@ ranking: {by: [total_score], shared: true}
 def check(context: LintContext) -> Iterator[Problem]:
     ranking = context.ruleset.ranking
     if ranking is not None and not ranking.shared and len(ranking.by) == 1:
-        message = "players who are level here cannot be told apart"
+        message = "players who are level here cannot be distinguished"
         yield Problem(ranking.by[0].span, message, "add what breaks the tie, or let them share the place")
 
 

@@ -1,4 +1,4 @@
-"""Options that players cannot tell apart."""
+"""Options that players cannot distinguish."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ RULE = Rule(
     category=Category.HIDDEN,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="Options that players cannot tell apart",
+    title="Options that players cannot distinguish",
     what="Two options of one decision with the same words, or copies of an entry kept apart by what nobody sees.",
     why="Who has to choose between them cannot know which is which.",
     avoid=AVOID,

@@ -48,7 +48,7 @@ def check(context: LintContext) -> Iterator[Problem]:
 
 
 def _answers(body: t.Block) -> Iterator[t.Choose]:
-    """The secret choices that others make behind a secret one: when the last has been made, all may be told."""
+    """The secret choices that others make after a secret one: when the last has been made, all may be told."""
     for statement in statements_in(body.statements):
         if _asks_another(statement):
             of_another = everything(statement) if isinstance(statement, t.As) else (statement,)
@@ -92,7 +92,7 @@ RULE = Rule(
     confidence=Confidence.REASONABLE,
     title="A note that tells a secret choice",
     what="A `note` inside a choice made `secretly`, or in an effect done there, that names what was chosen.",
-    why="What was to be secret stands in the log for all.",
+    why="What was to be secret is in the log for all.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

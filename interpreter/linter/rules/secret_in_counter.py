@@ -46,7 +46,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         for stmt, laid_open in in_order(context, root, t.Change, t.Transfer, t.Store):
             value, symbol = _changed(stmt)
             secret = telling.hidden_in(root, stmt, value, laid_open) if symbol.visible == "all" else None
-            if secret is None or telling.is_handed(root, value):  # whoever calls it may have reasons
+            if secret is None or telling.is_handed(root, value):  # the player who calls it may have reasons
                 continue
             message = f"`{symbol.name}` can be seen by everybody, and this tells what `{secret.name}` hides"
             help = "or reveal what it comes from first"
@@ -71,7 +71,7 @@ RULE = Rule(
     confidence=Confidence.WEAK,
     title="A public counter that tells what is hidden",
     what="A counter or variable that all can see, changed by something that is read off a zone not all may look into.",
-    why="Whoever watches the counter learns what lies there. Often that is the rule; then it need not be hidden.",
+    why="A player who watches the counter learns what is there. Often that is the rule; then it need not be hidden.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

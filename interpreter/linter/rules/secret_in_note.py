@@ -76,7 +76,7 @@ def in_order(context: LintContext, root: Root, *kinds: type) -> Iterator[tuple[A
 
 
 def _pledged(context: LintContext) -> Iterator[Problem]:
-    """What a pledge speaks of stands in the offer, for all to read."""
+    """What a pledge speaks of is in the offer, for all to read."""
     made = {offer.span for offer in context.ruleset.offers.values()}
     for choice in context.nodes(t.Choose):
         if choice.span not in made or choice.chooser is not None:
@@ -86,7 +86,7 @@ def _pledged(context: LintContext) -> Iterator[Problem]:
                 continue
             secret = next(secrets_in(pick.domain), None)
             if secret is not None:
-                message = f"what is chosen for this promise is told to everybody, and `{secret}` hides it"
+                message = f"what is chosen for this promise is shown to everybody, and `{secret}` hides it"
                 yield Problem(pick.domain.span, message, "let a promise speak of what all may see")
 
 
@@ -118,7 +118,7 @@ RULE = Rule(
     confidence=Confidence.REASONABLE,
     title="A note that tells what is hidden",
     what=(
-        "A `note` that names something that lies in a zone not all may look into, or a hidden counter or variable; and "
+        "A `note` that names something that is in a zone not all may look into, or a hidden counter or variable; and "
         "a promise in an offer that speaks of such a thing. What has been revealed to all before is none."
     ),
     why="The log is read by everybody: the secret is out.",

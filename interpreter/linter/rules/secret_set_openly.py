@@ -77,7 +77,7 @@ def _is_hidden(node: _Setting) -> bool:
 def _problem(node: _Setting) -> Problem:
     name = _symbol(node).name
     message = f"`{name}` is hidden, but everybody sees the choice or roll that it is set to"
-    help = f"write `secretly` behind the choice, or let all see `{name}` (take its `visible:` out)"
+    help = f"write `secretly` after the choice, or let all see `{name}` (take its `visible:` out)"
     return Problem(node.value.span, message, help)
 
 

@@ -46,7 +46,7 @@ def check(context: LintContext) -> Iterator[Problem]:
 
 
 def _is_the_game(context: LintContext, source: str) -> bool:
-    """A source that is called like the game: its name stands among the scalars as the id."""
+    """A source that is called like the game: its name is among the scalars as the id."""
     count = sum(scalar.text == source for scalar in context.scalars)
     return source == context.ruleset.id and count > 1
 

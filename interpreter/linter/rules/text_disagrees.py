@@ -55,10 +55,10 @@ RULE = Rule(
     confidence=Confidence.REASONABLE,
     title="An entry's own text and its effects disagree",
     what=(
-        "A number from two on, or the name of a counter, that stands in an entry's `text:` or in its effects but not "
+        "A number from two on, or the name of a counter, that is in an entry's `text:` or in its effects but not "
         "in both. Numbers may be written as words; names are those of the section `text:` in the language of the text."
     ),
-    why="The text is shown instead of one made from the effects: whoever reads the card must be able to play by it.",
+    why="The text is shown instead of one made from the effects: the reader of the card must be able to play by it.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

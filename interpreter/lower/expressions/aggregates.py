@@ -11,9 +11,10 @@ from interpreter.lower.environment import Env
 from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.lowering import Expressions
 
-#: any, all, count and sum over at most so many known members are written out, if no more terms than this arise in all.
+#: any, all, count and sum over at most this many known members are written out, if no more terms than this arise in
+#: all.
 UNROLL_MEMBERS, UNROLL_TERMS = 12, 48
-#: Known sets of so many members count against the step budget inside another loop of an expression.
+#: Known sets of this many members count against the step budget inside another loop of an expression.
 PACED_FROM = 100
 
 
@@ -53,7 +54,7 @@ def _paced(domain: ir.Expr) -> ir.Expr:
 
 
 def _whole_slot(x: Expressions, e: t.Aggregate, env: Env) -> ir.Expr | None:
-    """`any(w in wagons where at[w] == s)` over a whole kind is `s in at`; count is how often s stands in it."""
+    """`any(w in wagons where at[w] == s)` over a whole kind is `s in at`; count is how often s is in it."""
     if e.op not in ("any", "count") or len(e.generators) != 1 or e.element is not None:
         return None
     local, domain, equal = e.generators[0].local, e.generators[0].domain, e.condition

@@ -1,4 +1,4 @@
-"""Values of amounts: tuples of numbers, one for each noun in the order of declaration; as far as known, worked out."""
+"""Values of amounts: tuples of numbers, one for each noun in the order of declaration; worked out where known."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def face_number(span: Span, component: ComponentSym, base: ir.Expr, face: ir.Exp
 
 
 def lying(layout: Layout, e: t.FacePart | t.Flip, base: ir.Expr) -> ir.Slot:
-    """The slot that says which face of a component lies up."""
+    """The slot that says which face of a component is up."""
     return slot_at(layout, e.span, e.component, "face", base)
 
 
@@ -62,7 +62,7 @@ def _known(layout: Layout, e: t.FacePart) -> list[object]:
 
 
 def next_faces(layout: Layout, component: ComponentSym) -> list[int]:
-    """By face: which one lies up when it has been turned over - the next that the entry has."""
+    """By face: which one is up when it has been turned over - the next that the entry has."""
     found: list[int] = []
     count = len(component.faces)
     for instance in layout.instances:

@@ -13,10 +13,10 @@ from interpreter.lower.expressions import folding as fold
 from interpreter.lower.expressions.lowering import Expressions
 from interpreter.lower.set_aside import value_of
 
-#: A formula with at most so many nodes is written out where it is used instead of being called; with the formulas that
-#: are written out inside it, with so many.
+#: A formula with at most this many nodes is written out where it is used instead of being called; with the formulas
+#: that are written out inside it, with this many.
 INLINE_NODES, INLINE_ROOM = 24, 600
-#: A formula that reads no state is worked out for all its arguments if there are no more than so many.
+#: A formula that reads no state is worked out for all its arguments if there are at most this many.
 MOST_TABULATED = 10_000
 
 

@@ -1,4 +1,4 @@
-"""What stands in a list at a place."""
+"""What is in a list at a place."""
 
 from __future__ import annotations
 

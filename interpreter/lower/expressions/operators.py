@@ -1,4 +1,4 @@
-"""Operators and tests on values, as far as known worked out."""
+"""Operators and tests on values, worked out where known."""
 
 from __future__ import annotations
 

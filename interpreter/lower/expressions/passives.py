@@ -1,8 +1,8 @@
 """A value that entries change: its base, set aside by the first active passive with `=`, then added to and taken from.
-What a statement sets for a while stands instead of both; what it adds comes on top.
+What a statement sets for a while is instead of both; what it adds comes on top.
 
 Passives that always add the same are kept as running sums where a zone is always active
-(`lower.expressions.running_sums`), else they are one table by component, summed over what lies in the zone; the others
+(`lower.expressions.running_sums`), else they are one table by component, summed over what is in the zone; the others
 are a term each.
 """
 
@@ -153,7 +153,7 @@ class _Value:
         return column
 
     def _kept(self, added: list[Adding]) -> ir.Expr:
-        """The running sum of what lies in zones that are always active."""
+        """The running sum of what is in zones that are always active."""
         span = self.value.span
         readers = 1 if self.me is None else len(self.everyone)
         kept = self.sums.keep(self.value.name, readers, self.width, added, self.nothing)
@@ -163,7 +163,7 @@ class _Value:
         return ir.Slot(span, kept.slot, fold.arithmetic(span, "+", place, fold.const(span, kept.first)))
 
     def _table(self, source: Source, aim: str, modifiers: list[ModifierSym], numbers: list[Any]) -> ir.Expr:
-        """The sum over what lies in a zone of what a table says that each component adds."""
+        """The sum over what is in a zone of what a table says that each component adds."""
         span = self.value.span
         terms: list[ir.Expr] = []
         for player, before in self._players(aim, source, modifiers[0]):
@@ -248,7 +248,7 @@ class _Value:
                         yield _Term(m.span, (*before, *generators), held, self.x.lower(m.new, env))
 
     def _judged(self, m: ModifierSym, env: Env) -> Iterator[ir.Expr]:
-        """What must hold besides: the indices are the ones that are meant, and the passive's own condition."""
+        """What must also hold: the indices are the ones that are meant, and the passive's own condition."""
         if m.aim == "at" and m.player is not None and self.me is not None:
             yield fold.compare(m.span, "==", self.x.lower(m.player, env), self.me)
         for n, _ in self.wide:

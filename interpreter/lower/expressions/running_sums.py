@@ -2,8 +2,8 @@
 
 A zone that is always active makes a component in it count for certain readers of a value. For each value and reader
 there is a place in one of the slots `sums` and `sums_of_amounts`, and for each component what it adds there while it
-lies in such a zone. A read is then a look at that place. The operations that move components keep them
-(`runtime.running_sums`); nothing else changes where components lie.
+is in such a zone. A read is then a look at that place. The operations that move components keep them
+(`runtime.running_sums`); nothing else changes where components are.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Gains = dict[int, dict[tuple[str, int], Any]]
 
 @dataclass(frozen=True, slots=True)
 class Adding:
-    """What lies in `zone` adds `numbers[component * width + column]` for the readers whom `aim` means; `spans` are
+    """What is in `zone` adds `numbers[component * width + column]` for the readers whom `aim` means; `spans` are
     those of the passives."""
 
     zone: ZoneSym
@@ -68,7 +68,7 @@ class RunningSums:
 
     def counted(self, operation: str, *zones: ZoneSym | None, of: Iterable[Type] = ()) -> str:
         """The operation by the name that it has where it may come to places that count: those of these zones, or
-        wherever something of these types lies."""
+        wherever something of these types is."""
         counts = [z for z in self.layout.ruleset.zones.values() if z.active is not None]
         holds = {name for zone in counts for name in zone.holds}
         moved = [_one(type) for type in of]
@@ -79,7 +79,7 @@ class RunningSums:
         return tuple(range(self.layout.configuration.everyone)) if PLAYER in zone.per else (None,)
 
     def _times(self, adding: Adding, reader: int, seat: int | None) -> int:
-        """How often what lies with a seat counts for a reader. In a zone that is nobody's it acts for each player."""
+        """How often what is with a seat counts for a reader. In a zone that is nobody's it acts for each player."""
         if adding.aim == "all":
             return 1
         players, everyone = self.layout.configuration.players, range(self.layout.configuration.everyone)
@@ -91,9 +91,9 @@ class RunningSums:
             whose = [s for s in whose if s != reader]
         return len(whose) if seat is None else whose.count(seat)
 
-    # ------------------------------------------------------------------ what the runtime is told
+    # ------------------------------------------------------------------ what the runtime gets
     def slots(self, zones_at_start: Sequence[object], nothing: Amounts) -> list[ir.SlotLayout]:
-        """The slots, with the sums of where components lie at the beginning."""
+        """The slots, with the sums of where components are at the beginning."""
         rows, gains = self._tables()
         starts = self._empty(nothing)
         for place, content in enumerate(zones_at_start):
@@ -105,7 +105,7 @@ class RunningSums:
         return [ir.SlotLayout(name, len(s), tuple(s), kinds[name], (), "engine") for name, s in starts.items()]
 
     def facts(self, nothing: Amounts) -> tuple[Any, ...] | None:
-        """What the runtime is told (see `runtime.running_sums.RunningSums`); None where nothing is kept."""
+        """What the runtime gets (see `runtime.running_sums.RunningSums`); None where nothing is kept."""
         if not self.kept:
             return None
         return (*self._tables(), tuple((name, tuple(start)) for name, start in self._empty(nothing).items()))

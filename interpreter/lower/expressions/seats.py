@@ -1,4 +1,4 @@
-"""Players in their order, dummies behind them, and who or what stands next to somebody."""
+"""Players in their order, dummies after them, and who or what is next to somebody."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def players_of(x: Expressions, e: t.Players, env: Env) -> ir.Expr:
 
 
 def dummy(x: Expressions, e: t.Dummy, env: Env) -> ir.Expr:
-    """A dummy behind the players, or none in a game without it."""
+    """A dummy after the players, or none in a game without it."""
     configuration = x.layout.configuration
     if e.dummy.name not in configuration.dummies:
         return fold.const(e.span, None)

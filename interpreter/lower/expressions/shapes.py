@@ -97,7 +97,7 @@ def _alone(x: Expressions, kind: KindSym, part: str) -> list[object]:
             return [board.around(cell, _SLANTING) for cell in cells]
 
 
-#: Of part n, where each side has so many: they are numbered clockwise from the north.
+#: Of part n, where each side has this many: they are numbered clockwise from the north.
 _RIM: dict[str, Callable[[int, int], int]] = {
     "side": lambda n, parts: n // parts,
     "opposite": lambda n, parts: (n + 2 * parts) % (4 * parts),

@@ -41,7 +41,7 @@ class Tables:
         return ir.Table(span, self.constant(hint, tuple(values)), index)
 
     def has_no_repeats(self, value: ir.Expr) -> bool:
-        """Whether this is a list that is known beforehand, or one of several, in which nothing stands twice."""
+        """Whether this is a list that is known beforehand, or one of several, in which nothing occurs twice."""
         match value:
             case ir.Const(value=tuple(items)):
                 return len(set(items)) == len(items)

@@ -1,5 +1,5 @@
-"""Fields that are read as their component lies: a table with four rows for each component or face, one for each way in
-which it can be turned."""
+"""Fields that are read as their component is turned: a table with four rows for each component or face, one for each
+way in which it can be turned."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def as_it_lies(x: Expressions, e: t.FieldOf, base: ir.Expr, values: Sequence[Sta
 
 
 def _turned(x: Expressions, field: FieldSym, printed: Sequence[Static], turned: int) -> Iterator[Static]:
-    """The values of one component after so many quarter turns clockwise: what was north is east."""
+    """The values of one component after N quarter turns clockwise: what was north is east."""
     kinds = x.layout.ruleset.kinds
     sizes = x.layout.sizes(field.per)
     rims = [rim_of(p, kinds) for p in field.per]
@@ -79,7 +79,7 @@ def rotations(x: Expressions, e: t.Rotations, env: Env) -> ir.Expr:
 def _reading(
     x: Expressions, component: ComponentSym, values: dict[str, Static], turned: int, *, of_face: bool = False
 ) -> list[Static]:
-    """All that is read of a component, or of a face of it, as it lies."""
+    """All that is read of a component, or of a face of it, as it is turned."""
     fields = component.face_fields if of_face else component.fields
     return [
         value

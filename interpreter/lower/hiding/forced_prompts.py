@@ -32,8 +32,8 @@ def put_menu(lowerer: Lowerer, stmt: t.Menu, env: Env, frame: int) -> ir.Expr | 
 
 
 def put_pick(lowerer: Lowerer, stmt: t.Choose, step: int, env: Env, frame: int) -> ir.Expr | None:
-    """The same for a step of a choice. The steps of one choice are one question to whoever looks on: a later step is
-    put only where none before it was."""
+    """The same for a step of a choice. The steps of one choice are one question to the player who looks on: a later
+    step is put only where none before it was."""
     secrets = lowerer.service.secrets
     if secrets is None or stmt.random or not _may_tell(lowerer, frame, only_some(secrets.deciding.offering(stmt))):
         return None

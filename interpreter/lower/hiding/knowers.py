@@ -13,12 +13,13 @@ from interpreter.ir import nodes as ir
 from interpreter.language.types import Bool, Component, Face, Int, Member, Player, Type, element_of, required
 from interpreter.lower.expressions import folding as fold
 
-#: What a knower holds besides seats.
+#: What a knower holds in addition to seats.
 EVERYBODY, NOBODY = -1, None
 #: How the names of knowers begin.
 KNOWER = "knower_"
 
-#: The locals that say who knows something: whoever all of them name. None at all: everybody; NOBODY among them: nobody.
+#: The locals that say who knows something: those whom all of them name. None at all: everybody; NOBODY among them:
+#: nobody.
 Knowers = tuple[str | None, ...]
 
 
@@ -48,7 +49,7 @@ class Record:
 
 
 def can_be_drawn(of: Type) -> bool:
-    """Whether values of a type can be drawn anew."""
+    """Whether values of a type can be redrawn."""
     inner = required(element_of(required(of)))
     return isinstance(inner, Int | Bool | Player | Member | Component | Face)
 
@@ -78,7 +79,7 @@ def noted(span: Span, knower: str, known: Knowers) -> list[ir.Stmt]:
 
 
 def _is_everybody(knower: ir.Var) -> ir.Expr:
-    """Whether that is what a knower says; whoever acts or chooses is a seat."""
+    """Whether that is what a knower says; the player who acts or chooses is a seat."""
     if not knower.name.startswith(KNOWER):
         return fold.const(knower.span, False)
     return fold.compare(knower.span, "==", knower, fold.const(knower.span, EVERYBODY))

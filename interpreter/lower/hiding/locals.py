@@ -1,6 +1,6 @@
 """Locals of an effect that not everybody may know: who knows each, and what it could be for all the others.
 
-A world that is drawn anew for a player draws these locals anew as well, where an effect waits that goes on with them.
+A world that is redrawn for a player draws these locals again as well, where an effect waits that goes on with them.
 For that two things are written beside each: its *knower*, a local that holds a seat, EVERYBODY or NOBODY, set wherever
 the local is; and for each statement that sets it a pure function of what it could have been set to (its *origins*).
 Where no frame keeps the local, neither is left in the program (`lower.hiding.frames`).
@@ -62,8 +62,8 @@ class HiddenLocals:
         return self._records[local]
 
     def _is_hidden(self, local: LocalVar) -> bool:
-        """Whether it is to be drawn anew. What is not chosen but follows from what some see and others do not is worked
-        out anew, where there is one way to do so; what only follows from what nobody sees is taken to have been
+        """Whether it is to be redrawn. What is not chosen but follows from what some see and others do not is worked
+        out again, where there is one way to do so; what only follows from what nobody sees is taken to have been
         shown."""
         assert self.secrets is not None
         if not can_be_drawn(local.type):
@@ -74,7 +74,7 @@ class HiddenLocals:
         if (local in self.uses.openly and local not in self.uses.set_again) or not only_some(told):
             return False
         if isinstance(required(element_of(required(local.type))), Component | Face):
-            # what lies hidden becomes another one anyway
+            # what is hidden becomes another one anyway
             return local in self._arguments and self.secrets.chooses_components
         return any(s.chosen for s in told) or local not in (self.uses.set_again | self.uses.results)
 
@@ -112,13 +112,13 @@ class HiddenLocals:
         self._me[local] = me.name if isinstance(me, ir.Var) else ""
 
     def begin(self) -> list[ir.Stmt]:
-        """What stands at the beginning of the effect: who knows a parameter that is set again here, nobody can say."""
+        """What is at the beginning of the effect: who knows a parameter that is set again here, nobody can say."""
         span = self.lowerer.effect.span
         records = [self.record(param) for param in self._arguments]
         return [ir.SetVar(span, r.knower, fold.const(span, NOBODY)) for r in records if r is not None and r.knower]
 
     def before(self, stmt: Guard, env: Env) -> list[ir.Stmt]:
-        """What stands before a statement of which not all know whether (or how often) what is inside is done."""
+        """What comes before a statement of which not all know whether (or how often) what is inside is done."""
         inside = self.uses.inside.get(id(stmt), [])
         if not inside:
             return []
@@ -144,7 +144,7 @@ class HiddenLocals:
         return code
 
     def after(self, stmt: t.Stmt, code: Sequence[ir.Stmt], env: Env) -> list[ir.Stmt]:
-        """What stands behind a simple statement that has become `code`."""
+        """What follows a simple statement that has become `code`."""
         match stmt:
             case t.SetLocal(span=span, local=local, value=value) if isinstance(code[-1], ir.SetVar):
                 return self.given(span, local, value, code[-1].value, env, id(stmt))

@@ -14,7 +14,7 @@ from interpreter.lower.segments.service import Lowerer
 
 
 def possible(lowerer: Lowerer, stmt: t.Choose, picks: Sequence[t.Pick], env: Env) -> list[ir.Expr]:
-    """What the picks that remain and the body behind them demand, as far as it can be said now."""
+    """What the picks that remain and the body after them demand, where it can be said now."""
     if picks:
         return [_possible(lowerer, stmt, picks, env)]
     judged = [] if stmt.such_that is None else [lowerer.service.expressions.lower(stmt.such_that, env)]
@@ -41,7 +41,7 @@ def _possible(lowerer: Lowerer, stmt: t.Choose, picks: Sequence[t.Pick], env: En
 
 
 def _set_possible(lowerer: Lowerer, stmt: t.Choose, picks: Sequence[t.Pick], env: Env) -> ir.Expr:
-    """Whether there is a set that leaves a way through the picks behind it."""
+    """Whether there is a set that leaves a way through the picks after it."""
     pick = picks[0]
     span = pick.domain.span
     given = set_arguments(lowerer, stmt, pick, env)

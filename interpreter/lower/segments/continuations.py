@@ -83,7 +83,7 @@ class Close:
 
 @node
 class EndAllowing:
-    """The end of what an `allowing` stands around."""
+    """The end of what an `allowing` is around."""
 
     of: t.Allowing
     after: Continuation
@@ -127,7 +127,7 @@ def chain(k: Continuation) -> Iterator[Continuation]:
 
 
 def rest(statements: tuple[t.Stmt, ...], start: int, env: Env, after: Continuation) -> Continuation:
-    """What follows when there are statements left, else what comes behind them."""
+    """What follows when there are statements left, else what comes after them."""
     return Rest(statements, start, env, after) if start < len(statements) else after
 
 
@@ -155,7 +155,7 @@ def weight_of(element: Rest | Again) -> int:
 
 
 def span_of(element: Continuation, otherwise: Span) -> Span:
-    """Where what follows stands; `otherwise` at the end of the effect."""
+    """Where what follows is; `otherwise` at the end of the effect."""
     match element:
         case Rest():
             return element.statements[element.start].span

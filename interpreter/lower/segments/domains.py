@@ -36,8 +36,8 @@ def set_arguments(
 ) -> tuple[ir.Expr, ...]:
     """Domain, low, high, whether ordered, and the tables of look-alikes: what `runtime.set_choices` wants to know.
 
-    Where a stop offers members, `bound` gets what stands around all that uses these. Elsewhere copies that only the
-    state of the game can tell apart are all different."""
+    Where a stop offers members, `bound` gets what is around all that uses these. Elsewhere copies that only the
+    state of the game can distinguish are all different."""
     x, span, several = lowerer.service.expressions, pick.domain.span, pick.several
     assert several is not None
     domain = as_set(x.lower(pick.domain, env), pick.domain, x.tables)
@@ -87,7 +87,7 @@ def alike_table(lowerer: Lowerer, span: Span, picked: t.LocalVar, body: t.Block)
 def compared_now(
     lowerer: Lowerer, span: Span, picked: t.LocalVar, domain: ir.Expr, bound: list[ir.Generator]
 ) -> tuple[Alike, ir.Expr]:
-    """Which members of a domain look alike as the game stands, and the domain, both bound to names."""
+    """Which members of a domain look alike as the game is, and the domain, both bound to names."""
     of, layout, tables = element_of(picked.type), lowerer.service.layout, lowerer.service.expressions.tables
     assert isinstance(of, Component)
     among, held, one, sorts = (lowerer.naming.fresh(hint) for hint in (picked.name, "held", picked.name, "sorts"))
@@ -112,8 +112,8 @@ def around(span: Span, bound: Sequence[ir.Generator], value: ir.Expr) -> ir.Expr
 
 
 def merged(lowerer: Lowerer, picked: t.LocalVar, body: t.Block, found: ir.Expr, stop: bool = True) -> ir.Expr:
-    """Pieces that nobody can tell apart are one option: the same entry, at the same place. Where no `stop` offers them,
-    only those that nothing in the game can tell apart."""
+    """Pieces that nobody can distinguish are one option: the same entry, at the same place. Where no `stop` offers
+    them, only those that nothing in the game can distinguish."""
     alike, bound, domain = alike_table(lowerer, found.span, picked, body), list[ir.Generator](), found
     if alike is not None and alike.varies:
         if not stop:

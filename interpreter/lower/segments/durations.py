@@ -56,7 +56,7 @@ def _laid(
 def _layer(
     lowerer: Lowerer, stmt: t.With | t.ForThis | t.Store, slot: ir.Slot, token: ir.Expr, env: Env
 ) -> tuple[list[ir.Stmt], ir.Stmt]:
-    """What is done before a statement changes a variable, of which `slot` was made, and the layer laid behind it."""
+    """What is done before a statement changes a variable, of which `slot` was made, and the layer laid after it."""
     assert isinstance(stmt.target, t.VariableAt)
     layers, span = _layers(stmt.target.variable, slot), stmt.span.header()
     before = ir.Var(span, lowerer.once(("before", id(stmt)), "before"))

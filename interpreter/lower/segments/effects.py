@@ -1,8 +1,8 @@
-"""Effects to functions: plain ones as they stand, asking ones cut into continuation segments.
+"""Effects to functions: plain ones as they are, asking ones cut into continuation segments.
 
 `write` gives the code of statements, falling through at the end; `follow` gives the code of a continuation, to its end.
 In a segment that goes on after a stop, what is left of a loop's body comes first, then the loop again, then what
-follows it; labels let `stop` and `end` jump behind. Continuations are copied while small and shared as joins when not.
+follows it; labels let `stop` and `end` jump past it. Continuations are copied while small and shared as joins when not.
 A join is entered only forwards, or from a segment that began after a stop, so the depth of calls is bounded by
 nesting.
 """
@@ -159,7 +159,7 @@ class EffectLowerer:
     def write_from(
         self, statements: tuple[t.Stmt, ...], start: int, env: Env, k: Continuation, place: Place
     ) -> list[ir.Stmt]:
-        """The code of the statements from `start` on. In a tail, a heavy rest behind a statement that asks is a
+        """The code of the statements from `start` on. In a tail, a heavy rest after a statement that asks is a
         join."""
         code: list[ir.Stmt] = []
         for n in range(start, len(statements)):
@@ -188,7 +188,7 @@ class EffectLowerer:
         labels = {e.key: self.label() for e in elements if isinstance(e, Again | EndBlock)}
         code: list[ir.Stmt] = []
         for n, element in enumerate(elements):
-            # Labels of the elements still to come stand around this code.
+            # Labels of the elements still to come are around this code.
             around = {e.key: labels[e.key] for e in elements[n:] if e.key in labels}
             code.extend(self._element(element, Place(around, False)))
             if element.key in labels and labels[element.key] in left(code):
@@ -236,7 +236,7 @@ class EffectLowerer:
         return orelse
 
     def _block(self, stmt: t.SpanBlock, env: Env, k: Continuation, place: Place) -> list[ir.Stmt]:
-        """Variables that are reset begin anew; `end` jumps behind the block. What lasts for the block is undone."""
+        """Variables that are reset start again; `end` jumps past it the block. What lasts for the block is undone."""
         opened, undone = scope_code(self, stmt, env)
         end = EndBlock(stmt, Close(stmt, undone, k) if undone else k)
         label = self.label()
@@ -264,7 +264,7 @@ class EffectLowerer:
         return self._hidden[key]
 
     def steady(self, value: ir.Expr, key: object, hint: str) -> tuple[ir.Var, list[ir.Stmt]]:
-        """A value in a variable, and the code that puts it there if it stands in none."""
+        """A value in a variable, and the code that puts it there if it is in none."""
         if isinstance(value, ir.Var):
             return value, []
         name = self.once(key, hint)

@@ -12,7 +12,7 @@ from interpreter.lower.segments.service import Lowerer
 
 
 def jump(lowerer: Lowerer, span: Span, to: Continuation, k: Continuation, place: Place) -> list[ir.Stmt]:
-    """Goes on behind the loop or block `to`, ending the options that are left on the way, and undoing what is to be
+    """Goes on after the loop or block `to`, ending the options that are left on the way, and undoing what is to be
     undone."""
     done = finishes(k, to)
     if to.key in place.labels:
@@ -35,7 +35,7 @@ def finishes(k: Continuation, to: Continuation | None) -> list[ir.Stmt]:
 
 
 def write_end(lowerer: Lowerer, stmt: t.End, k: Continuation, place: Place) -> list[ir.Stmt]:
-    """Goes on behind the block that ends; where it stands further out, tells the caller by its number."""
+    """Goes on after the block that ends; where it is further out, tells the caller by its number."""
     satisfied = ir.Operate(stmt.span, "satisfied", ())
     for element in chain(k):
         if isinstance(element, EndBlock) and element.block.what == stmt.what:
@@ -47,7 +47,7 @@ def write_end(lowerer: Lowerer, stmt: t.End, k: Continuation, place: Place) -> l
 def exits(
     lowerer: Lowerer, leaves: frozenset[str], k: Continuation, place: Place
 ) -> tuple[tuple[int, tuple[ir.Stmt, ...]], ...]:
-    """What is done here when a callee leaves a block: one that stands in this effect is left; of one further out
+    """What is done here when a callee leaves a block: one that is in this effect is left; of one further out
     comes only what is undone on the way."""
     caught: dict[int, tuple[ir.Stmt, ...]] = {}
     for element in chain(k):

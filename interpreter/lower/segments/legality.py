@@ -11,7 +11,7 @@ from interpreter.lower.segments.service import CallSite, StopFacts
 
 
 def decide_legality(frames: Sequence[ir.Frame], stops: Mapping[int, StopFacts], sites: Sequence[CallSite]) -> None:
-    """An option needs a trial when a demand stands behind it: in its body, or ahead in an option being carried out.
+    """An option needs a trial when a demand follows it: in its body, or ahead in an option being carried out.
     Writes that into the stops; `stops` are by frame."""
     found = contexts(sites)
     for number, facts in stops.items():

@@ -1,6 +1,6 @@
 """`allowing` and `pause`: a pause calls the effect that asks for what is allowed there.
 
-Where the `allowing` stands in the same effect, that is known here; else the frames that wait tell it when it comes.
+Where the `allowing` is in the same effect, that is known here; else the frames that wait tell it when it comes.
 """
 
 from __future__ import annotations

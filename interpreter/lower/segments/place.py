@@ -1,4 +1,4 @@
-"""Where code is being written: what stands around it in the same function."""
+"""Where code is being written: what is around it in the same function."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """`labels` are the loops and blocks (by the key of their end) that stand around the code in this function; `tail`:
+    """`labels` are the loops and blocks (by the key of their end) that are around the code in this function; `tail`:
     nothing of this function follows, so that the rest may be a join."""
 
     labels: Mapping[object, int] = field(default_factory=dict)
@@ -18,5 +18,5 @@ class Place:
         return Place({**self.labels, key: label}, False)
 
 
-#: The beginning of a segment: nothing stands around, something follows.
+#: The beginning of a segment: nothing is around, something follows.
 NOWHERE = Place()

@@ -27,7 +27,7 @@ Which = dict[int, dict[int, tuple[int, ...]]]
 @dataclass(slots=True)
 class Reactors:
     """`own` and `others`: for each owner, which reactions a thing of it has to its player's events and to the others'
-    (by thing and, of what has faces, the face that lies up); `anybody`: those to everybody's events. The rest is
+    (by thing and, of what has faces, the face that is up); `anybody`: those to everybody's events. The rest is
     filled by the builder: the table of functions, whether they ask, the blocks that they leave."""
 
     things: list[int] = field(default_factory=list)
@@ -67,7 +67,7 @@ class Reactors:
 
 
 def _faces(reaction: ReactionSym) -> Iterable[int]:
-    """The faces while which lie up there is the reaction; what has no faces counts as having one."""
+    """The faces while which are up there is the reaction; what has no faces counts as having one."""
     if reaction.face is not None:
         return (reaction.face,)
     faces = reaction.owner.faces if isinstance(reaction.owner, ComponentSym) else ()
@@ -105,7 +105,7 @@ def lower_reactions(x: Expressions, e: t.Reactions, env: Env, reactors: Reactors
 def _numbers(
     x: Expressions, e: t.Reactions, env: Env, reactors: Reactors, found: dict[Owner, Which], player: ir.Expr
 ) -> ir.Expr:
-    """The numbers of one player's reactions: those of components as these lie, then those of members."""
+    """The numbers of one player's reactions: those of components as these are, then those of members."""
     first = fold.arithmetic(e.span, "*", player, fold.const(e.span, reactors.size))
 
     def number(which: ir.Expr) -> ir.Expr:
@@ -120,7 +120,7 @@ def _numbers(
         if not member:
             ways[source.zone] = ways.get(source.zone, 0) + 1
     components = _joined(e.span, lying)
-    # Zone by zone, each with one way to be active in it, they are found as they lie.
+    # Zone by zone, each with one way to be active in it, they are found as they are.
     if None in ways or any(number > 1 for number in ways.values()):
         table = x.tables.constant(f"{e.event.name}_{e.when}_thing", tuple(reactors.things))
         things = ir.Table(e.span, table, fold.const(e.span, None))
@@ -130,7 +130,7 @@ def _numbers(
 
 
 def _by_source(x: Expressions, found: dict[Owner, Which]) -> list[tuple[Source, Which]]:
-    """What stands at each place where things act; components of several types in one zone go by the zone's order."""
+    """What is at each place where things act; components of several types in one zone go by the zone's order."""
     merged: dict[Source, Which] = {}
     for source in sources(x.layout, list(found)):
         merged[source] = {thing: n for owner in source.owners for thing, n in found.get(owner, {}).items()}
@@ -192,7 +192,7 @@ def _of_thing(
     conditions: list[ir.Expr],
     number: Callable[[ir.Expr], ir.Expr],
 ) -> Iterable[ir.Expr]:
-    """The reactions of one thing that is known, each where it is active and the face lies up that it is of."""
+    """The reactions of one thing that is known, each where it is active and the face is up that it is of."""
     faces = owner.faces if isinstance(owner, ComponentSym) else ()
     for one in dict.fromkeys(n for numbers in which.values() for n in numbers):
         of = tuple(face for face, numbers in which.items() if one in numbers)
@@ -220,7 +220,7 @@ def _reaction(
 
 
 def _lying(x: Expressions, e: t.Reactions, source: Source, thing: ir.Expr) -> ir.Expr:
-    """Which face of a thing in a zone lies up; 0 of what has none."""
+    """Which face of a thing in a zone is up; 0 of what has none."""
     faced = [o for o in source.owners if isinstance(o, ComponentSym) and o.faces]
     only = len(faced) == 1 and source.zone is not None and source.zone.holds == (faced[0].name,)
     result: ir.Expr = fold.const(e.span, 0)

@@ -81,7 +81,7 @@ def _fresh(
 
 
 def _emptied(lowerer: Lowerer, block: t.SpanBlock, zone: ZoneSym, then: ZoneSym, span: Span) -> tuple[Code, Code]:
-    """What came into the zone since the block began leaves it; what lay there before stays."""
+    """What came into the zone since the block began leaves it; what was there before stays."""
     layout = lowerer.service.layout
     first, places = layout.base[zone.name], layout.count(zone.per)
     name = lowerer.once(("stay", id(block), zone.name), "stay")

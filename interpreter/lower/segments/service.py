@@ -38,7 +38,7 @@ class CallSite:
 
 @dataclass(slots=True)
 class StopFacts:
-    """What decides whether the options of a stop need a trial: per option, whether a demand stands in its body; and
+    """What decides whether the options of a stop need a trial: per option, whether a demand is in its body; and
     what follows, an option or (`skip`) the way out. `ahead_alone`: only what is demanded ahead may tell what is hidden
     by how many options there are."""
 
@@ -104,7 +104,7 @@ class Service(Protocol):
         """The table of the effects that ask at a pause."""
 
     def resets(self, what: str, span: Span, env: Env) -> list[ir.Stmt]:
-        """What begins anew with a turn, round or game."""
+        """What starts again with a turn, round or game."""
 
     def called(
         self, caller: EffectSym, callees: list[EffectSym], options: list[EndOption], before: bool, after: bool

@@ -106,7 +106,7 @@ def refill_place(lowerer: Lowerer, source: t.ZoneAt, env: Env) -> ir.Expr:
 
 
 def is_unknown(zone: t.ZoneAt) -> bool:
-    """Whether what lies in the zone, or in which order, is more than the players may know."""
+    """Whether what is in the zone, or in which order, is more than the players may know."""
     return zone.zone.visible != "all" or zone.zone.order != "kept"
 
 

@@ -1,4 +1,4 @@
-"""Statements that neither ask nor branch. What verbs become stands with the verbs; here is the rest."""
+"""Statements that neither ask nor branch. What verbs become is with the verbs; here is the rest."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """`each player at once`, `open floor`: what each player does is an effect of its own, begun by the driver for each.
 
 The block is a frame, at which the game stops; what follows the block is its segment. Below each player's own frames
-lies the `barrier`, a frame whose segment stops at it again: so a thread that has come to its end is told.
+is the `barrier`, a frame whose segment stops at it again: so a thread that has come to its end is told.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ class Past:
         return decision.player, decision.values[cast(int, index)]
 
     def players_since(self, given: int) -> list[int | None]:
-        """Who has answered since so many answers were known."""
+        """Who has answered since this many answers were known."""
         return [decision.player for decision, _ in (self.steps or ())[given:] if isinstance(decision, Decision)]
 
     def named(self) -> tuple[tuple[str, str], ...] | None:

@@ -55,7 +55,7 @@ def _without_numbers(state: dict[str, Any]) -> dict[str, Any]:
 
 
 def _threads(floor: list[Any], change: Callable[[int, list[Any]], list[Any]]) -> list[Any]:
-    """A floor with every frame of its threads changed: what is behind the number and the frame below."""
+    """A floor with every frame of its threads changed: what is after the number and the frame below."""
 
     def changed(frame: Any) -> Any:
         return frame if frame is None else [changed(frame[1]), *change(frame[0], frame[2:])]

@@ -13,7 +13,7 @@ from interpreter.runtime.view import seen_components
 
 
 def silent_answer(program: Program, state: Any, frame: Any, value: int) -> Event:
-    """The event of an answer that was given silently where `frame` asks; the state is that behind it. Players whom it
+    """The event of an answer that was given silently where `frame` asks; the state is that after it. Players whom it
     does not name may not know that there was a single option, or which one."""
     number, who = frame[0], frame[2]
     return (SILENT, who, _audience(program, state, frame, value), number, value)

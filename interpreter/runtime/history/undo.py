@@ -14,7 +14,7 @@ from interpreter.runtime.view import contents, seen_backs, seen_components, zone
 def may_be_undone(program: Program, before: Any, after: Any) -> bool:
     """Whether no chance was used between two states of a game, no component (or its back) is now seen by a player who
     had not seen it there, and nobody has been told of one in an offer. Where the order is hidden a player who sees what
-    lies there does not see which comes next: what leaves such a pile has not been seen before."""
+    is there does not see which comes next: what leaves such a pile has not been seen before."""
     if after.rng != before.rng or pending(before) or _ends_block(program, before, after):
         return False
     if any(newest(after, offer) > newest(before, offer) for offer in program.offers):
@@ -35,7 +35,7 @@ def _seen(program: Program, state: Any, viewer: int | None) -> frozenset[int]:
 
 
 def _in_hidden_order(program: Program, state: Any) -> set[int]:
-    """The components that lie with others where nobody knows the order."""
+    """The components that are with others where nobody knows the order."""
     found: set[int] = set()
     for zone in program.zones:
         if zone.order == "hidden":

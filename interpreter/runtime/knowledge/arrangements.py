@@ -1,4 +1,4 @@
-"""Which item lies at which place: one arrangement out of all that are possible, each equally likely.
+"""Which item is at which place: one arrangement out of all that are possible, each equally likely.
 
 Places that admit the same items are a group, items that go to the same groups a class. Where every class of a connected
 part may go to each of its groups, a shuffle is exact. Elsewhere the arrangements are counted by how many items of each
@@ -47,7 +47,7 @@ def draw_arrangement(
     fits: Callable[[Any, Any], bool],
     generator: Generator,
 ) -> list[int]:
-    """For each place the number of the item that lies there, drawn uniformly from all arrangements.
+    """For each place the number of the item that is there, drawn uniformly from all arrangements.
 
     `places` and `items` are what decides about each of them, so that `fits(place, item)` is the same for equal ones;
     there are as many of both. ValueError where there is no arrangement.
@@ -153,7 +153,7 @@ class _Tables:
             raise ValueError("there is no arrangement")
 
     def ways(self, group: int, left: Row) -> int:
-        """In how many ways what is left can go to this group and those behind it. Raises `_TooMany`."""
+        """In how many ways what is left can go to this group and those after it. Raises `_TooMany`."""
         if group == len(self.sizes):
             return int(not any(left))
         key = group, left
@@ -219,7 +219,7 @@ def _walk(groups: list[_Group], classes: list[list[int]], generator: Generator, 
     """Lays the items out by a long random walk over arrangements of which at most one place is empty.
 
     A step picks a place. It is emptied if all are full; the free item goes to it if it is the empty one; else the free
-    item takes the place of what lies there. Each step can be taken back with the same probability, and every
+    item takes the place of what is there. Each step can be taken back with the same probability, and every
     arrangement can be reached, so that all are equally likely in the end.
     """
     admits = [group.admits for group in groups for _ in group.places]

@@ -1,8 +1,8 @@
-"""A state as it could be for all that one player knows: what is hidden from that player is drawn anew.
+"""A state as it could be for all that one player knows: what is hidden from that player is redrawn.
 
 Components that the player cannot see change their identities among each other, wherever they are spoken of (in zones,
 variables and half-finished effects), so that every count and everything visible stays. Values that are hidden and set
-are drawn from their range. Chance begins anew. So what two games look like to a player decides what they become.
+are drawn from their range. Chance starts again. So what two games look like to a player decides what they become.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from interpreter.runtime.together.offered import forget_unseen, named_components
 from interpreter.runtime.trials.witnesses import forget
 from interpreter.runtime.view import contents, seen_backs, seen_components
 
-#: So many states are tried where another player's open decision must still be one, and what is offered to the player
+#: This many states are tried where another player's open decision must still be one, and what is offered to the player
 #: the same; and as many more in which half-finished effects go on with what they have.
 TRIES = 50
 
@@ -33,7 +33,7 @@ TRIES = 50
 def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
     """A copy of the state that looks the same to `player`: their view is unchanged, their open decision too.
 
-    Another player's open decision is asked anew, since what it offers may follow from what is hidden. The same seed
+    Another player's open decision is asked again, since what it offers may follow from what is hidden. The same seed
     gives the same state. Raises RuleFault where no state is found that has this decision.
     """
     generator = Generator(seed, player)
@@ -59,12 +59,12 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
             return copy
         if copy.who != player and _asked_again(program, copy):
             return copy
-    raise RuleFault(f"what is hidden from seat {player} cannot be drawn anew: the open decision would be none")
+    raise RuleFault(f"what is hidden from seat {player} cannot be redrawn: the open decision would be none")
 
 
 def _chosen_again(program: Program, state: Any, copy: Any, player: int, generator: Generator) -> bool:
     """In a block that all do at the same time: the player's own answers stay, what the others have chosen is drawn
-    anew. How far the others have come is not known: those before the player have come to the end, those behind begin.
+    again. How far the others have come is not known: those before the player have come to the end, those after begin.
     (All others begin where the player has come to the end.)"""
     threads = program.driver.threads
     copy.together = tuple(given if seat == player else () for seat, given in enumerate(state.together))
@@ -78,7 +78,7 @@ def _chosen_again(program: Program, state: Any, copy: Any, player: int, generato
                 threads.answer(copy, seat, options[generator.below(len(options))])
         program.driver.settle(copy)
     except FAULTS:
-        return False  # what is hidden has come to lie so that these answers are none
+        return False  # what is hidden has come to be so that these answers are none
     return in_block(program, copy) and (player in threads.waiting(copy)) == mine
 
 
@@ -116,7 +116,7 @@ def _asks_otherwise(program: Program, state: Any) -> bool:
 
 
 def _shuffle(program: Program, state: Any, player: int, generator: Generator, values_first: bool) -> None:
-    """Draws what lies where, and hidden values. What an offer tells of a component may depend on them, so that they are
+    """Draws what is where, and hidden values. What an offer tells of a component may depend on them, so that they are
     drawn first; ValueError where nothing fits them then."""
     forget_unseen(program, state, player)
     fixed = _offered(program, state, player) | named_components(program, state, player)
@@ -172,7 +172,7 @@ class _Components:
         self.hidden = self._hidden(seen_components(program, state, player) | fixed)
 
     def _hidden(self, known: frozenset[int]) -> list[tuple[int, ZoneInfo]]:
-        """The components that the player does not know, with their zones. How they lie in an order that nobody knows
+        """The components that the player does not know, with their zones. How they are in an order that nobody knows
         does not count."""
         marks = {c: n for n, c in enumerate((*self.promised, *self.spoken))}
 
@@ -211,13 +211,13 @@ class _Components:
         return {old: items[now] for old, now in zip(lying, drawn, strict=True)}
 
     def _place(self, c: int, zone: ZoneInfo, promised: list[int]) -> tuple[Any, ...]:
-        """What decides which components may lie where this one does: the types that the zone holds; the one type where
-        a variable or an effect speaks of what lies there; the back that the player reads; what an offer tells."""
+        """What decides which components may be where this one does: the types that the zone holds; the one type where
+        a variable or an effect speaks of what is there; the back that the player reads; what an offer tells."""
         of = self.types[c] if c in self.spoken or c in self.promised else None
         return zone.holds, of, self.seen_backs.get(c), promised.index(c) if c in self.promised else -1
 
     def _item(self, c: int, promised: list[int]) -> tuple[Any, ...]:
-        """What decides where a component may lie: its type, its back, whether it is as each offer tells."""
+        """What decides where a component may be: its type, its back, whether it is as each offer tells."""
         of = self.types[c]
         return of, self.backs[c], *(self.types[p] == of and all(test(c) for test in self.promised[p]) for p in promised)
 
@@ -279,7 +279,7 @@ class _Components:
 
 
 def _fits(place: tuple[Any, ...], item: tuple[Any, ...]) -> bool:
-    """Whether a component may lie at a place; see `_Components._place` and `_item`."""
+    """Whether a component may be at a place; see `_Components._place` and `_item`."""
     holds, of, back, promise = place
     return (
         (not holds or item[0] in holds)
@@ -290,7 +290,7 @@ def _fits(place: tuple[Any, ...], item: tuple[Any, ...]) -> bool:
 
 
 def _taken_places(program: Program, state: Any) -> list[tuple[int, ZoneInfo]]:
-    """The places where something lies."""
+    """The places where something is."""
     return [
         (place, zone)
         for zone in program.zones

@@ -19,7 +19,7 @@ from interpreter.runtime.log import Event, readable_log
 from interpreter.runtime.program import Program
 from interpreter.runtime.together.blocks import in_block, on_floor
 
-#: So many worlds are drawn anew for each player.
+#: This many worlds are redrawn for each player.
 WORLDS = 64
 
 

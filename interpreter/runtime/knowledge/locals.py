@@ -1,4 +1,4 @@
-"""What half-finished effects keep in mind and a player may not know, drawn anew from what it could be.
+"""What half-finished effects keep in mind and a player may not know, redrawn from what it could be.
 
 A local that the player does not know becomes one of the values that it could have been given, as things are in the new
 world; what it follows from has been drawn before, so that what was worked out of it goes with it.
@@ -17,9 +17,9 @@ from interpreter.runtime.faults import FAULTS
 from interpreter.runtime.program import FrameInfo, HiddenInfo, Program
 from interpreter.runtime.together.floor import is_floor, renamed
 
-#: Who knows a local, besides seats.
+#: Who knows a local, in addition to seats.
 EVERYBODY, NOBODY = -1, None
-#: Of a number of which nothing says how large it can be, so many are possible.
+#: Of a number of which nothing says how large it can be, this many are possible.
 FEW = 60
 
 #: What has been drawn of a local that is handed down: its value, and who knows it.
@@ -27,7 +27,7 @@ Known = tuple[Any, int | None]
 
 
 def draw_locals(program: Program, state: Any, player: int, generator: Generator) -> bool:
-    """Draws anew what the effects that wait in a state keep and the player may not know. Whether anything has been."""
+    """Redraws what the effects that wait in a state keep and the player may not know. Whether anything has been."""
     drawing = Drawing(program, state, player, generator)
     state.top = drawing.frame(state.top)
     if is_floor(state):
@@ -108,7 +108,7 @@ class _Locals:
         if value is None and None not in possible:
             return None  # it has not been set yet
         if "component" in local.of and value not in possible and not local.of.startswith("set"):
-            return value  # it has gone on since, and is as hidden as the place where it lies
+            return value  # it has gone on since, and is as hidden as the place where it is
         if not possible and local.chosen:
             possible = self._all(local)
         self.drawing.undetermined |= len(possible) > 1

@@ -1,10 +1,10 @@
 """Who knows which component it is: what was seen in a zone, looked at or shown stays known wherever it is carried.
 
-`state.known[component]` is a set of bits: bit p for seat p, the bit behind the last seat for what everybody knows. It
+`state.known[component]` is a set of bits: bit p for seat p, the bit after the last seat for what everybody knows. It
 is kept only in programs of which some component may be known where it cannot be seen (`analysis.knowledge.tracking`);
-the operations here then stand in the place of those of `runtime.operations`, so that compiled code is the same.
+the operations here then are in the place of those of `runtime.operations`, so that compiled code is the same.
 
-A component that is moved from one place to another, neither of which a viewer sees, could be any of those that lay
+A component that is moved from one place to another, neither of which a viewer sees, could be any of those that were
 there: the viewer then knows none of them any more, unless all of them went or its place in the order tells which it
 was. A shuffle out of sight makes them forget as well.
 """
@@ -20,7 +20,7 @@ from interpreter.runtime.program import ZoneInfo
 
 
 def seen_from(zones: Sequence[ZoneInfo], seats: int, places: int) -> list[int]:
-    """For each place the bits of those who see what lies there."""
+    """For each place the bits of those who see what is there."""
     everybody = (1 << (seats + 1)) - 1
     seen = [0] * places
     for zone in zones:
@@ -72,7 +72,7 @@ class Knowledge:
     def _carried(
         self, state: Any, content: Sequence[int], moved: Iterable[int], source: int, to: int, mover: int = 0
     ) -> None:
-        """Some of what lay at `source` have come to `to`, and nobody but the `mover` (a bit) can tell by the order
+        """Some of what was at `source` have come to `to`, and nobody but the `mover` (a bit) can tell by the order
         which."""
         known = state.known
         arrived = set(moved)
@@ -204,5 +204,5 @@ class Knowledge:
 
 
 def _inside(content: Any) -> Sequence[int]:
-    """What lies at a place."""
+    """What is at a place."""
     return content if content.__class__ is tuple else () if content is None else (content,)

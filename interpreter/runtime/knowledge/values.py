@@ -1,4 +1,4 @@
-"""Numbers and members that a player does not see, drawn anew from what they could be."""
+"""Numbers and members that a player does not see, redrawn from what they could be."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from interpreter.runtime.chance import Generator
 from interpreter.runtime.program import Program, SlotInfo
 from interpreter.runtime.view import may_see
 
-#: Numbers out of so many are drawn from all of them. More have no limit but a technical one: in half of the worlds they
-#: are at most twice what the player sees of the same kind, in half of the others at most twice that, and so on.
+#: Numbers out of this many are drawn from all of them. More have no limit but a technical one: in half of the worlds
+#: they are at most twice what the player sees of the same kind, in half of the others at most twice that, and so on.
 FEW = 60
 #: So often are numbers of a given sum drawn before some are taken.
 SUM_TRIES = 2000
@@ -77,7 +77,7 @@ def end_hidden_changes(state: Any, slot: SlotInfo, player: int) -> None:
 def draw_at_least(
     program: Program, state: Any, slot: SlotInfo, seat: int, least: int, player: int, generator: Generator
 ) -> None:
-    """Whoever offers so much of a counter has it."""
+    """The player who offers this amount of a counter has it."""
     values = getattr(state, slot.name)
     choices = _range(program, slot)
     if choices is None or values[seat] >= least or may_see(slot.visible, slot.indices, (seat,), player):
@@ -110,8 +110,8 @@ def keep_sum(
 
 
 def draw_sum(widths: Sequence[int], total: int, generator: Generator) -> list[int]:
-    """Numbers from 0 to each width that come to `total`, all such equally likely (but where they are so many that none
-    is found by `SUM_TRIES` draws: then some)."""
+    """Numbers from 0 to each width that come to `total`, all such equally likely (but where there are a number of them
+    that none is found by `SUM_TRIES` draws: then some)."""
     if 2 * total > sum(widths):  # the other way round there is less to find
         return [w - n for w, n in zip(widths, draw_sum(widths, sum(widths) - total, generator), strict=True)]
     if total <= 0 or len(widths) < 2:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from interpreter.runtime.driver import Driver
     from interpreter.runtime.program import Program
 
-#: The slot with the states of the players, or on a floor with the open decisions; made anew where it is None.
+#: The slot with the states of the players, or on a floor with the open decisions; made again where it is None.
 BRANCHES = "branches"
 
 
@@ -78,7 +78,7 @@ class Threads:
 
     def begin_anew(self, state: Any, *, answers: bool) -> None:
         """Forgets to what the answers have led, since the state was changed from outside; and the answers as well. On
-        a floor whoever waits goes on waiting, unless the answers are forgotten."""
+        a floor the player who waits goes on waiting, unless the answers are forgotten."""
         if self.blocks:
             state.branches = None
             if answers:

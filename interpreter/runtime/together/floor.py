@@ -4,7 +4,7 @@ A step runs from one decision of a player's thread to its next; steps never over
 state, the slot `together` holds it as a `Floor`, and `branches` the decisions that are open, which follow from it.
 Between two steps every open decision is asked again. A player who has made all steps can only answer offers, in as many
 further steps at most. A thread chooses first and changes afterwards, so that what a step
-of somebody else has made impossible can be given up: the thread is back at the last decision that stood in no option.
+of somebody else has made impossible can be given up: the thread is back at the last decision that was in no option.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Floor(NamedTuple):
     """`steps` has how many each player has made, `last` who made the last; `active` is in the middle of one while
     nature is asked, else -1. `threads` are None for who is done. `path` and `waited` are of the present step: the
     answers given since its thread was last outside of all options, and whether `wait` has come. `first`: who is asked
-    before all others until the next step, where that is not whoever made the last one (-1)."""
+    before all others until the next step, where that is not the player who made the last one (-1)."""
 
     mark: str
     steps: tuple[int, ...]
@@ -126,7 +126,8 @@ class Floors:
 
     def _advance(self, state: Any) -> bool:
         """Carries the active thread on to its next decision. False when nature is asked. While it is still choosing in
-        one option nothing has changed, and the others' open decisions stand; else they are to be asked anew."""
+        one option nothing has changed, and the others' open decisions stay as they are; else they are to be asked
+        again."""
         for _ in range(MOST_SILENT):
             frame = state.top
             if not self.following.in_option(frame) or self._stop(frame).random:
@@ -165,14 +166,14 @@ class Floors:
         state.top = self._floor_below(top)
 
     def _keep_asking(self, state: Any) -> None:
-        """Nothing has changed: whoever goes on choosing is asked what the step has found, the others as before."""
+        """Nothing has changed: who goes on choosing is asked what the step has found, the others as before."""
         floor = of_state(state)
         thread, others = floor.threads[floor.last], [one for one in state.branches if one[0] != floor.last]
         own = None if thread is None or not state.opts else (floor.last, thread.top, tuple(state.opts))
         state.branches = None if own is None else (*others, own)
 
     def _lapse(self, state: Any) -> None:
-        """What offers cannot be kept any more is taken away, before anybody is asked anew."""
+        """What offers cannot be kept any more is taken away, before anybody is asked again."""
         floor = state.top
         for name in self.frames[floor[0]].lapses:
             self.driver.program.functions[name](state, None)
@@ -184,11 +185,12 @@ class Floors:
             frame = frame[1]
         return frame[1]
 
-    # ------------------------------------------------------------------ asking anew
+    # ------------------------------------------------------------------ asking again
     def _ask_anew(self, state: Any, frame: Any) -> list[Open]:
-        """The open decisions as things are now, beginning with whoever is in the middle of choosing, then in turn
-        behind whoever made the last step. Threads that wait and for whom something has changed are woken. Who has made
-        as many steps as the floor allows each player is asked only to answer offers, in as many further steps."""
+        """The open decisions as things are now, beginning with the player who is in the middle of choosing, then in
+        turn after the player who made the last step. Threads that wait and for whom something has changed are woken.
+        Who has made as many steps as the floor allows each player is asked only to answer offers, in as many further
+        steps."""
         floor, most = of_state(state), frame[self.frames[frame[0]].handed[0]]
         threads = list(floor.threads)
         if most is not None and floor.steps[floor.last] in (most, 2 * most):
@@ -235,7 +237,7 @@ class Floors:
         return "" if shape is None else shape.late
 
     def wait_on(self, state: Any) -> None:
-        """Whoever waits does so for what could be answered now, since the state was changed from outside."""
+        """The player who waits does so for what could be answered now, since the state was changed from outside."""
         floor, top, threads = of_state(state), state.top, list[Thread | None]()
         for thread in floor.threads:
             if thread is not None and thread.waits is not None:
@@ -245,8 +247,8 @@ class Floors:
         state.top, state.together = top, floor._replace(threads=tuple(threads))
 
     def forget_choices(self, state: Any, player: int) -> None:
-        """What others have begun to choose is unknown to a player: they are back at its beginning. Whoever is in the
-        middle of it is still asked first."""
+        """What others have begun to choose is unknown to a player: they are back at its beginning. The player who is in
+        the middle of it is still asked first."""
         floor = of_state(state)
         threads = [
             t if t is None or seat == player or not t.path else Thread(t.base, t.base)

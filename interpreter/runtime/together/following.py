@@ -51,7 +51,7 @@ class Following:
 
     def _followed(self, ahead: Any, path: Path) -> Path | None:
         """Gives the answers of a choice to a copy with a goal. Up to the last choice of an option nothing is changed:
-        whoever acts chooses first."""
+        the acting player chooses first."""
         kept: list[tuple[int, int]] = []
         resume: Any = self.driver.program.resume
         for number, before in path:

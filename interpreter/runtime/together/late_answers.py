@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from interpreter.foundation.errors import IllegalChoice
 from interpreter.runtime.decisions import Decision, Option, same_question
 
-#: So many keys does a message name.
+#: This many keys does a message name.
 _NAMED = 40
 
 
@@ -37,7 +37,7 @@ def _index(asked: Decision, answer: Option | str | int, now: Decision, answered:
     if not _same_offers(asked, value, now):
         raise now.illegal("the offer that this was an answer to is gone: there is another one in its place")
     if answered:
-        raise now.illegal("this decision has been answered already, and the same is asked again: read it anew")
+        raise now.illegal("this decision has been answered already, and the same is asked again: read it again")
     if value in now.values:
         return list(now.values).index(value)
     raise now.illegal(f"what is offered has changed since this was asked - {_changes(asked, now)}")

@@ -27,7 +27,7 @@ def offered_components(program: Program, state: Any) -> dict[int, list[Callable[
 
 
 def named_components(program: Program, state: Any, player: int) -> set[int]:
-    """The components that pledges speak of, in the offers of which a player knows: everybody is told which they are."""
+    """The components that pledges speak of, in the offers of which a player knows: everybody learns which they are."""
     found = set()
     for offer in program.offers:
         for place in (n for n in lying(state, offer) if sees(state, offer, n, player)):

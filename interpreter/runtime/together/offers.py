@@ -24,7 +24,7 @@ _SAID = {
 
 
 def held(state: Any, side: SideInfo, place: int) -> Held:
-    """What one side of an offer holds, as everybody is told: of components what they show, or how many."""
+    """What one side of an offer holds, as everybody learns: of components what they show, or how many."""
     given = getattr(state, side.told or side.given)[place]
     if side.way == "move" and not side.told:
         given = len(given)
@@ -41,7 +41,7 @@ def held(state: Any, side: SideInfo, place: int) -> Held:
 
 
 def lying(state: Any, offer: OfferInfo) -> list[int]:
-    """The places at which an offer lies, the oldest first."""
+    """The places at which an offer is, the oldest first."""
     givers, serials = getattr(state, offer.giver), getattr(state, offer.serial)
     return sorted((n for n, giver in enumerate(givers) if giver is not None), key=lambda n: serials[n])
 
@@ -52,7 +52,7 @@ def newest(state: Any, offer: OfferInfo) -> int:
 
 
 def sees(state: Any, offer: OfferInfo, place: int, player: int | None) -> bool:
-    """Whether an offer lies at a place, of which a player (None: anybody) may know."""
+    """Whether an offer is at a place, of which a player (None: anybody) may know."""
     giver, taker = getattr(state, offer.giver)[place], getattr(state, offer.taker)[place]
     return giver is not None and may_know(offer, giver, taker, player)
 
@@ -64,8 +64,8 @@ def may_know(offer: OfferInfo, giver: int, taker: int | None, player: int | None
 class Spoken:
     """The offers that a decision speaks of, as they are now: those among its options, and those that it is about.
 
-    `told` are their texts for whoever decides, by the value of the option; `marks` tell an offer from a later one at
-    the same place; `about` is the same for what was chosen before.
+    `told` are their texts for the player who decides, by the value of the option; `marks` tell an offer from a later
+    one at the same place; `about` is the same for what was chosen before.
     """
 
     __slots__ = ("about", "marks", "subject", "told")
@@ -131,7 +131,7 @@ def _table(labels: Labels, taker: int | None) -> str:
 
 
 def _deal(labels: Labels, sides: Sequence[tuple[SideInfo, Held, tuple[int, ...] | None]]) -> str:
-    """What is given for what; with the components themselves where they stand behind what is told."""
+    """What is given for what; with the components themselves where they follow what is told."""
     given = [text for side, values, own in sides for text in _given(labels, side, values, own)]
     asked = [text for side, values, _ in sides for text in _asked(labels, side, values)]
     return f"{_listed(given)} for {_listed(asked)}"
@@ -184,7 +184,7 @@ def _amount(
 
 # ------------------------------------------------------------------ as data
 def offers_view(labels: Labels, state: Any, player: int | None, known: frozenset[int]) -> dict[str, Any]:
-    """The offers that lie open and of which a viewer may know, by their form: each with its place, giver, taker (None:
+    """The offers that are open and of which a viewer may know, by their form: each with its place, giver, taker (None:
     everybody), those who do not want it, what it gives and asks for, and the same in words."""
     program = labels.program
     return {

@@ -10,7 +10,7 @@ MOST_NODES = 300_000
 
 class Record:
     """What the trials of one decision share: positions known to lead nowhere, and how many were looked at; and what
-    they have found: the answers behind an answer with which it was carried out."""
+    they have found: the answers after an answer with which it was carried out."""
 
     __slots__ = ("dead", "nodes", "ways")
 

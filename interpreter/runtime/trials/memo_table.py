@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-#: So many results are remembered; then all are forgotten.
+#: This many results are remembered; then all are forgotten.
 MOST_REMEMBERED = 10_000
-#: A memory is given up when of so many questions fewer than one in eight was known.
+#: A memory is given up when of this many questions fewer than one in eight was known.
 PATIENCE = 2_000
 
 

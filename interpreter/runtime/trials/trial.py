@@ -2,7 +2,7 @@
 
 The goal of a trial is `(stop, parent, record)`: it has succeeded when the option of `stop` ends in the activation whose
 parent frame is `parent` (stop -1: when that activation itself ends). It also succeeds, undecided, at chance, at what
-nobody may know, where a block is left, and as soon as no demand stands between here and the goal.
+nobody may know, where a block is left, and as soon as no demand is between here and the goal.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from interpreter.runtime.trials.supposed import ends
 if TYPE_CHECKING:
     from interpreter.runtime.program import Program, StopInfo
 
-#: So many decisions are answered by the first thing that can be, before others are tried as well.
+#: This many decisions are answered by the first thing that can be, before others are tried as well.
 MOST_FIRST = 100
 
-#: So many are looked at before positions are remembered: most trials find their way at once, and keys cost.
+#: This many are looked at before positions are remembered: most trials find their way at once, and keys cost.
 FIRST_NODES = 40
 
 

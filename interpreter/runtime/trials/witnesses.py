@@ -1,6 +1,6 @@
 """What trials have found, kept for the decisions that follow: with these answers the option comes to its end.
 
-`state.ways` has the answers behind each answer of the open decision that was tried out; `state.way` those that lead on
+`state.ways` has the answers after each answer of the open decision that was tried out; `state.way` those that lead on
 from here, once one of them was given. Chance ends a trial, so there is none in a way.
 """
 
@@ -21,7 +21,7 @@ def forget(state: Any) -> None:
 
 
 def follow(state: Any, value: int) -> None:
-    """An answer is given: what is known behind it, if anything."""
+    """An answer is given: what is known after it, if anything."""
     ways, way = state.ways, state.way
     if ways is not None:
         state.ways = None

@@ -1,6 +1,6 @@
 """Every kind of finding of this stage: RW1001 to RW1099 about files and YAML, RW1101 and up about effect text.
 
-All are names of this page, wherever they stand.
+All are names of this page, wherever they are.
 """
 
 from operator import attrgetter

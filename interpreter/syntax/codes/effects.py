@@ -9,7 +9,7 @@ EFFECT_SYNTAX = kind(
     "effect-syntax",
     "effect text that does not parse",
     """
-A word or sign stands where the language has no place for it. The message names what could stand there.
+A word or sign is where the language has no place for it. The message names what could be there.
 
 Wrong:
 
@@ -128,9 +128,9 @@ Right, whichever you mean:
 AMBIGUOUS_SEQUENCE = kind(
     1108,
     "ambiguous-sequence",
-    "`;` behind a prefix",
+    "`;` after a prefix",
     """
-Behind `->`, `may`, `then` or `times` it is open whether the sentence after `;` still belongs to it; parentheses say
+After `->`, `may`, `then` or `times` it is open whether the sentence after `;` still belongs to it; parentheses say
 so, or a new line.
 
 Wrong:
@@ -146,9 +146,9 @@ Right, whichever you mean:
 AMBIGUOUS_ELSE = kind(
     1109,
     "ambiguous-else",
-    "an `if` or `choose .. then` directly behind `then`",
+    "an `if` or `choose .. then` directly after `then`",
     """
-An `else` behind it could belong to either; so the inner one stands in parentheses.
+An `else` after it could belong to either; so the inner one is in parentheses.
 
 Wrong:
 
@@ -215,7 +215,7 @@ UNKNOWN_CHARACTER = kind(
     "unknown-character",
     "a character that the language does not have",
     """
-Names are small letters, digits and `_`; texts stand in double quotes; `and`, `or` and `not` are words.
+Names are small letters, digits and `_`; texts are in double quotes; `and`, `or` and `not` are words.
 
 Wrong:
 

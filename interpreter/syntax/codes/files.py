@@ -74,7 +74,7 @@ MISSING_RULESET = kind(
     "missing-ruleset",
     "no file has a `ruleset:` section",
     """
-The section `ruleset:` names the game and says for how many players it is. It stands in `ruleset.yaml`.
+The section `ruleset:` names the game and says for how many players it is. It is in `ruleset.yaml`.
 
 Wrong: only `board.yaml` with `kinds:`. Right, in `ruleset.yaml`:
 
@@ -104,7 +104,7 @@ DUPLICATE_ENTRY = kind(
     "duplicate-entry",
     "the same id twice in a section",
     """
-Files are merged by section, so an id may stand once in all of them. Two signatures of one name are the same id.
+Files are merged by section, so an id may be once in all of them. Two signatures of one name are the same id.
 
 Wrong:
 
@@ -167,8 +167,8 @@ CSV_TABLE = kind(
     "csv-table",
     "a CSV file that is no table of entries",
     """
-`csv:` names a file in the ruleset's folder. Its first line names the columns, the first of them `id`; each line behind
-is an entry. Cells are parted by commas (or by semicolons); one that holds a comma stands in double quotes, and holds
+`csv:` names a file in the ruleset's folder. Its first line names the columns, the first of them `id`; each line after
+is an entry. Cells are parted by commas (or by semicolons); one that holds a comma is in double quotes, and holds
 none itself.
 
 Wrong:

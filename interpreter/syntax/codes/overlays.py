@@ -26,7 +26,7 @@ EXTENDS_ITSELF = kind(
     "extends-itself",
     "a ruleset that extends itself",
     """
-Overlays may extend overlays, but the last one must stand alone.
+Overlays may extend overlays, but the last one must be alone.
 
 Wrong:
 
@@ -123,7 +123,7 @@ OVERLAY_SECTION = kind(
     "overlay-section",
     "a section that an overlay cannot have",
     """
-An overlay says of each section what it does to it. Only its head, texts and scenarios stand as in any ruleset.
+An overlay says of each section what it does to it. Only its head, texts and scenarios are as in any ruleset.
 
 Wrong:
 

@@ -1,4 +1,4 @@
-"""Kinds of findings about how the text of an effect stands in YAML."""
+"""Kinds of findings about how the text of an effect is in YAML."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ESCAPED_EFFECT = kind(
     "escaped-effect",
     "effect text in double quotes with escapes",
     r"""
-Text with `\` is not what stands in the file. Write the effect plainly, in single quotes, or as a block with `|`.
+Text with `\` is not what the file contains. Write the effect plainly, in single quotes, or as a block with `|`.
 
 Wrong:
 
@@ -91,7 +91,7 @@ EFFECT_INDENT = kind(
     "effect-indent",
     "indentation that fits no line above",
     """
-Lines of one block stand at one depth; a deeper block follows only on a line that ends in `:`, and a line that goes
+Lines of one block are at one depth; a deeper block follows only on a line that ends in `:`, and a line that goes
 back goes back to the depth of a line above.
 
 Wrong:

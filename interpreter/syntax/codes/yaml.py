@@ -163,9 +163,9 @@ CONTROL_CHARACTER = kind(
     "a character that no text file should contain",
     """
 NUL and other control characters, stray byte order marks, lone carriage returns and invisible line separators are
-refused: editors show them differently or not at all, and then positions lie. Delete the character.
+refused: editors show them differently or not at all, and then positions are. Delete the character.
 
-Wrong: `title: Harbour` with a NUL byte behind the word. Right: the same without it.
+Wrong: `title: Harbour` with a NUL byte after the word. Right: the same without it.
 """,
 )
 NESTED_TOO_DEEPLY = kind(

@@ -15,10 +15,10 @@ _QUOTE = "put the whole text in single quotes, or write it as a block (`|`)"
 
 
 def fit_for_effects(node: YamlNode, findings: Findings) -> YamlScalar | None:
-    """The scalar if effect text can stand in it as written; otherwise None with a finding."""
+    """The scalar if effect text can be in it as written; otherwise None with a finding."""
     if not isinstance(node, YamlScalar):
         what = "mapping" if isinstance(node, YamlMap) else "list"
-        message = f"a YAML {what} stands here; effect text was expected"
+        message = f"a YAML {what} is here; effect text was expected"
         findings.add(
             codes.NOT_A_TEXT,
             node.span.header(),
@@ -27,7 +27,7 @@ def fit_for_effects(node: YamlNode, findings: Findings) -> YamlScalar | None:
         )
     elif node.style == ">":
         mark = Span(node.span.source, node.span.start, node.span.start + 1)
-        message = "effect text cannot stand in a folded scalar: `>` joins its lines"
+        message = "effect text cannot be in a folded scalar: `>` joins its lines"
         findings.add(codes.FOLDED_EFFECT, mark, message, help="write `|` instead of `>`", suggestions=["|"])
     elif node.style == '"' and "\\" in node.content.text:
         at = node.content.start + node.content.text.index("\\")

@@ -97,7 +97,7 @@ def _reduction(rule: Rule) -> list[Any]:
 
 
 def _absent(gaps: tuple[bool, ...], length: int) -> list[int]:
-    """How many optional parts are absent before each symbol and behind the last; `gaps` are true for one of them, false
+    """How many optional parts are absent before each symbol and after the last; `gaps` are true for one of them, false
     for a symbol."""
     if not gaps:
         return [0] * (length + 1)

@@ -1,7 +1,7 @@
 """The grammar of effects, ready to be parsed with: one pattern for words, and the states of an LALR parser as data.
 
 Both are made from `grammar/effects.lark` by Lark (`grammar_build`) and shipped, so that a run needs neither the grammar
-nor Lark. The table says which grammar it was made from: an edited grammar never meets an old table, it is built anew.
+nor Lark. The table says which grammar it was made from: an edited grammar never meets an old table, it is built again.
 After a change of the grammar: `python -m interpreter.syntax.effects.grammar_table`.
 """
 
@@ -17,7 +17,7 @@ from typing import Any
 
 from interpreter import resources
 
-#: What becomes of a part of a rule: nothing stands there; a word; a node; the parts of a repetition, one by one.
+#: What becomes of a part of a rule: nothing is there; a word; a node; the parts of a repetition, one by one.
 NOTHING, WORD, NODE, PARTS = range(4)
 
 #: Which form the table has, and which rules of `grammar_build` made it.
@@ -107,7 +107,7 @@ def table_bytes() -> bytes:
 
 
 def write_table() -> None:
-    """Writes the shipped table anew."""
+    """Writes the shipped table again."""
     table_file().write_bytes(table_bytes())
 
 

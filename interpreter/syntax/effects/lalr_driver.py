@@ -11,12 +11,12 @@ from typing import Any, Protocol
 from interpreter.syntax.effects.grammar_table import NODE, PARTS, WORD, GrammarTable, Reduction, effect_grammar
 from interpreter.syntax.effects.words import END, Word
 
-#: A part, the offsets of the first word behind it and behind its last one, and how deep what is in it is nested.
+#: A part, the offsets of the first word after it and after its last one, and how deep what is in it is nested.
 _Found = tuple[Any, int, int, int]
 
 
 class Refused(Exception):
-    """Word number `at` cannot stand where it stands; `accepted` are the terminals that could."""
+    """Word number `at` cannot be where it is; `accepted` are the terminals that could."""
 
     def __init__(self, at: int, accepted: frozenset[str]) -> None:
         super().__init__(at)
@@ -107,7 +107,7 @@ def _reduce(number: int, rule: Reduction, path: list[int], found: list[_Found], 
 
 
 def _advance(path: list[int], kind: str, grammar: GrammarTable, last: int) -> bool:
-    """Goes on with a word of a kind, as far as states are concerned; whether it can stand there."""
+    """Goes on with a word of a kind, where states are concerned; whether it can be there."""
     states = grammar.states
     action = states[path[-1]].get(kind)
     while action is not None and action < 0:
@@ -124,6 +124,6 @@ def _advance(path: list[int], kind: str, grammar: GrammarTable, last: int) -> bo
 
 
 def _accepted(path: list[int], grammar: GrammarTable, last: int) -> frozenset[str]:
-    """The terminals that can stand behind a path of states."""
+    """The terminals that can follow a path of states."""
     symbols = (symbol for symbol in grammar.states[path[-1]] if symbol.isupper())
     return frozenset(symbol for symbol in symbols if _advance(list(path), symbol, grammar, last))

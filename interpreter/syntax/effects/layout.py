@@ -1,6 +1,6 @@
 """Lines and indentation of effect text: turns the scanner's line breaks into _NL, _INDENT and _DEDENT.
 
-Inside ( ) and [ ], and in text that is not a block, line breaks mean nothing. Synthetic words stand at the end of the
+Inside ( ) and [ ], and in text that is not a block, line breaks mean nothing. Synthetic words are at the end of the
 word before them, so that a tree ends where its last word ends.
 """
 
@@ -36,7 +36,7 @@ class _Layout:
 
 
 def lay_out(words: Iterable[Word], text: str, *, lines: bool) -> list[Word]:
-    """The words with _NL (also behind the last line), _INDENT and _DEDENT where `lines`, else without line breaks.
+    """The words with _NL (also after the last line), _INDENT and _DEDENT where `lines`, else without line breaks.
 
     `text` is the whole file that the words' offsets count in. The first word's column is the base indentation.
     Raises LayoutError.

@@ -1,4 +1,4 @@
-"""Effect text to nodes. The text is parsed where it stands, as a slice of its file, so that positions are exact.
+"""Effect text to nodes. The text is parsed where it is, as a slice of its file, so that positions are exact.
 
 Nodes are made while the text is parsed, from the leaves to the root: `_Builder` hands each rule's parts to a function
 of `build_expressions` or `build_statements`.
@@ -93,7 +93,7 @@ def parse_passive(node: YamlNode, findings: Findings) -> Passive | None:
 
 
 def parse_picks(node: YamlNode, findings: Findings) -> tuple[Pick, ...] | None:
-    """What stands behind `choose`, such as `d in built, b in boxes where free[b]`, or None with a finding."""
+    """What follows `choose`, such as `d in built, b in boxes where free[b]`, or None with a finding."""
     return cast("tuple[Pick, ...] | None", _parse(node, "picks", findings))
 
 
@@ -136,7 +136,7 @@ def _parse(node: YamlNode, start: str, findings: Findings) -> Any:
 
 
 def _words(scalar: YamlScalar, start: str) -> list[Word]:
-    """The words as the grammar gets them, END behind them; none where nothing is said. Raises LayoutError, NoWord."""
+    """The words as the grammar gets them, END after them; none where nothing is said. Raises LayoutError, NoWord."""
     text, content = scalar.span.source.text, scalar.content
     lines = _has_lines(scalar, start)
     words = lay_out(cut(text, content.start, content.end), text, lines=lines)

@@ -1,4 +1,4 @@
-"""How effect text is spaced: where a blank stands between two words of a line."""
+"""How effect text is spaced: where a blank is between two words of a line."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from interpreter.syntax.effects.parser import words_of
 from interpreter.syntax.effects.words import Word
 from interpreter.syntax.yaml.nodes import YamlScalar
 
-#: Words that an operand may end with: a `-` behind them is between two, else it is a sign.
+#: Words that an operand may end with: a `-` after them is between two, else it is a sign.
 _OPERANDS = frozenset({"NAME", "NUMBER", "STRING", "RPAR", "RSQB"})
-#: Words directly behind which a `(` stands.
+#: Words directly after which a `(` is.
 _CALLED = frozenset({"NAME", "AGGREGATE", "_SPREAD", "_CAN", "_SUPPOSING"})
 _CLOSE = frozenset({"COMMA", "RPAR", "RSQB", "SEMICOLON", "COLON", "DOT", "_DOTS", "OPTIONAL"})
 _OPEN = frozenset({"LPAR", "LSQB", "DOT", "_DOTS"})
@@ -19,7 +19,7 @@ _INDEXED = frozenset({"NAME", "RPAR", "RSQB"})
 
 
 def has_blank(ahead: str, left: str, right: str) -> bool:
-    """Whether a blank stands between two neighbours, by their terminals; `ahead` is the one before them, or ""."""
+    """Whether a blank is between two neighbours, by their terminals; `ahead` is the one before them, or ""."""
     if right == "LPAR":
         return left not in _CALLED and left not in _OPEN
     if right == "LSQB":

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from interpreter.syntax.effects.grammar_table import effect_grammar
 
-#: What stands behind the last word.
+#: What follows the last word.
 END = "$END"
 
 
 class Word(NamedTuple):
-    """The name of a terminal, the text, and where it stands in the file.
+    """The name of a terminal, the text, and where it is in the file.
 
     A tuple, since a ruleset has tens of thousands of them."""
 
@@ -22,7 +22,7 @@ class Word(NamedTuple):
 
 
 class NoWord(Exception):
-    """At offset `at` stands a character with which no word begins."""
+    """At offset `at` is a character with which no word begins."""
 
     def __init__(self, at: int) -> None:
         super().__init__(at)

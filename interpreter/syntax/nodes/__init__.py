@@ -3,7 +3,7 @@
 Statements and expressions are frozen; two nodes are equal only when they are the same node, so a node may be a key.
 A compound node's `span` covers it whole; use `span.header()` for messages.
 
-All classes are names of this page, wherever they stand: stages say `nodes.Move`.
+All classes are names of this page, wherever they are: stages say `nodes.Move`.
 """
 
 from interpreter.syntax.nodes.control import *

@@ -37,7 +37,7 @@ class Let:
 
 @node
 class Assign:
-    """op is = += -= ; `scope` is the name behind `for this`"""
+    """op is = += -= ; `scope` is the name after `for this`"""
 
     span: Span
     target: Target

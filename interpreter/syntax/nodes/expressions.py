@@ -232,7 +232,7 @@ class Fallback:
 
 @node
 class Counted:
-    """`2 wood`, `n card.resource`, `1 fleet[s, corbita]`, `1 vp per caravan`: so many of a noun."""
+    """`2 wood`, `n card.resource`, `1 fleet[s, corbita]`, `1 vp per caravan`: a number of a noun."""
 
     span: Span
     count: Expr

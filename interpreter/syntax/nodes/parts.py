@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @node
 class Of:
-    """`.name` behind a target or noun"""
+    """`.name` after a target or noun"""
 
     span: Span
     name: Name
@@ -23,7 +23,7 @@ class Of:
 
 @node
 class At:
-    """`[i, j]` behind a target or noun"""
+    """`[i, j]` after a target or noun"""
 
     span: Span
     indices: tuple[Expr, ...]
@@ -40,7 +40,7 @@ class Target:
 
 @node
 class Invoke:
-    """`e(a, b)` behind do, emit, allowing"""
+    """`e(a, b)` after do, emit, allowing"""
 
     span: Span
     name: Name

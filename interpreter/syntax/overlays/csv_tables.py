@@ -1,7 +1,7 @@
 """Tables beside the YAML: `csv: cards.csv` in a section or group of entries stands for its `columns` and `rows`.
 
 The first line of the file names the columns. A cell is a text as YAML would have it without quotes; one with a comma
-stands in double quotes. Where a file has no comma in its first line, but semicolons, these part the cells. Each cell
+is in double quotes. Where a file has no comma in its first line, but semicolons, these part the cells. Each cell
 keeps its place in the file, so everything behind sees rows like any others.
 """
 
@@ -52,7 +52,7 @@ class CsvTables:
             return group
         twice = group.key("rows") or group.key("columns")
         if twice is not None:
-            message = "the rows stand in a file, and here as well"
+            message = "the rows are in a file, and here as well"
             related = [Related(twice.span, "here")]
             self._wrong(key.span, message, "write them in one of the two places, or make two groups", related)
         columns, rows = self._read(name)
@@ -125,7 +125,7 @@ class CsvTables:
 
 
 def _is_name(text: str) -> bool:
-    """Whether a text can name a file that stands in the same folder."""
+    """Whether a text can name a file that is in the same folder."""
     return text.endswith(".csv") and not text.startswith(".") and not set(text) & set("/\\:\0")
 
 

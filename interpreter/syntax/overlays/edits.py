@@ -141,7 +141,7 @@ class Editor:
                 key.span,
                 message,
                 help="write it in the same form, or put all of it under `replace:`",
-                related=[Related(before.span.header(), "it stands here")],
+                related=[Related(before.span.header(), "it is here")],
             )
             return before
         if not isinstance(before, YamlMap) or not isinstance(value, YamlMap) or not len(value):
@@ -220,14 +220,14 @@ class Editor:
             key.span,
             f"the extended ruleset has `{id_of(key)}` in `{section}` already",
             help="put it under `change:` or `replace:`, or choose another id",
-            related=[Related(there.span, "it stands here")],
+            related=[Related(there.span, "it is here")],
         )
 
     def _report_missing(self, section: YamlScalar, key: YamlScalar, known: list[str] | None = None) -> None:
         removed = self.gone.get((section.text, id_of(key)))
         if removed is not None:
             message = f"`{id_of(key)}` is removed from `{section.text}` already, which comes first"
-            help = "write one of the two; what is to be another thing altogether stands under `replace:`"
+            help = "write one of the two; what is to be another thing altogether is under `replace:`"
             related = [Related(removed, "it is removed here")]
             self.findings.add(codes.OVERLAY_MISSING, key.span, message, help=help, related=related)
             return
@@ -254,15 +254,15 @@ class Editor:
 
 
 def _keys(part: YamlNode, section: str) -> list[YamlScalar]:
-    """The keys of what stands in a part of a section; in sections of entries also of what `for:` makes."""
+    """The keys of what is in a part of a section; in sections of entries also of what `for:` makes."""
     if section in SECTIONS:
         return entry_keys(part, False)
     return [*entry_keys(part, True), *made_keys(part)]
 
 
 def _in_one_form(section: str, key: YamlScalar, before: YamlNode, value: YamlNode) -> tuple[YamlNode, YamlNode]:
-    """What stands there and what changes it, both written out where only one of them is: `limit: 3` is short for
-    `limit: {default: 3}`. Where values stand beside the default, the short form does not say which of them is meant."""
+    """What is there and what changes it, both written out where only one of them is: `limit: 3` is short for
+    `limit: {default: 3}`. Where values are beside the default, the short form does not say which of them is meant."""
     kind = SECTIONS.get(section)
     if kind is None or not kind.short or isinstance(before, YamlMap) == isinstance(value, YamlMap):
         return before, value

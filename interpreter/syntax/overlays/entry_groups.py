@@ -58,7 +58,7 @@ def _in_rows(group: YamlMap, rows: YamlNode, id: str, change: Change) -> YamlMap
 
 
 def _is_group(key: YamlScalar, node: YamlNode, part: YamlMap) -> bool:
-    """Whether what stands under a key of a section of entries holds entries itself."""
+    """Whether what is under a key of a section of entries holds entries itself."""
     if key.text in ("entries", "rows", "columns", "all", "for", "csv"):
         return "entries" in part or "rows" in part
     return isinstance(node, YamlMap) and ("entries" in node or "rows" in node)

@@ -8,7 +8,7 @@ from itertools import islice, product
 from interpreter.syntax.overlays.entry_groups import Place, edited_in, entry_keys, id_of
 from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScalar
 
-#: More than these of one group are not looked at; the checker refuses so many.
+#: More than these of one group are not looked at; the checker refuses this many.
 _MOST = 10_000
 Chosen = tuple[tuple[YamlScalar, YamlScalar], ...]
 
@@ -19,7 +19,7 @@ def made_keys(part: YamlNode) -> list[YamlScalar]:
 
 
 def apart(part: YamlMap, id: str) -> YamlMap | None:
-    """The part, with the entries that are made in the same way as `id` in a group of their own, where each stands
+    """The part, with the entries that are made in the same way as `id` in a group of their own, where each is
     under its own name; None where no group makes an entry of this id."""
     found = _taken_out(part, id) if _makes(part) else None
     if found is not None:

@@ -102,7 +102,7 @@ def _read_base(name: YamlScalar, here: tuple[Path, ...], findings: Findings) -> 
         return None
     if folder.resolve() in here:
         message = f"`{name.text}` extends this ruleset itself"
-        findings.add(codes.EXTENDS_ITSELF, name.span, message, help="one of the rulesets must stand alone")
+        findings.add(codes.EXTENDS_ITSELF, name.span, message, help="one of the rulesets must be alone")
         return None
     found = Findings()
     base = resolve_overlay(read_ruleset(folder, found), folder, found, here)
@@ -117,13 +117,13 @@ def _report_broken(name: YamlScalar, first: Diagnostic | None, findings: Finding
         codes.EXTENDED_BROKEN,
         name.span,
         f"`{name.text}` cannot be extended: it has errors",
-        help=f"mend it first: `rulewright lint {name.text}` shows them",
+        help=f"fix it first: `rulewright lint {name.text}` shows them",
         related=[Related(first.span, first.message)] if first is not None else [],
     )
 
 
 def _folder(name: YamlScalar, here: Path, findings: Findings) -> Path | None:
-    """A bundled ruleset's folder, else one that stands beside the overlay's."""
+    """A bundled ruleset's folder, else one that is beside the overlay's."""
     beside = {}
     if here.parent.is_dir():
         beside = {f.name: f for f in sorted(here.parent.iterdir()) if (f / resources.RULESET_FILE).is_file()}
@@ -132,7 +132,7 @@ def _folder(name: YamlScalar, here: Path, findings: Findings) -> Path | None:
         return known[name.text]
     if name.text in beside or name.text in known:
         message = f"`{name.text}` extends this ruleset itself"
-        findings.add(codes.EXTENDS_ITSELF, name.span, message, help="one of the rulesets must stand alone")
+        findings.add(codes.EXTENDS_ITSELF, name.span, message, help="one of the rulesets must be alone")
         return None
     near = near_names(name.text, [k for k in known if k != here.name])
     help = f"did you mean `{near[0]}`?" if near else "name a bundled ruleset, or a folder beside this one"
@@ -186,7 +186,7 @@ def _has_entries(part: YamlNode) -> bool:
 
 
 def _without(texts: YamlMap, own: Section) -> YamlMap:
-    """The other's texts but for those that the overlay says anew, language by language."""
+    """The other's texts but for those that the overlay says again, language by language."""
     anew = {
         (language.text, id.text) for part in own.parts for language, ids in _entries(part) for id, _ in _entries(ids)
     }

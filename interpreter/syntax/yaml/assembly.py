@@ -43,7 +43,7 @@ class _Open:
 
 
 class YamlAssembly:
-    """The document as far as it has come. `last_end` is the offset at which the last finished piece ended.
+    """The document so far. `last_end` is the offset at which the last finished piece ended.
 
     Raises TooMuch when a limit is passed.
     """
@@ -69,7 +69,7 @@ class YamlAssembly:
         self._add(scalar, 1, anchor)
 
     def begin(self, start: int, bracket_end: int | None, *, mapping: bool, anchor: str | None) -> None:
-        """Opens a collection at `start`; `bracket_end` is the offset behind its bracket, None in block style."""
+        """Opens a collection at `start`; `bracket_end` is the offset after its bracket, None in block style."""
         if len(self._open) >= MAX_DEPTH:
             message = f"values are nested more than {MAX_DEPTH} deep here"
             span = Span(self.source, start, start + 1)
@@ -80,13 +80,13 @@ class YamlAssembly:
         self._open.append(_Open(start, bracket_end is not None, mapping, anchor, self.last_end))
 
     def end(self, end: int) -> None:
-        """Closes the innermost collection; in flow style `end` is the offset behind its bracket."""
+        """Closes the innermost collection; in flow style `end` is the offset after its bracket."""
         done = self._open.pop()
         if done.flow:
             self.last_end = end
         for at in done.cut_at:
             help = "put the whole key in single quotes, or write the mapping in block style"
-            self.findings.add(codes.CUT_BY_COMMA, at, "YAML cut this key at the comma behind it", help=help)
+            self.findings.add(codes.CUT_BY_COMMA, at, "YAML cut this key at the comma after it", help=help)
         span = Span(self.source, done.start, end if done.flow else done.end)
         entries = tuple(done.entries.values())
         self._add(YamlMap(entries, span) if done.mapping else YamlList(tuple(done.items), span), done.size, done.anchor)
@@ -101,7 +101,7 @@ class YamlAssembly:
             raise TooMuch
         if name not in self._anchors:
             inside = any(o.anchor == name for o in self._open)
-            wrong = "stands inside its own anchor" if inside else "has no anchor before it"
+            wrong = "is inside its own anchor" if inside else "has no anchor before it"
             help = "quote the text if it is to begin with `*`"
             self.findings.add(codes.UNKNOWN_ALIAS, span, f"the alias `*{name}` {wrong}", help=help)
             self._add(YamlScalar("", "", span, span), 1, None)
@@ -150,10 +150,10 @@ class YamlAssembly:
         if node.plain and node.text == "<<":
             message = "`<<` merges nothing here: merge keys belong to YAML 1.1"
             self.findings.add(codes.MERGE_KEY, node.span, message, help=_SHARE)
-            parent.merges = True  # once reported, what is merged is not missed besides
+            parent.merges = True  # once reported, what is merged is not missed as well
             return None
         if node.text in parent.entries:
-            message = f"`{node.text}` stands twice in this mapping"
+            message = f"`{node.text}` occurs twice in this mapping"
             related = [Related(parent.entries[node.text][0].span, "the first one is here")]
             help = "remove one of the two, or give it another name"
             self.findings.add(codes.DUPLICATE_KEY, node.span, message, help=help, related=related)

@@ -1,4 +1,4 @@
-"""YAML's own complaints in plain words, with the place that the author has to mend.
+"""YAML's own complaints in plain words, with the place that the author has to fix.
 
 What the YAML library says is about its grammar (`did not find expected key`); what went wrong is nearly always visible
 in the text around the place, so that is what is looked at. Both parsers, in C and in Python, report the same places.
@@ -18,7 +18,7 @@ _QUOTE = "put the text in single quotes, or write it as a block (`|`) below its 
 
 @dataclass(frozen=True, slots=True)
 class YamlComplaint:
-    """What the YAML library said: offsets of the problem and, where it has one, of the construct it stands in."""
+    """What the YAML library said: offsets of the problem and, where it has one, of the construct it is in."""
 
     problem: str
     at: int
@@ -92,7 +92,7 @@ def _quoted(text: str, at: int, complaint: YamlComplaint) -> _Answer:
 
 
 def _swallowed(text: str, at: int) -> _Answer:
-    """A quoted text over several lines, behind whose closing quote something follows: one quote before it is not
+    """A quoted text over several lines, after whose closing quote something follows: one quote before it is not
     closed."""
     before = text[:at].rstrip()
     if before[-1:] not in ("'", '"') or not text[at : at + 1].strip():
@@ -131,14 +131,14 @@ def _second_colon(text: str, at: int, complaint: YamlComplaint) -> _Answer:
             codes.YAML_SYNTAX,
             at,
             at + 1,
-            "a second `: ` on one line: YAML takes what stands before it for a key",
+            "a second `: ` on one line: YAML takes what comes before it for a key",
             _QUOTE,
         )
     previous = text[:start].rstrip().rpartition("\n")[2]
     if re.match(r"\s*[^\s#:]+:\S", previous):
         where = start - 1 - len(text[:start]) + len(text[:start].rstrip()) + 1 - len(previous.lstrip())
         colon = where + previous.lstrip().index(":")
-        return codes.YAML_SYNTAX, colon, colon + 1, "there is no space behind this `:`", "write a space behind it"
+        return codes.YAML_SYNTAX, colon, colon + 1, "there is no space after this `:`", "write a space after it"
     if ":" not in previous:
         end = len(text[:start].rstrip())
         message = "this line has no `: `, so it is no key with a value"
@@ -162,8 +162,8 @@ def _no_colon(text: str, at: int, complaint: YamlComplaint) -> _Answer:
             codes.YAML_SYNTAX,
             match.start(1),
             match.end(1),
-            "there is no space behind this `:`",
-            "write a space behind it",
+            "there is no space after this `:`",
+            "write a space after it",
         )
     message = "this line has no `: `, so it is no key with a value"
     return (
@@ -191,10 +191,10 @@ def _in_brackets(text: str, at: int, complaint: YamlComplaint) -> _Answer:
         )
     closing = "}" if opening == "{" else "]"
     if sign in ("[", "{") and text[_line_start(text, at) : at].strip():
-        message = f"a `{sign}` inside a text that stands in {opening} {closing}: YAML takes it for a list or a mapping"
+        message = f"a `{sign}` inside a text that is in {opening} {closing}: YAML takes it for a list or a mapping"
         return codes.YAML_SYNTAX, at, at + 1, message, _QUOTE
     if sign == ":" and "\n" not in text[start:at]:
-        message = f"a `: ` inside a text that stands in {opening} {closing}: YAML takes what stands before it for a key"
+        message = f"a `: ` inside a text that is in {opening} {closing}: YAML takes what comes before it for a key"
         return codes.YAML_SYNTAX, at, at + 1, message, _QUOTE
     if sign in ("]", "}"):
         message = f"`{sign}` closes nothing; the `{opening}` of this value is closed by `{closing}`"
@@ -204,7 +204,7 @@ def _in_brackets(text: str, at: int, complaint: YamlComplaint) -> _Answer:
             codes.YAML_SYNTAX,
             at,
             _word_end(text, at),
-            "text behind a closing quote",
+            "text after a closing quote",
             "put the whole text in single quotes",
         )
     return (
@@ -253,7 +253,7 @@ def _misplaced(text: str, at: int, complaint: YamlComplaint) -> _Answer:
     before = text[_line_start(text, at) : at]
     if "block scalar" in complaint.context:
         at = complaint.context_at if complaint.context_at is not None else at
-        message = f"behind the `{text[at]}` of a block nothing else may stand on the line"
+        message = f"after the `{text[at]}` of a block nothing else may be on the line"
         return codes.YAML_SYNTAX, at, _line_end(text, at), message, "begin the text on the next line, indented"
     if sign in ("}", "]"):
         return codes.YAML_SYNTAX, at, at + 1, f"`{sign}` closes nothing", "remove it, or quote the text it belongs to"
@@ -272,7 +272,7 @@ def _misplaced(text: str, at: int, complaint: YamlComplaint) -> _Answer:
             codes.YAML_SYNTAX,
             at,
             _line_end(text, at),
-            "text behind a closing quote",
+            "text after a closing quote",
             "put the whole text in single quotes",
         )
     if sign == "-":

@@ -77,7 +77,7 @@ def _events(text: str, pure: bool) -> Iterator[Any]:
     """The events of the parser in Python, or of the C extension made to read YAML 1.2 as it does.
 
     libyaml follows YAML 1.1 in two points that types (`{at: square?}`) and times of day run into: within brackets it
-    takes a `?` for an indicator and refuses a `:` between letters. The first is hidden from it behind a character of
+    takes a `?` for an indicator and refuses a `:` between letters. The first is hidden from it after a character of
     the same width; for the second, rare, the parser in Python answers.
     """
     if pure or not c_parser_in_use() or _STAND_IN in text:
@@ -114,7 +114,7 @@ def _report_character(source: SourceFile, at: int, findings: Findings) -> None:
     character = source.text[at]
     names = {"\0": "a NUL character", "\ufeff": "a byte order mark", "\r": "a carriage return without a line feed"}
     what = names.get(character, f"the character U+{ord(character):04X}")
-    message = f"{what} stands here; it is invisible and refused in a ruleset"
+    message = f"{what} is here; it is invisible and refused in a ruleset"
     findings.add(codes.CONTROL_CHARACTER, Span(source, at, at + 1), message, help="delete it")
 
 
@@ -157,7 +157,7 @@ class _Reader:
             self.findings.add(codes.YAML_VERSION, span, "rulesets are YAML 1.2", help="remove this line")
 
     def _without_properties(self, event: Any, start: int) -> int:
-        """Where the node itself begins, behind its tag (which is reported) and its anchor."""
+        """Where the node itself begins, after its tag (which is reported) and its anchor."""
         text = self.source.text
         if event.tag is not None or text.startswith("!", start):
             tag = _TAG.match(text, start)
@@ -181,7 +181,7 @@ class _Reader:
         return YamlScalar(value, style, span, content)
 
     def _place_of_nothing(self) -> int:
-        """A missing value stands right behind the `:` or `-` (or the key) that it is missing from."""
+        """A missing value comes right after the `:` or `-` (or the key) that it is missing from."""
         mark = (_DASH if self.assembly.in_list else _COLON).match(self.source.text, self.assembly.last_end)
         return mark.end() if mark else self.assembly.last_end
 

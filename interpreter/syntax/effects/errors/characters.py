@@ -51,9 +51,7 @@ def explain_character(text: str, at: int, end: int) -> Complaint:
     if word is not None:
         return _word(text, *word)
     if character == "'":
-        return Complaint(
-            codes.UNKNOWN_CHARACTER, at, at + 1, "a text stands in double quotes here", 'write `"`', ('"',)
-        )
+        return Complaint(codes.UNKNOWN_CHARACTER, at, at + 1, "a text is in double quotes here", 'write `"`', ('"',))
     message = f"`{character}` is no sign of the language"
     return Complaint(codes.UNKNOWN_CHARACTER, at, at + 1, message, "remove it, or put it in a text in double quotes")
 
@@ -74,7 +72,7 @@ def _word(text: str, start: int, end: int) -> Complaint:
             return Complaint(codes.NUMBER_FORM, start, end, wrong[0], next_step(wrong[1]), suggestions)
         message = f"`{word}` is neither a number nor a name"
         spaced = f"{number[0]} {word[number.end() :]}"
-        return Complaint(codes.UNKNOWN_CHARACTER, start, end, message, "write a blank behind the number", (spaced,))
+        return Complaint(codes.UNKNOWN_CHARACTER, start, end, message, "write a blank after the number", (spaced,))
     if not word.strip("_"):
         help = "give it letters; what is not needed needs no `let`"
         return Complaint(codes.UNKNOWN_CHARACTER, start, end, f"`{word}` is no name", help)

@@ -1,4 +1,4 @@
-"""What could stand at a place, in the words of the people who write rules."""
+"""What could be at a place, in the words of the people who write rules."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def statement_words(s: Situation) -> list[str]:
 
 
 def listed(s: Situation) -> str:
-    """What could stand there, in plain words, the most telling first."""
+    """What could be there, in plain words, the most telling first."""
     left = set(s.accepted)
     said: list[str] = []
     if "GAIN" in left:

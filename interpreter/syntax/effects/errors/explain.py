@@ -1,4 +1,4 @@
-"""Why effect text does not parse, in plain words: what was found, what could stand there, what was probably meant.
+"""Why effect text does not parse, in plain words: what was found, what could be there, what was probably meant.
 
 `explain` asks its rules one after the other; the first that recognises the mistake answers.
 """
@@ -17,11 +17,11 @@ from interpreter.syntax.effects.errors.expectations import STATEMENT_STARTS, lis
 from interpreter.syntax.effects.errors.situation import Complaint, Situation
 from interpreter.syntax.effects.words import Word
 
-#: Words that only join others; where one stands instead of a name, something before it is missing.
+#: Words that only join others; where one is instead of a name, something before it is missing.
 _JOINING = frozenset(
     {"then", "else", "elif", "otherwise", "when", "where", "to", "from", "into", "with", "as", "per", "and"}
 ) | {"or", "not", "if", "in", "of", "for", "times", "by", "less"}
-#: Words behind which a name is introduced.
+#: Words after which a name is introduced.
 _INTRODUCING = frozenset({"LET", "CHOOSE", "_FOR_EACH", "OPTION", "FOR", "COMMA", "DOT"})
 _SENTENCE_ENDS = frozenset({"_NL", "$END", "SEMICOLON", "RPAR", "VBAR", "ELSE"})
 #: Words before a `(` that take a set or a condition, by their terminals.
@@ -30,14 +30,14 @@ _CALLED = dict.fromkeys(("count", "sum", "max", "min", "set", "first", "any", "a
     "can": "_CAN",
     "supposing": "_SUPPOSING",
 }
-#: Words that begin a statement and stand within others, too.
+#: Words that begin a statement and are within others, too.
 _ALSO_WITHIN = frozenset({"IF", "FOR", "AS", "WITH", "IN", "SCORE"})
-#: So many words back a misspelt one is looked for.
+#: This many words back a misspelt one is looked for.
 _FAR = 40
 
 
 def explain(s: Situation) -> Complaint:
-    """The complaint about the word that cannot stand where it stands."""
+    """The complaint about the word that cannot be where it is."""
     return next((found for rule in _RULES if (found := rule(s)) is not None), None) or _expected(s)
 
 
@@ -62,7 +62,7 @@ def _indentation(s: Situation) -> Complaint | None:
     if s.accepted == {"_INDENT"}:
         message, help = "below this `:` an indented block is expected", "indent the lines that belong to it"
         if s.style != "|":
-            help = "write a statement behind it, or several lines as a block (`|`)"
+            help = "write a statement after it, or several lines as a block (`|`)"
         return s.complaint(codes.EFFECT_INDENT, message, help, word=s.colon_before())
     return None
 
@@ -145,7 +145,7 @@ def _misplaced(s: Situation) -> Complaint | None:
         help = "write `if c then A else B` on one line, or `else:` on a line of its own below its `if c:`"
         return s.complaint(codes.EFFECT_SYNTAX, f"this `{s.word.text}` belongs to nothing before it", help)
     if s.word.kind == "OPTION" and "GAIN" in s.accepted:
-        message = "an `option` stands only below `choose one:` or `do all in any order:`"
+        message = "an `option` is only below `choose one:` or `do all in any order:`"
         return s.complaint(codes.EFFECT_SYNTAX, message, "write that line above it, and indent the options")
     return None
 
@@ -238,7 +238,7 @@ def _misspelt(s: Situation) -> Complaint | None:
         near = [text for text in near_names(word.text, words) if distance(word.text, text) <= limit]
         fits = tuple(text for text in near if s.parses_with(number, words[text]))
         if fits:
-            message = f"`{word.text}` makes no sense here"
+            message = f"`{word.text}` is not allowed here"
             return s.complaint(codes.EFFECT_SYNTAX, message, f"did you mean `{fits[0]}`?", *fits, word=word)
     return None
 
@@ -266,9 +266,7 @@ def _expected(s: Situation) -> Complaint:
     expected = listed(s)
     few = expected.count(",") + expected.count(" or ") < 2
     help = (
-        f"write {expected}"
-        if few and "the end" not in expected
-        else "complete the sentence, or mend what stands before"
+        f"write {expected}" if few and "the end" not in expected else "complete the sentence, or fix what comes before"
     )
     return s.complaint(codes.EFFECT_SYNTAX, f"{found}; expected {expected}", help, unfinished=last)
 

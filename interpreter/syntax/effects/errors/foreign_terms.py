@@ -30,7 +30,7 @@ def condition_behind(s: Situation) -> Complaint | None:
     """`gain 1 coin if n > 2`"""
     if s.word.kind != "IF" or "SEMICOLON" not in s.accepted or s.sentence_start() == s.at:
         return None
-    message = "a condition stands before what it is for"
+    message = "a condition comes before what it is for"
     help = "write `if condition then ..`, or `only if condition` where it must hold"
     return s.complaint(codes.EFFECT_SYNTAX, message, help)
 
@@ -60,7 +60,7 @@ def price_of_one_way(s: Situation) -> Complaint | None:
     """`gain 1 coin | pay 1 coin -> gain 1 wood`"""
     if s.word.kind != "_ARROW" or s.find(frozenset({"VBAR"}), s.sentence_start()) is None:
         return None
-    message = "of several ways with `|` between them, one that has a price stands in brackets"
+    message = "of several ways with `|` between them, one that has a price is in brackets"
     return s.complaint(codes.EFFECT_SYNTAX, message, "write `.. | (pay .. -> ..)`")
 
 

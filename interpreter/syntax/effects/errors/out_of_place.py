@@ -1,4 +1,4 @@
-"""What is right in itself and stands where it cannot: a statement as a value, a block in a line, a passive that acts.
+"""What is right in itself and is where it cannot: a statement as a value, a block in a line, a passive that acts.
 
 The rules are asked as those of `effect_errors`; one that does not recognise the mistake answers None.
 """
@@ -9,7 +9,7 @@ from interpreter.syntax import codes
 from interpreter.syntax.effects.errors.expectations import STATEMENT_STARTS
 from interpreter.syntax.effects.errors.situation import Complaint, Situation
 
-#: Words that begin a statement and stand within values and conditions, too.
+#: Words that begin a statement and are within values and conditions, too.
 _NOT_ONLY_STATEMENTS = frozenset({"IF", "AS", "WITH", "IN_ORDER", "SPAN"})
 _CONDITIONS = frozenset({"IF", "ELIF", "WHILE", "WHERE", "ONLY", "AND", "OR", "NOT"})
 #: Words that begin what always has a block below it.
@@ -29,7 +29,7 @@ def statement_for_a_value(s: Situation) -> Complaint | None:
     if s.accepted & {"GAIN", "THEN", "COLON"} or s.before is None:
         return None
     message = f"`{s.word.text}` begins a statement, and a value is wanted here"
-    help = "let it stand in a sentence of its own, before this one, and name the value that is meant"
+    help = "put it in a sentence of its own, before this one, and name the value that is meant"
     if s.before.kind in _CONDITIONS:
         help = f"whether something can be done is asked with `can({s.word.text} ..)`"
     return s.complaint(codes.EFFECT_SYNTAX, message, help)
@@ -46,7 +46,7 @@ def passive(s: Situation) -> Complaint | None:
     if (kind == "IF" and before is not None and before.kind == "SEMICOLON") or (
         kind == "SEMICOLON" and s.find(frozenset({"THEN"}), 0) is not None
     ):
-        message = "a condition holds for one change, or for several in brackets, and nothing else stands beside it"
+        message = "a condition holds for one change, or for several in brackets, and nothing else is beside it"
         help = "write them as a list, `[v += 1, if c then w += 1]`, or `if c then (v += 1; w += 1)`"
         return s.complaint(codes.EFFECT_SYNTAX, message, help)
     if kind in STATEMENT_STARTS - {"IF"} and "NUMBER" not in s.accepted:
@@ -59,7 +59,7 @@ def passive(s: Situation) -> Complaint | None:
 def block_inside_a_line(s: Situation) -> Complaint | None:
     """`each player: turn: do x`, `may while c: ..`, and a second `:` in one line."""
     if s.word.kind in _BLOCKS and "GAIN" in s.accepted and s.word.kind not in s.accepted:
-        message = f"`{s.word.text} ..:` begins a block and stands on a line of its own"
+        message = f"`{s.word.text} ..:` begins a block and is on a line of its own"
         help = "put it on the next line, indented deeper"
         if s.before is None or s.before.kind != "COLON":
             help = "put it on a line of its own"
@@ -79,13 +79,13 @@ def how_many(s: Situation) -> Complaint | None:
     quantity = s.words[s.at - 2]
     if quantity.kind not in _QUANTITIES or s.find(frozenset({"CHOOSE"}), s.sentence_start()) is None:
         return None
-    message = f"behind `{quantity.text}` stands how many, and then their name"
+    message = f"after `{quantity.text}` is how many, and then their name"
     name = s.words[s.at - 1].text
     return s.complaint(codes.EFFECT_SYNTAX, message, f"write `{quantity.text} 2 {name} in ..`", word=s.words[s.at - 1])
 
 
 def _closing(s: Situation, at: int) -> int:
-    """The index of the bracket that closes what stands at `at`, or of the text's end."""
+    """The index of the bracket that closes what is at `at`, or of the text's end."""
     depth = 0
     for n in range(at, len(s.words)):
         depth += (s.words[n].kind in ("LPAR", "LSQB")) - (s.words[n].kind in ("RPAR", "RSQB"))
@@ -104,7 +104,7 @@ def aggregate(s: Situation) -> Complaint | None:
         return None
     op = s.words[first - 2].text
     if s.word.kind == "IF" and "WHERE" in s.accepted:
-        message = f"a condition in `{op}(..)` stands behind `where`"
+        message = f"a condition in `{op}(..)` follows `where`"
         return s.complaint(codes.EFFECT_SYNTAX, message, "replace it", "where")
     if "FOR" not in s.accepted or s.word.kind not in _IN_AGGREGATES:
         return None
@@ -118,7 +118,7 @@ def aggregate(s: Situation) -> Complaint | None:
         return None
     condition, source = s.slice(first, last), s.slice(last + 1, _closing(s, last))
     counted = op if op in ("any", "all", "count", "set", "first") else "count"
-    message = f"a condition in `{op}(..)` stands behind `where`"
+    message = f"a condition in `{op}(..)` follows `where`"
     return s.complaint(codes.EFFECT_SYNTAX, message, f"write `{counted}({source} where {condition})`")
 
 
@@ -130,7 +130,7 @@ def manner_behind_skip(s: Situation) -> Complaint | None:
     if skip is None or s.find(frozenset({"IF"}), skip) is not None:
         return None
     words, way_out = s.word.text, s.words[skip].text
-    message = f"`{words}` stands before `{way_out}`"
+    message = f"`{words}` comes before `{way_out}`"
     return s.complaint(codes.EFFECT_SYNTAX, message, f"write `{words}{' ..' * (words in _WITH_MORE)} {way_out}`")
 
 

@@ -9,7 +9,7 @@ from interpreter.foundation.diagnostics import Code
 from interpreter.syntax import codes
 from interpreter.syntax.effects.errors.situation import Complaint, Situation
 
-#: What takes one statement behind it.
+#: What takes one statement after it.
 _PREFIX_ENDS = frozenset({"_ARROW", "MAY", "THEN", "TIMES", "_ANY_TIMES", "ELSE"})
 _SUMS = frozenset({"PLUS", "MINUS", "STAR", "SLASH", "PERCENT"})
 _COMPARING = frozenset({"COMPARE", "IN", "_NOT_IN", "IS_STATE", "_IS", "_DOTS"})
@@ -29,16 +29,16 @@ def alternatives(s: Situation) -> Complaint | None:
         if prefix is not None:
             head, near = s.slice(first, prefix + 1), s.slice(prefix + 1, s.at)
             readings = f"{head} ({near} | {other})", f"({head} {near}) | {other}"
-            return _two(s, codes.AMBIGUOUS_ALTERNATIVE, f"`|` behind `{s.words[prefix].text}`", *readings)
+            return _two(s, codes.AMBIGUOUS_ALTERNATIVE, f"`|` after `{s.words[prefix].text}`", *readings)
         if first > 0 and s.words[first - 1].kind == "SEMICOLON":
             start = s.sentence_start(first - 1)
             before, near = s.slice(start, first - 1), s.slice(first, s.at)
             readings = f"{before}; ({near} | {other})", f"({before}; {near}) | {other}"
-            return _two(s, codes.AMBIGUOUS_ALTERNATIVE, "`|` behind `;`", *readings)
+            return _two(s, codes.AMBIGUOUS_ALTERNATIVE, "`|` after `;`", *readings)
     if s.word.kind == "SEMICOLON" and (bar := s.find({"VBAR"}, first)) is not None:
         both, near, rest = s.slice(first, s.at), s.slice(bar + 1, s.at), s.slice(s.at + 1, s.sentence_end(s.at + 1))
         readings = f"({both}); {rest}", f"{s.slice(first, bar)} | ({near}; {rest})"
-        return _two(s, codes.AMBIGUOUS_ALTERNATIVE, "`;` behind `|`", *readings)
+        return _two(s, codes.AMBIGUOUS_ALTERNATIVE, "`;` after `|`", *readings)
     return None
 
 
@@ -56,7 +56,7 @@ def sequence(s: Situation) -> Complaint | None:
     if not rest:
         return s.complaint(codes.EFFECT_SYNTAX, "nothing follows this `;`", "remove it")
     readings = f"{head} ({near}; {rest})", f"({head} {near}); {rest}"
-    return _two(s, codes.AMBIGUOUS_SEQUENCE, f"what follows `;` behind `{s.words[prefix].text}`", *readings)
+    return _two(s, codes.AMBIGUOUS_SEQUENCE, f"what follows `;` after `{s.words[prefix].text}`", *readings)
 
 
 def nested_else(s: Situation) -> Complaint | None:
@@ -76,7 +76,7 @@ def nested_else(s: Situation) -> Complaint | None:
     head, body = s.slice(first, inner), s.slice(inner, end)
     orelse = next((i for i in range(s.at, end) if s.words[i].kind == "ELSE"), None)
     word = s.words[inner].text
-    message = f"`{word}` behind `then` needs parentheses"
+    message = f"`{word}` after `then` needs parentheses"
     if orelse is None:
         return s.complaint(codes.AMBIGUOUS_ELSE, message, f"write `{head} ({body})`", word=s.words[inner])
     message += ": the `else` could belong to either"
@@ -109,7 +109,7 @@ def otherwise(s: Situation) -> Complaint | None:
         return _two(s, codes.AMBIGUOUS_OTHERWISE, f"`otherwise` before `{s.word.text}`", *_split_readings(s, earlier))
     sign = s.find(_COMPARING | {"AND", "OR"}, first)
     if s.word.kind == "OTHERWISE" and sign is not None:
-        what = f"`otherwise` behind `{s.words[sign].text}`"
+        what = f"`otherwise` after `{s.words[sign].text}`"
         return _two(s, codes.AMBIGUOUS_OTHERWISE, what, *_split_readings(s, sign))
     return None
 

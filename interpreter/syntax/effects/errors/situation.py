@@ -35,7 +35,7 @@ class Complaint:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """`words[at]` cannot stand where it stands; `accepted` are the terminals that could. The last word is `$END`.
+    """`words[at]` cannot be where it is; `accepted` are the terminals that could. The last word is `$END`.
 
     `start` is the start symbol, `style` the YAML style of the text, `keywords` the language's words by terminal.
     `parses_with` tells whether the whole text parses when word number so and so is taken for another terminal.
@@ -76,7 +76,7 @@ class Situation:
         return self._back(self.at if at is None else at, lambda kind: kind not in _SENTENCE_ENDS)
 
     def sentence_end(self, at: int | None = None) -> int:
-        """The index behind the last word of the sentence that word `at` stands in."""
+        """The index after the last word of the sentence that word `at` is in."""
         return self._forward(self.at if at is None else at, lambda kind: kind not in _SENTENCE_ENDS)
 
     def value_start(self) -> int:
@@ -84,7 +84,7 @@ class Situation:
         return self._back(self.at, _IN_VALUES.__contains__)
 
     def value_end(self) -> int:
-        """The index behind the value that the word in question would join."""
+        """The index after the value that the word in question would join."""
         return self._forward(self.at + 1, _IN_VALUES.__contains__)
 
     def find(self, kinds: set[str] | frozenset[str], first: int) -> int | None:
