@@ -1,6 +1,6 @@
 """What an expression reads and a statement changes, through all that they call.
 
-Every form of expression has a row in `READS`; what a plain statement changes it says by its traits.
+Every form of expression has a row in `READS`; what a plain statement changes, its traits say.
 """
 
 from __future__ import annotations
@@ -195,7 +195,7 @@ def _plain(stmt: Any) -> Iterator[object]:
     yield from called_by(stmt)
 
 
-#: Of every statement of the control flow. A change that lasts as long as the block under it (`with`) is undone behind
+#: Of every statement of the control flow. A change that lasts as long as the block under it (`with`) is undone after
 #: it.
 CONTROL: dict[type, Row] = {
     t.Block: _nothing,

@@ -49,7 +49,7 @@ def _note(places: Places, symbol: Any, span: Span) -> None:
 
 
 def _visit(node: Any, uses: Uses, own: Any) -> None:
-    """`own` is what a statement around sets: reading that to set it anew is no use of it."""
+    """`own` is what a statement around sets: reading that to set it again does not count as a use."""
     if isinstance(node, t.Stmt) and node.traits.moves:
         _moves(node, uses, own)
         return

@@ -52,7 +52,7 @@ class Unshown:
 
 
 def _may_show(node: object) -> bool:
-    """Whether it may show what lies in a zone, or what a local holds, be it by what is called."""
+    """Whether it may show what is in a zone, or what a local holds, be it by what is called."""
     if not isinstance(node, t.Stmt):
         return False
     moves = any(not m.shuffled for m in node.traits.moves)

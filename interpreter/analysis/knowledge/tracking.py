@@ -56,7 +56,7 @@ class _Search:
         return any(self._is_remembered(moved) for moved in t.moved(node))
 
     def _is_remembered(self, moved: t.Moved) -> bool:
-        """Whether somebody may know where components lie that they cannot see."""
+        """Whether somebody may know where components are that they cannot see."""
         if moved.unseen:
             return True
         if moved.form.shuffled or (moved.to is None and moved.place_of is None):

@@ -243,7 +243,8 @@ class Footprint:
         for thing, indices in stmt.traits.writes(stmt):
             if not isinstance(thing, CounterSym | VariableSym):
                 raise InternalError(f"no footprint for what {type(stmt).__name__} writes")
-            self._note(thing, all(self.owners.own(i, at) for i in indices), True, stmt.span, at)
+            own = bool(indices) and all(self.owners.own(i, at) for i in indices)
+            self._note(thing, own, True, stmt.span, at)
         if stmt.traits.scores:
             self._note(SCORE, at.mine, True, stmt.span, at)
 

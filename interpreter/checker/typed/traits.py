@@ -89,7 +89,7 @@ class Traits:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What one statement moves: the `Moves` of its form with the expressions that stand in the fields."""
+    """What one statement moves: the `Moves` of its form with the expressions in these fields."""
 
     form: Moves
     what: Expr
