@@ -174,10 +174,6 @@ class Colours:
             return False
         node = self._meaning(node)  # type: ignore[assignment]
         match node:
-            case t.Change(op="pay") | t.Afford() | t.OnlyIf():
-                return True
-            case t.Move(to=to) | t.MoveAll(to=to) | t.Draw(to=to):
-                return to.zone.capacity is not None
             case t.Together():
                 return False
             case t.Choose(random=True) | t.Menu(random=True):
@@ -193,6 +189,9 @@ class Colours:
                 return not any(self._always_there(o) and not self.demand(o.body, known) for o in node.options)
             case t.Choose(orelse=orelse) | t.Menu(orelse=orelse):
                 return orelse is not None and self.demand(orelse, known)
+        if not node.traits.control:
+            full = any(m.form.room and m.to is not None and m.to.zone.capacity is not None for m in t.moved(node))
+            return full or node.traits.demands(node)
         if any(self.effects[e].demand for e in self._callees(node)):
             return True
         return any(self.demand(s, known) for s in self._statements(node))

@@ -118,13 +118,12 @@ class _Judge:
 
 def lets_chance_in(stmt: t.Stmt) -> Chance:
     """Where a statement lets chance in, or what nobody may know."""
-    match stmt:
-        case t.Shuffle():
-            return stmt.span
-        case t.Draw(source=source) | t.Fill(source=source) if (
-            source.zone.visible != "all" or source.zone.order != "kept"
-        ):
-            return stmt.span
-        case t.Draw(source=source) | t.Fill(source=source) if source.zone.refill_from is not None:
-            return stmt.span
-    return None
+    return stmt.span if any(map(_is_by_chance, t.moved(stmt))) else None
+
+
+def _is_by_chance(moved: t.Moved) -> bool:
+    """Whether nobody may know beforehand what moves, or in which order."""
+    if moved.form.shuffled or not moved.form.drawn:
+        return moved.form.shuffled
+    zone = None if moved.source is None else moved.source.zone
+    return zone is None or zone.visible != "all" or zone.order != "kept" or zone.refill_from is not None

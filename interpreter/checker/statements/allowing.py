@@ -91,27 +91,14 @@ def _check_end(el: Elaborator, effect: EffectSym, span: Span) -> None:
 def costs_or_asks(statement: typed.Stmt) -> bool:
     """Whether a statement can bring a repetition to an end. What is called is taken to do so."""
     match statement:
-        case typed.Change(op=op) | typed.ChangeAmounts(op=op):
-            return op == "pay"
-        case typed.Transfer(whole=whole) | typed.TransferAmounts(whole=whole):
-            return whole
         case typed.Menu(origin=origin):
             return origin != "may"
-        case (
-            typed.OnlyIf()
-            | typed.Choose()
-            | typed.Move()
-            | typed.MoveAll()
-            | typed.Draw()
-            | typed.Do()
-            | typed.RunHook()
-            | typed.Emit()
-        ):
+        case typed.Choose() | typed.Do() | typed.RunHook() | typed.Emit():
             return True
         case typed.Stop() | typed.End() | typed.Return():
             return True
         case _:
-            return False
+            return statement.traits.needs_room or statement.traits.demands(statement)
 
 
 def _complete(el: Elaborator, allowed: AllowingSym, numbers: dict[EffectSym, int], most: int) -> None:

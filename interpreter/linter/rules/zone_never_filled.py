@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.analysis.uses import ANY_ZONE
 from interpreter.foundation.diagnostics import Severity
 from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
@@ -41,7 +42,7 @@ effects:
 def check(context: LintContext) -> Iterator[Problem]:
     zones = context.ruleset.zones
     targets = {zone.then for zone in zones.values() if zone.then is not None}
-    if "swap" in context.uses.filled:
+    if ANY_ZONE in context.uses.filled:
         return
     for zone in zones.values():
         comes_in = zone in context.uses.filled or zone.starts_with or zone.refill_from is not None or zone in targets
