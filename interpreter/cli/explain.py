@@ -1,4 +1,4 @@
-"""`rulewright explain`: what a finding means, how the options of an effect are judged, how a value is worked out."""
+"""`rulewright explain`: what a finding means, a word, how the options of an effect are judged, how a value is computed."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ Examples:
 @click.argument("what", metavar="[CODE|WORD|NAME:EFFECT]", required=False)
 @click.pass_context
 def command(ctx: click.Context, what: str | None) -> int:
-    """Tell what a finding means, how the options of an effect are judged, or how a value is worked out.
+    """Explain a finding, a word of the language, how the options of an effect are judged, or how a value is computed.
 
-    CODE is an id or a name, as in `[RW3001 unknown-name]`. NAME is a bundled ruleset or a path; after the last colon
+    CODE is an id or a name, as in `[RW3001 unknown-name]`. WORD is a word of the language. NAME is a bundled ruleset or a path; after the last colon
     is an effect or a value.
     """
     streams = streams_of(ctx)
