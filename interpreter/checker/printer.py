@@ -227,6 +227,10 @@ class _Printer:
                 return f"rotate {self.expression(what)} by {self.expression(by)}"
             case typed.Tell(player=player, value=value):
                 return f"tell {self.expression(player)}: {self.expression(value)}"
+            case _ if not node.traits.control:
+                fields = ((name, getattr(node, name)) for name in type(node).__slots__)
+                parts = (f" {name} {self.expression(e)}" for name, e in fields if isinstance(e, typed.Expr))
+                return type(node).__name__.lower() + "".join(parts)
             case _:
                 raise TypeError(f"no text for {type(node).__name__}")
 
