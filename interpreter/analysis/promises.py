@@ -107,10 +107,12 @@ class _Judge:
         self.findings.add(
             UNPROMISED_DEMAND,
             span,
-            "this can fail, and it follows chance inside an option: nobody can promise it",
-            help="put it before the chance, or write what cannot fail (`lose`, `if`), or give the choice a way out "
-            "(`or skip`, `else:`, `if any`)",
-            related=[Related(chance, "the chance is here")],
+            "this can fail after a random event inside an option, so the option cannot be guaranteed",
+            help=(
+                "put it before the random event, use a step that cannot fail (`lose`, `if`), or let the choice be "
+                "skipped (`or skip`, `else:`, `if any`)"
+            ),
+            related=[Related(chance, "the random event is here")],
         )
 
 

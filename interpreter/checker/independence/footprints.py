@@ -234,7 +234,7 @@ class Footprint:
         if first:
             self._declared.add(local)
         elif at.direct and local not in self._declared:
-            self._misfit(span, f"a new value of `{local.name}`, which is outside")
+            self._misfit(span, f"a new value of `{local.name}`, which is declared outside the block")
 
     def _plain(self, stmt: t.Stmt, at: Situation) -> None:
         """What a statement changes by its traits."""
@@ -255,7 +255,7 @@ class Footprint:
         source = moved.source
         if moved.form.drawn and source is not None:
             if source.zone.refill_from is not None or source.zone.visible == "none" or source.zone.order != "kept":
-                self._misfit(span, f"{CHANCE} (a draw from a pile that nobody sees)")
+                self._misfit(span, f"{CHANCE} (a draw from a hidden pile)")
             self._at(source, True, at)
         else:
             self._taken(moved.what, at)
@@ -335,7 +335,7 @@ _MISFITS: dict[type, str] = {
     t.End: "`end`",
     t.SpanBlock: "a block that can be ended",
     t.With: "`with`",
-    t.ForThis: "a change for a while",
+    t.ForThis: "a temporary change",
     t.Allowing: "`allowing`",
     t.Anytime: "`pause`",
     t.Pause: "`pause`",

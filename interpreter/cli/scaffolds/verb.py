@@ -35,7 +35,7 @@ def _{word}(el: Elaborator, node: nodes.{Word}, scope: Scope) -> tuple[typed.Stm
 {WORD} = Verb(
     word="{word}",
     usage="{word} 2",
-    doc="Gives the acting player this many points.",
+    doc="Gives the acting player N points.",
     nodes=(nodes.{Word},),
     check=_{word},
     typed=(typed.AddScore,),
@@ -46,7 +46,7 @@ def _{word}(el: Elaborator, node: nodes.{Word}, scope: Scope) -> tuple[typed.Stm
 PAGE = """\
 # Points by {word}
 
-`{word} N` gives the acting player this many points.
+`{word} N` gives the acting player N points.
 
 ```effect
 {word} 2
@@ -63,10 +63,10 @@ It needs a number.
 {word} me
 ```
 ```errors
-it:1:{column}: error: `me` is a player, but a number is wanted here [RW4001 wrong-type]
+it:1:{column}: error: `me` is a player, but a number is expected here [RW4001 wrong-type]
  1 | {word} me
    |{gap}^^
-  help: write something here that gives a number
+  help: write an expression of this type: a number
 ```
 """
 

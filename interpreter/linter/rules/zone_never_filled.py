@@ -49,8 +49,8 @@ def check(context: LintContext) -> Iterator[Problem]:
         if not comes_in:
             yield Problem(
                 zone.span,
-                f"nothing ever comes into the zone `{zone.name}`",
-                "move or draw something there, give it `starts_with:`, or take it out",
+                f"nothing is ever put into the zone `{zone.name}`",
+                "move or draw something there, give it `starts_with:`, or remove it",
             )
 
 
@@ -60,9 +60,9 @@ RULE = Rule(
     category=Category.REFERENCES,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="A zone that nothing comes into",
+    title="A zone that is always empty",
     what="A zone without `starts_with:`, that nothing is moved, drawn, filled or shuffled into.",
-    why="It is always empty: what draws from it gets nothing.",
+    why="It is always empty, and draws from it get nothing.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,
