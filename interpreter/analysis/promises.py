@@ -7,12 +7,15 @@ and what it offers is a promise of its own.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from interpreter.analysis.codes import UNPROMISED_DEMAND
 from interpreter.analysis.colour import Colours, choice_is_mandatory, reactions_of
 from interpreter.analysis.expand import Expander
 from interpreter.checker import typed as t
 from interpreter.checker.static.nouns import Nouns
 from interpreter.checker.symbols import EffectSym
+from interpreter.checker.walk import parts_of
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import Span
 
@@ -56,17 +59,10 @@ class _Judge:
                 for s in statements:
                     chance = self.statement(s, chance, inside)
                 return chance
-            case t.If(arms=arms, orelse=orelse):
-                bodies = [b for _, b in arms] + ([orelse] if orelse is not None else [])
-                return self._either(bodies, chance, inside)
             case t.While(body=body) | t.Repeat(body=body) | t.ForEach(body=body):
                 # What comes late in one round comes before what comes early in the next.
                 again = self.statement(body, chance, inside)
                 return self.statement(body, again, inside) if again is not chance else again
-            case t.SpanBlock(body=body) | t.As(body=body) | t.With(body=body):
-                return self.statement(body, chance, inside)
-            case t.Allowing(body=body) | t.Anytime(body=body):
-                return self.statement(body, chance, inside)
             case t.Together(body=body):
                 self.statement(body, None, False)
                 return chance or (stmt.span.header() if inside else None)
@@ -83,11 +79,13 @@ class _Judge:
                 return next((c for c in found if c is not None), chance)
             case t.Choose() | t.Menu():
                 return self._choice(stmt, chance, inside)
+            case _ if parts := parts_of(stmt):
+                return self._either(parts, chance, inside)
         if inside and chance is not None and self.colours.demand(stmt):
             self._report(stmt.span, chance)
         return chance or lets_chance_in(stmt)
 
-    def _either(self, bodies: list[t.Block], chance: Chance, inside: bool) -> Chance:
+    def _either(self, bodies: Iterable[t.Stmt], chance: Chance, inside: bool) -> Chance:
         found = [self.statement(b, chance, inside) for b in bodies]
         return next((c for c in found if c is not None), chance)
 

@@ -26,8 +26,8 @@ from interpreter.verbs.verb import Verb
 
 
 def _{word}(el: Elaborator, node: nodes.{Word}, scope: Scope) -> tuple[typed.Stmt, ...]:
-    """It becomes statements that there are already, which say how they are lowered. A statement of its own would be a
-    class in `check/typed/`, with its `lower` below and its parts in `describe/forms/verb_parts.py`."""
+    """It becomes statements that exist already, which say how they are lowered. A statement of its own would be a
+    class in `checker/typed/changes.py` with its traits, and its `lower` below."""
     me(el, node.span, scope, "`{word}`")
     return (typed.AddScore(node.span, None, el.number(node.number, scope)),)
 
