@@ -1,4 +1,4 @@
-"""`rulewright explain`: what a finding means, a word, how the options of an effect are judged, how a value is computed."""
+"""`rulewright explain`: what a finding or a word means, how options are judged, how a value is computed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Examples:
 @click.argument("what", metavar="[CODE|WORD|NAME:EFFECT]", required=False)
 @click.pass_context
 def command(ctx: click.Context, what: str | None) -> int:
-    """Explain a finding, a word of the language, how the options of an effect are judged, or how a value is computed.
+    """Explain a finding, a word of the language, an effect (how its options are judged), or a value.
 
     CODE is an id or a name, as in `[RW3001 unknown-name]`. WORD is a word of the language. NAME is a bundled ruleset or a path; after the last colon
     is an effect or a value.
