@@ -39,8 +39,8 @@ Examples:
 def command(ctx: click.Context, what: str | None) -> int:
     """Explain a finding, a word of the language, an effect (how its options are judged), or a value.
 
-    CODE is an id or a name, as in `[RW3001 unknown-name]`. WORD is a word of the language. NAME is a bundled ruleset or a path; after the last colon
-    is an effect or a value.
+    CODE is an id or a name, as in `[RW3001 unknown-name]`. WORD is a word of the language. NAME is a
+    bundled ruleset or a path; after the last colon is an effect or a value.
     """
     streams = streams_of(ctx)
     if what is None:
