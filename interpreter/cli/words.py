@@ -27,7 +27,7 @@ def words() -> dict[str, tuple[str, ...]]:
     return {word: tuple(texts) for word, texts in sorted(found.items())}
 
 
-def near_words(word: str) -> list[str]:
+def near_words(word: str) -> tuple[str, ...]:
     """The words that look like one, the likeliest first."""
     return near_names(word, list(words()))
 
