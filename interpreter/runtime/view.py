@@ -115,11 +115,13 @@ def make_view(labels: Labels, state: Any, player: int | None) -> View:
     known = seen_components(program, state, player)
     view = View(player, program.seats, over=bool(state.over))
     for slot in program.slots:
-        if slot.role in ("counter", "variable") and not labels.own_at[slot.name]:
+        if slot.role in ("counter", "variable") and slot.name not in program.missing and not labels.own_at[slot.name]:
             shown = slot_view(labels, state, slot, player, known)
             if shown is not _NOTHING:
                 (view.counters if slot.role == "counter" else view.variables)[shown_name(program, slot)] = shown
     for zone in program.zones:
+        if zone.name in program.missing:
+            continue
         view.zones[zone.name] = zone_view(labels, state, zone, player, known)
     view.offers.update(offers_view(labels, state, player, known))
     return view
