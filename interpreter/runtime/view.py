@@ -120,11 +120,18 @@ def make_view(labels: Labels, state: Any, player: int | None) -> View:
             if shown is not _NOTHING:
                 (view.counters if slot.role == "counter" else view.variables)[shown_name(program, slot)] = shown
     for zone in program.zones:
-        if zone.name in program.missing:
+        if zone.name in program.missing or _is_out_of_sight(zone, state, known):
             continue
         view.zones[zone.name] = zone_view(labels, state, zone, player, known)
     view.offers.update(offers_view(labels, state, player, known))
     return view
+
+
+def _is_out_of_sight(zone: ZoneInfo, state: Any, known: frozenset[int]) -> bool:
+    """Whether nobody may know what is in a zone, nor how many, and this viewer does not know it of any of them."""
+    if state.over or zone.visible != "none" or zone.count != "none":
+        return False
+    return known.isdisjoint(c for place, _ in zone_places(zone) for c in contents(zone, state.zones[place]))
 
 
 def seen_scores(program: Program, state: Any, player: int | None) -> dict[str, dict[str, int]]:
