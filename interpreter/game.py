@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 #: What answers a decision: an option, a key, an index, or a whole set.
 Answer = Option | str | int | Pick | Sequence[str]
 
-_OVER = "the game is over: there is nothing to choose"
+_OVER = "the game is over: there is no decision"
 
 
 class Game(Copied):
@@ -49,7 +49,7 @@ class Game(Copied):
     independent of each other; one game is not to be used by two threads at once.
     """
 
-    keep = "keep `save()` of it, and `Ruleset.restore` that"
+    keep = "keep `save()` of it, and pass that to `Ruleset.restore`"
     __slots__ = (
         "_choose",
         "_decisions",
@@ -213,7 +213,7 @@ class Game(Copied):
     def decision(self) -> Decision:
         """The first of the open decisions; UsageError when the game is over."""
         if not self.decisions:
-            raise UsageError("the game is over: there is nothing to decide")
+            raise UsageError("the game is over: there is no decision")
         return self.decisions[0]
 
     def decision_by_id(self, id: str) -> Decision:
@@ -341,7 +341,7 @@ class Game(Copied):
             for value in values:
                 number = next((n for n, d in enumerate(trial.decisions) if d.player == asked.player), None)
                 if number is None or trial.decisions[number].group != asked.group:
-                    raise IllegalChoice("there are too few steps left on the floor for this set")
+                    raise IllegalChoice("this set needs more steps than are left on the floor")
                 trial.choose(number, list(trial.decisions[number].values).index(value))
                 given += 1
         except BaseException:
@@ -483,9 +483,14 @@ class Game(Copied):
         option are (`ask_forced`), since they are not in C.
         """
         if self.ask_forced:
-            raise UsageError("in C no decision with a single option is asked; this game was begun with ask_forced=True")
+            raise UsageError(
+                "the native build never asks a decision with a single option; this game was started "
+                "with ask_forced=True"
+            )
         if self.chance != "random":
-            raise UsageError(f"in C chance is random; this game was begun with chance={self.chance!r}")
+            raise UsageError(
+                f"the native build always uses random chance; this game was started with chance={self.chance!r}"
+            )
         return self.ruleset.native(self.players, self.settings).resume(self._state)
 
     def determinize(self, player: int, seed: int) -> Game:
@@ -496,7 +501,7 @@ class Game(Copied):
         """
         self._seat(player)
         if pending(self._state):
-            raise UsageError("nature has to answer first: a game is determinized where a player decides")
+            raise UsageError("a random event must be answered first: determinize a game while a player decides")
         whole(seed, "a seed")
         world = determinize(self._program, self._state, player, seed)
         return self._with(world, self._past.without_record(self.seed, self._labels, self._state, player), seed)
@@ -562,7 +567,7 @@ class Game(Copied):
         """The game as its answers, for `replay`; UsageError when they were not kept (`record=False`)."""
         steps = self._past.named()
         if steps is None:
-            raise UsageError("this game keeps no journal: it was made with record=False")
+            raise UsageError("this game has no journal: it was created with record=False")
         return Journal(
             self._program.id,
             self._program.fingerprint,

@@ -21,7 +21,7 @@ def silent_departure(before: Silent | None, now: Silent | None) -> str:
         if old != new:
             given, who, key = old or new
             what = "no longer" if old else "now"
-            return f"after step {given} the only option of {who}, {key}, is {what} taken silently"
+            return f"after step {given} the only option of {who}, {key}, is {what} taken automatically"
     return ""
 
 
@@ -40,7 +40,7 @@ def replay_step(game: Game, number: int, who: str, key: str) -> None:
         return
     asked = {d.whose: d for d in game.decisions}
     if who not in asked:
-        others = ", ".join(f"{name} is asked here: {d.prompt}" for name, d in asked.items())
+        others = ", ".join(f"{name} has a decision here: {d.prompt}" for name, d in asked.items())
         raise VersionMismatch(f"step {number} ({who}: {key}): {others}")
     try:
         game.choose(asked[who], key)

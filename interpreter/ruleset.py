@@ -44,13 +44,16 @@ BUILDS = ("table", "simulation")
 #: How chance decides: by the seed; what nature chooses is asked; all of it is.
 CHANCES = ("random", "ask", "explicit")
 _JOURNAL = "a journal is a `Journal`, as `Game.journal` and `Journal.loads` give it"
-_PRESENT_RULES = "give its answers again under the present ones: --present-rules (strict=False; for a save replay=True)"
+_PRESENT_RULES = (
+    "to replay its answers under the current rules, use --present-rules (in Python: strict=False; for "
+    "a save replay=True)"
+)
 
 
 class Ruleset(Shared):
     """A ruleset without errors, ready to be played. Made by `load`; compiling happens when a game first needs it."""
 
-    keep = "another process loads it by its name or path"
+    keep = "in another process, load it by its name or path"
 
     def __init__(
         self, outline: Outline, files: tuple[SourceFile, ...], path: Path, checked: CheckedRuleset | None = None
@@ -212,7 +215,7 @@ class Ruleset(Shared):
         data = parse_json(save, "save") if isinstance(save, str) else save
         check_format(data, SAVE_FORMAT)
         if take(data, "check", str) != save_check(data):
-            raise UsageError("this save is damaged: it was changed after it was made")
+            raise UsageError("this save is damaged: it was changed after it was written")
         if replay:
             return self.replay(journal_in(data), strict=False)
         settings, chance = take(data, "settings", dict), take(data, "chance", str)
@@ -254,7 +257,7 @@ class Ruleset(Shared):
         game = self.replay(journal_in(save))
         differs = departure(labels.program, new_ids(save["rules"], self.rules), save["state"], game._state.dump())
         if differs:
-            raise self._another_version(f"the same answers come to another state: {differs}")
+            raise self._another_version(f"the same answers lead to another state: {differs}")
         return game
 
     def _another_version(self, why: str) -> VersionMismatch:

@@ -27,13 +27,13 @@ def test_a_finding_with_everything() -> None:
     finding = Diagnostic(
         WRONG,
         span(text, "coinn"),
-        "nothing is called `coinn`",
+        "there is nothing with the id `coinn`",
         "declare it in `counters:` or use another name",
         ("coin", "coins"),
         (Related(span(text, "coin:"), "`coin` is declared here"),),
     )
     assert render([finding]) == (
-        "game/ruleset.yaml:4:16: error: nothing is called `coinn` [RW3001 unknown-name]\n"
+        "game/ruleset.yaml:4:16: error: there is nothing with the id `coinn` [RW3001 unknown-name]\n"
         " 4 |   main: gain 1 coinn\n"
         "   |                ^^^^^\n"
         "  help: declare it in `counters:` or use another name\n"

@@ -8,10 +8,10 @@ UNPROMISED_DEMAND = Code(
     "RW7001",
     "unpromised-demand",
     Severity.ERROR,
-    "A demand after chance that nobody can promise",
-    """An option is offered only when everything it leads to can be carried out. After chance (a shuffle, a draw from
-a hidden pile, `at random`) nobody can know that, so a demand - `pay`, `give`, `only if`, a move into a place that may
-be full, a choice without a way out - must not be there inside an option.
+    "A step that can fail after a random event",
+    """An option is offered only when everything it leads to can be carried out. After a random event (a shuffle, a
+    draw from a hidden pile, `at random`) this cannot be known. So a step that can fail (`pay`, `give`, `only if`, a
+    move into a place that may be full, a choice that cannot be skipped) must not follow it inside an option.
 
 Wrong:
 
@@ -20,15 +20,15 @@ Wrong:
         draw 1 from deck to hand
         pay 2 coins
 
-Right: the demand first,
+Right: first the step that can fail,
 
     choose one:
       option dig "Dig":
         pay 2 coins
         draw 1 from deck to hand
 
-or something that cannot fail (`lose 2 coins`, `if coins >= 2 then ..`), or a choice with a way out (`or skip`, `else:`,
-`if any`).
+or a step that cannot fail (`lose 2 coins`, `if coins >= 2 then ..`), or a choice that can be skipped (`or skip`,
+`else:`, `if any`).
 """,
 )
 

@@ -12,6 +12,7 @@ from interpreter.analysis.guards import CONDITIONAL, guarded
 from interpreter.analysis.walk import children
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import EffectSym, ScopeSym
+from interpreter.checker.walk import parts_of
 from interpreter.language.types import Int
 
 #: What a segment returns when a block is left; 1 is "stopped".
@@ -110,31 +111,6 @@ class Colours:
                 return [a.offer for a in allowances]
         return []
 
-    def _statements(self, node: t.Stmt) -> list[t.Stmt]:
-        """The statements directly inside; none of what only an expression tries (`can`)."""
-        match node:
-            case t.If(arms=arms, orelse=orelse):
-                return [*(b for _, b in arms), *([orelse] if orelse is not None else [])]
-            case t.Block(statements=statements):
-                return list(statements)
-            case t.Choose(body=body, orelse=orelse):
-                return [body, *([orelse] if orelse is not None else [])]
-            case t.Menu(options=options, orelse=orelse):
-                return [*(o.body for o in options), *([orelse] if orelse is not None else [])]
-            case (
-                t.While(body=body)
-                | t.Repeat(body=body)
-                | t.ForEach(body=body)
-                | t.SpanBlock(body=body)
-                | t.As(body=body)
-                | t.With(body=body)
-                | t.Allowing(body=body)
-                | t.Anytime(body=body)
-                | t.Together(body=body)
-            ):
-                return [body]
-        return []
-
     def asks(self, node: t.Stmt) -> bool:
         """Whether the statement may stop to ask a player or nature."""
         node = self._meaning(node)  # type: ignore[assignment]
@@ -142,7 +118,7 @@ class Colours:
             return True
         if any(self.effects[e].asks for e in self._callees(node)):
             return True
-        return any(self.asks(s) for s in self._statements(node))
+        return any(self.asks(s) for s in parts_of(node))
 
     def leaves(self, node: t.Stmt) -> frozenset[str]:
         """The blocks around the statement that it may leave."""
@@ -152,7 +128,7 @@ class Colours:
             found |= {node.what}
         for e in self._callees(node):
             found |= self.effects[e].leaves
-        for s in self._statements(node):
+        for s in parts_of(node):
             found |= self.leaves(s)
         if isinstance(node, t.SpanBlock):
             found -= {node.what}
@@ -163,9 +139,7 @@ class Colours:
         node = self._meaning(node)  # type: ignore[assignment]
         if isinstance(node, t.While):
             return True
-        return any(self.effects[e].loops for e in self._callees(node)) or any(
-            self.loops(s) for s in self._statements(node)
-        )
+        return any(self.effects[e].loops for e in self._callees(node)) or any(self.loops(s) for s in parts_of(node))
 
     def demand(self, node: t.Stmt, known: Known = NOTHING) -> bool:
         """Whether the statement may fail: a payment, a condition, a full zone, a choice without options or a way
@@ -174,10 +148,6 @@ class Colours:
             return False
         node = self._meaning(node)  # type: ignore[assignment]
         match node:
-            case t.Change(op="pay") | t.Afford() | t.OnlyIf():
-                return True
-            case t.Move(to=to) | t.MoveAll(to=to) | t.Draw(to=to):
-                return to.zone.capacity is not None
             case t.Together():
                 return False
             case t.Choose(random=True) | t.Menu(random=True):
@@ -193,9 +163,12 @@ class Colours:
                 return not any(self._always_there(o) and not self.demand(o.body, known) for o in node.options)
             case t.Choose(orelse=orelse) | t.Menu(orelse=orelse):
                 return orelse is not None and self.demand(orelse, known)
+        if not node.traits.control:
+            full = any(m.form.room and m.to is not None and m.to.zone.capacity is not None for m in t.moved(node))
+            return full or node.traits.demands(node)
         if any(self.effects[e].demand for e in self._callees(node)):
             return True
-        return any(self.demand(s, known) for s in self._statements(node))
+        return any(self.demand(s, known) for s in parts_of(node))
 
     def cannot_fail(self, stmt: t.Stmt) -> bool:
         """Whether a statement other than a choice is under a condition that keeps it from failing."""

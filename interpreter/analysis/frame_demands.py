@@ -15,6 +15,7 @@ from interpreter.analysis.promises import lets_chance_in
 from interpreter.checker import typed as t
 from interpreter.checker.static.nouns import Nouns
 from interpreter.checker.symbols import EffectSym
+from interpreter.checker.walk import parts_of
 from interpreter.foundation.source import Span
 
 
@@ -56,18 +57,6 @@ class _Walk:
             self._statement(expanded, of, inside)
             return
         match stmt:
-            case t.Block(statements=statements):
-                for s in statements:
-                    self._statement(s, of, inside)
-            case t.If(arms=arms, orelse=orelse):
-                for body in [*(b for _, b in arms), *([orelse] if orelse is not None else [])]:
-                    self._statement(body, of, inside)
-            case t.While(body=body) | t.Repeat(body=body) | t.ForEach(body=body):
-                self._statement(body, of, inside)
-            case t.SpanBlock(body=body) | t.As(body=body) | t.With(body=body):
-                self._statement(body, of, inside)
-            case t.Allowing(body=body) | t.Anytime(body=body):
-                self._statement(body, of, inside)
             case t.Together(body=body):
                 if inside:
                     self.found.chances.setdefault(of, {}).setdefault(stmt.span.header())
@@ -85,6 +74,9 @@ class _Walk:
                     self.effect(effect, inside)
             case t.Choose() | t.Menu():
                 self._choice(stmt, of, inside)
+            case _ if parts := parts_of(stmt):
+                for part in parts:
+                    self._statement(part, of, inside)
             case _:
                 if not inside and self.colours.demand(stmt):
                     self.found.faults.setdefault(of, {}).setdefault(stmt.span)

@@ -7,12 +7,15 @@ and what it offers is a promise of its own.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from interpreter.analysis.codes import UNPROMISED_DEMAND
 from interpreter.analysis.colour import Colours, choice_is_mandatory, reactions_of
 from interpreter.analysis.expand import Expander
 from interpreter.checker import typed as t
 from interpreter.checker.static.nouns import Nouns
 from interpreter.checker.symbols import EffectSym
+from interpreter.checker.walk import parts_of
 from interpreter.foundation.diagnostics import Findings, Related
 from interpreter.foundation.source import Span
 
@@ -56,17 +59,10 @@ class _Judge:
                 for s in statements:
                     chance = self.statement(s, chance, inside)
                 return chance
-            case t.If(arms=arms, orelse=orelse):
-                bodies = [b for _, b in arms] + ([orelse] if orelse is not None else [])
-                return self._either(bodies, chance, inside)
             case t.While(body=body) | t.Repeat(body=body) | t.ForEach(body=body):
                 # What comes late in one round comes before what comes early in the next.
                 again = self.statement(body, chance, inside)
                 return self.statement(body, again, inside) if again is not chance else again
-            case t.SpanBlock(body=body) | t.As(body=body) | t.With(body=body):
-                return self.statement(body, chance, inside)
-            case t.Allowing(body=body) | t.Anytime(body=body):
-                return self.statement(body, chance, inside)
             case t.Together(body=body):
                 self.statement(body, None, False)
                 return chance or (stmt.span.header() if inside else None)
@@ -83,11 +79,13 @@ class _Judge:
                 return next((c for c in found if c is not None), chance)
             case t.Choose() | t.Menu():
                 return self._choice(stmt, chance, inside)
+            case _ if parts := parts_of(stmt):
+                return self._either(parts, chance, inside)
         if inside and chance is not None and self.colours.demand(stmt):
             self._report(stmt.span, chance)
         return chance or lets_chance_in(stmt)
 
-    def _either(self, bodies: list[t.Block], chance: Chance, inside: bool) -> Chance:
+    def _either(self, bodies: Iterable[t.Stmt], chance: Chance, inside: bool) -> Chance:
         found = [self.statement(b, chance, inside) for b in bodies]
         return next((c for c in found if c is not None), chance)
 
@@ -107,22 +105,23 @@ class _Judge:
         self.findings.add(
             UNPROMISED_DEMAND,
             span,
-            "this can fail, and it follows chance inside an option: nobody can promise it",
-            help="put it before the chance, or write what cannot fail (`lose`, `if`), or give the choice a way out "
-            "(`or skip`, `else:`, `if any`)",
-            related=[Related(chance, "the chance is here")],
+            "this can fail after a random event inside an option, so the option cannot be guaranteed",
+            help=(
+                "put it before the random event, use a step that cannot fail (`lose`, `if`), or let the choice be "
+                "skipped (`or skip`, `else:`, `if any`)"
+            ),
+            related=[Related(chance, "the random event is here")],
         )
 
 
 def lets_chance_in(stmt: t.Stmt) -> Chance:
     """Where a statement lets chance in, or what nobody may know."""
-    match stmt:
-        case t.Shuffle():
-            return stmt.span
-        case t.Draw(source=source) | t.Fill(source=source) if (
-            source.zone.visible != "all" or source.zone.order != "kept"
-        ):
-            return stmt.span
-        case t.Draw(source=source) | t.Fill(source=source) if source.zone.refill_from is not None:
-            return stmt.span
-    return None
+    return stmt.span if any(map(_is_by_chance, t.moved(stmt))) else None
+
+
+def _is_by_chance(moved: t.Moved) -> bool:
+    """Whether nobody may know beforehand what moves, or in which order."""
+    if moved.form.shuffled or not moved.form.drawn:
+        return moved.form.shuffled
+    zone = None if moved.source is None else moved.source.zone
+    return zone is None or zone.visible != "all" or zone.order != "kept" or zone.refill_from is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from interpreter.analysis.roots import Root
 from interpreter.analysis.walk import children
@@ -13,6 +13,8 @@ from interpreter.checker.symbols import CounterSym
 from interpreter.foundation.source import Span
 
 Places = dict[Any, list[Span]]
+#: Among the zones that something comes into: any, as components change places.
+ANY_ZONE: Final = "any zone"
 
 
 @dataclass(slots=True)
@@ -48,6 +50,9 @@ def _note(places: Places, symbol: Any, span: Span) -> None:
 
 def _visit(node: Any, uses: Uses, own: Any) -> None:
     """`own` is what a statement around sets: reading that to set it again does not count as a use."""
+    if isinstance(node, t.Stmt) and node.traits.moves:
+        _moves(node, uses, own)
+        return
     handler = _TABLE.get(type(node))
     if handler is not None:
         handler(node, uses, own)
@@ -103,34 +108,22 @@ def _for_a_while(node: t.With | t.ForThis, uses: Uses, own: Any) -> None:
         _visit(node.body, uses, own)
 
 
-def _into(zone: t.ZoneAt | None, uses: Uses, own: Any) -> None:
-    if zone is None:
-        return
+def _into(zone: t.ZoneAt, uses: Uses, own: Any) -> None:
     _note(uses.filled, zone.zone, zone.span)
     for index in zone.indices:
         _visit(index, uses, own)
 
 
-def _move(node: t.Move | t.MoveAll, uses: Uses, own: Any) -> None:
-    _visit(node.what, uses, own)
-    _into(node.to, uses, own)
-
-
-def _draw(node: t.Draw | t.Fill, uses: Uses, own: Any) -> None:
-    if isinstance(node, t.Draw):
-        _visit(node.number, uses, own)
-    _visit(node.source, uses, own)
-    _into(node.to, uses, own)
-
-
-def _shuffle(node: t.Shuffle, uses: Uses, own: Any) -> None:
-    if node.into is not None:
-        _visit(node.zone, uses, own)
-        _into(node.into, uses, own)
-
-
-def _swap(node: t.Swap, uses: Uses, own: Any) -> None:
-    _note(uses.filled, "swap", node.span)
+def _moves(stmt: t.Stmt, uses: Uses, own: Any) -> None:
+    """What is moved is read, where it goes is filled."""
+    places = [moved.to for moved in t.moved(stmt) if moved.to is not None]
+    for child in children(stmt):
+        if child in places:
+            _into(child, uses, own)
+        else:
+            _visit(child, uses, own)
+    if any(form.place_of is not None for form in stmt.traits.moves):
+        _note(uses.filled, ANY_ZONE, stmt.span)
 
 
 def _score_of(node: t.ScoreOf, uses: Uses, own: Any) -> None:
@@ -180,12 +173,6 @@ _TABLE: dict[type, Callable[[Any, Uses, Any], None]] = {
     t.Store: _store,
     t.With: _for_a_while,
     t.ForThis: _for_a_while,
-    t.Move: _move,
-    t.MoveAll: _move,
-    t.Draw: _draw,
-    t.Fill: _draw,
-    t.Shuffle: _shuffle,
-    t.Swap: _swap,
     t.ScoreOf: _score_of,
     t.AddScore: _add_score,
     t.FormulaOf: _formula_of,
@@ -217,7 +204,7 @@ _TABLE: dict[type, Callable[[Any, Uses, Any], None]] = {
 }
 
 #: Nodes whose handler has been through all that is in them.
-_WHOLE = frozenset({t.Store, t.With, t.ForThis, t.Move, t.MoveAll, t.Draw, t.Fill, t.Shuffle})
+_WHOLE = frozenset({t.Store, t.With, t.ForThis})
 
 
 def may_rise(counter: CounterSym, uses: Uses) -> bool:

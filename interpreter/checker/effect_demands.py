@@ -49,18 +49,18 @@ class Demands:
                 self._findings.add(
                     END_WITHOUT_BLOCK,
                     span,
-                    f"there is no `{what}:` block in this ruleset that `end {what}` could leave",
-                    help=f"put what is to be left into `{what}:`, or write `stop` to leave a loop",
+                    f"`end {what}` has no `{what}:` block to leave: this ruleset has none",
+                    help=f"put the part to leave into `{what}:`, or write `stop` to leave a loop",
                 )
         for what, span in self._durations:
             if what not in self._blocks and all_known:
                 self._findings.add(
                     END_WITHOUT_BLOCK,
                     span,
-                    f"there is no `{what}` in this ruleset that could end, and this change with it",
-                    help=f"put what it is to last for into `{what}:`, or write `with .. then ..`"
+                    f"this ruleset has no `{what}`, so this change would never end",
+                    help=f"put the part in which it lasts into `{what}:`, or write `with .. then ..`"
                     if what in ("turn", "round", "game")
-                    else f"open the scope around it: `in {what} ..:`",
+                    else f"open the scope around this change: `in {what} ..:`",
                 )
         self._report_recursion()
 
@@ -104,8 +104,8 @@ class Demands:
             self._findings.add(
                 UNBOUNDED_RECURSION,
                 span,
-                f"`{effect.name}` comes back to itself: {' -> '.join(names)}",
-                help=f"say how many times it may be inside itself: {self._where_depth(effect)}",
+                f"`{effect.name}` calls itself: {' -> '.join(names)}",
+                help=f"limit how deep it may call itself: {self._where_depth(effect)}",
                 related=[Related(effect.span, f"`{effect.name}` is declared here")],
             )
 

@@ -134,8 +134,8 @@ class Elaborator:
             self.findings.add(
                 WRONG_RETURN,
                 symbol.span,
-                f"`{symbol.name}` returns {describe(symbol.returns)}, but can come to its end without a `return`",
-                help="let each way through it end in `return`",
+                f"`{symbol.name}` returns {describe(symbol.returns)}, but can end without a `return`",
+                help="make each path through it end in `return`",
             )
         self.demands.add(symbol, inner.uses)
 
@@ -171,7 +171,7 @@ class Elaborator:
             self.findings.add(
                 CIRCULAR_FORMULA,
                 use,
-                f"the formula of `{symbol.name}` needs its own result"
+                f"the formula of `{symbol.name}` depends on its own result"
                 + (f": {' -> '.join(circle)}" if circle[1:-1] else ""),
                 help="write it with `spread`, with `sum` or `max` over a set, or as an effect that returns a value",
                 related=[Related(symbol.span, f"`{symbol.name}` is declared here")],
@@ -226,14 +226,13 @@ class Elaborator:
             return self.report(
                 MAY_BE_NONE,
                 expr.span,
-                f"{what} may be none, but {describe(want)} is wanted here",
-                missing_keys(expr)
-                or "test it first with `is not none`, or say what counts instead: `(.. otherwise ..)`",
+                f"{what} may be none, but {describe(want)} is expected here",
+                missing_keys(expr) or "test it first with `is not none`, or give a default: `(.. otherwise ..)`",
             )
-        found = "none is here" if isinstance(expr.type, NoneType) else f"{what} is {describe(expr.type)}"
+        found = "this is none" if isinstance(expr.type, NoneType) else f"{what} is {describe(expr.type)}"
         return self.report(
             WRONG_TYPE,
             expr.span,
-            f"{found}, but {describe(want)} is wanted here",
+            f"{found}, but {describe(want)} is expected here",
             next_step(expr.type, want),
         )

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from interpreter.checker import typed
 from interpreter.checker.symbols import CounterSym, EffectSym, FunctionSym, KindSym, Static
+from interpreter.foundation.nodes import part_names
 from interpreter.language.types import Member, SetOf, Type, written
 
 Printable = typed.Stmt | typed.Expr | EffectSym | FunctionSym
@@ -227,6 +228,10 @@ class _Printer:
                 return f"rotate {self.expression(what)} by {self.expression(by)}"
             case typed.Tell(player=player, value=value):
                 return f"tell {self.expression(player)}: {self.expression(value)}"
+            case _ if not node.traits.control:
+                fields = ((name, getattr(node, name)) for name in part_names(type(node)))
+                parts = (f" {name} {self.expression(e)}" for name, e in fields if isinstance(e, typed.Expr))
+                return type(node).__name__.lower() + "".join(parts)
             case _:
                 raise TypeError(f"no text for {type(node).__name__}")
 

@@ -97,7 +97,7 @@ class UnknownNames:
         first, *more = missing.spans
         meant = f"did you mean `{near[0]}`?" if near else f"declare `{name}`, or use a name that exists"
         if name in OWN:
-            meant = f"what is alone is the acting player's own: leave `{name}` out"
+            meant = f"a name alone belongs to the acting player: remove `{name}`"
         self._findings.add(
             missing.code,
             first,
@@ -116,7 +116,7 @@ class UnknownNames:
             UNKNOWN_NAME,
             place,
             f"`{declared}` is never used; `{used}`, used in {len(spans)} places, is not declared",
-            help=f"call it `{right}`",
+            help=f"rename it to `{right}`",
             suggestions=(right,),
             related=[Related(span, f"`{span.text}` is used here") for span in spans],
         )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 from interpreter.checker import typed
-from interpreter.foundation.nodes import NODES, everything
+from interpreter.foundation.nodes import NODES, children, everything
 from interpreter.syntax import nodes
+
+_STATEMENTS = frozenset(get_args(typed.Stmt))
 
 
 def statements_in(statements: Iterable[typed.Stmt]) -> Iterator[typed.Stmt]:
@@ -18,30 +20,9 @@ def statements_in(statements: Iterable[typed.Stmt]) -> Iterator[typed.Stmt]:
 
 
 def parts_of(statement: typed.Stmt) -> tuple[typed.Stmt, ...]:
-    """The statements directly inside one."""
-    match statement:
-        case typed.Block(statements=inner):
-            return inner
-        case typed.If(arms=arms, orelse=orelse):
-            return (*(body for _, body in arms), *_some(orelse))
-        case typed.Choose(body=body, orelse=orelse):
-            return (body, *_some(orelse))
-        case typed.Menu(options=options, orelse=orelse):
-            return (*(option.body for option in options), *_some(orelse))
-        case typed.While(body=body) | typed.Repeat(body=body) | typed.ForEach(body=body):
-            return (body,)
-        case typed.SpanBlock(body=body) | typed.As(body=body) | typed.With(body=body) | typed.Together(body=body):
-            return (body,)
-        case typed.Allowing(body=body) | typed.Anytime(body=body):
-            return (body,)
-        case typed.Emit(body=body):
-            return _some(body)
-        case _:
-            return ()
-
-
-def _some(block: typed.Block | None) -> tuple[typed.Block, ...]:
-    return () if block is None else (block,)
+    """The statements directly inside one; none of what only an expression tries (`can`)."""
+    parts = (part.body if type(part) is typed.MenuOption else part for part in children(statement))
+    return tuple(part for part in parts if type(part) in _STATEMENTS)
 
 
 def nodes_in(node: Any) -> Iterator[Any]:

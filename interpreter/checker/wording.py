@@ -49,17 +49,17 @@ def next_step(found: Type, want: Type) -> str:
     """What to do about a value of one type where another is wanted."""
     match found, want:
         case (SetOf() | ListOf(), Int()):
-            return "count its members: `count(..)`, or add something up over them: `sum(.. for x in ..)`"
+            return "count its members: `count(..)`, or add up a value: `sum(.. for x in ..)`"
         case (SetOf(element=element) | ListOf(element=element), _) if fits(element, want):
             return "take one of them: `choose x in ..`, or `first(x in .. otherwise none)`"
         case (_, SetOf(element=element)) if fits(found, element):
-            return "put it in brackets to make a set of it: `[..]`"
+            return "put it in brackets to make a set: `[..]`"
         case (Int(), _) if want == BOOL:
             return "compare it with a number: `.. > 0`"
         case (Int(), _) if required(want) == AMOUNTS:
             return "an amount is a number and a noun: `2 coins`"
         case _:
-            return f"write something here that gives {describe(want)}"
+            return f"write an expression of this type: {describe(want)}"
 
 
 def truth_meant(text: str) -> tuple[str, ...]:
@@ -77,4 +77,4 @@ def missing_keys(expr: typed.Expr) -> str:
     if not (isinstance(expr, typed.TableRead) and expr.partial):
         return ""
     name = expr.table.name
-    return f"`{name}` does not have every key that may come: give it `otherwise:`, or write `(.. otherwise ..)`"
+    return f"`{name}` does not have every key that can occur: give it `otherwise:`, or write `(.. otherwise ..)`"

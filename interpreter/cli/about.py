@@ -21,6 +21,6 @@ def about(game: Game) -> Callable[[str], str]:
                 return describe(checked, id, "en").rstrip()
             except UsageError:
                 continue
-        return f"nothing is called {name}; give an id or a name as it is shown"
+        return f"there is nothing with the name {name}; give an id, or a name as shown"
 
     return tell

@@ -16,7 +16,7 @@ from interpreter.resources import find_ruleset
 EPILOG = """\b
 Examples:
   rulewright describe GAME                      the whole game
-  rulewright describe GAME take_turn            one effect, and what it speaks of
+  rulewright describe GAME take_turn            one effect, and what it mentions
   rulewright describe my_game some_card --lang de
 """
 

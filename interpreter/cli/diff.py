@@ -25,14 +25,14 @@ from interpreter.syntax.tree import RulesetTree
 
 EPILOG = """\b
 Examples:
-  rulewright diff GAME my_variant                  what an overlay comes to
+  rulewright diff GAME my_variant                  what an overlay changes
   rulewright diff GAME my_variant --no-text        without names and scenarios
   rulewright diff --git main games/my_game         what has changed since a commit
   rulewright diff --git main games/my_game --format markdown      for a pull request
   rulewright diff old/my_game my_game --fail-on breaks            in CI: exit status 1 where saves break
 \b
-+ only the second has it   - only the first has it   ~ it says something else   > it has another id
-Levels: breaks (running games and saves), behaviour, compatible (something new, nothing old is touched), text, layout.
++ added   - removed   ~ changed   > renamed
+Levels: breaks (running games and saves), behaviour, compatible (only additions), text, layout.
 """
 
 SIGNS = {"added": "+", "removed": "-", "changed": "~", "renamed": ">"}
@@ -41,17 +41,19 @@ VERSION = 1
 
 @click.command("diff", epilog=with_game(EPILOG))
 @click.argument("rulesets", metavar="OLD NEW | --git REV [NAME|PATH]", nargs=-1)
-@click.option("--git", "revision", metavar="REV", help="Compare with the ruleset as it was at a commit.")
+@click.option("--git", "revision", metavar="REV", help="Compare with the ruleset at a commit.")
 @click.option("--no-text", is_flag=True, help="Leave out names, scenarios, where things come from, and layout.")
 @click.option(
     "--format",
     "format_",
     type=click.Choice(["text", "json", "markdown"]),
     default="text",
-    help="How the differences are written.",
+    help="The output format.",
 )
 @click.option(
-    "--fail-on", type=click.Choice([level.value for level in Level]), help="Exit status 1 from this level up."
+    "--fail-on",
+    type=click.Choice([level.value for level in Level]),
+    help=("Exit with status 1 at this level or a graver one."),
 )
 @click.pass_context
 def command(
@@ -93,7 +95,7 @@ def _trees(rulesets: Sequence[str], revision: str | None) -> tuple[str, RulesetT
             raise UsageError("give two rulesets, OLD and NEW, or --git REV and one")
         return rulesets[1], _tree(find_ruleset(rulesets[0])), _tree(find_ruleset(rulesets[1]))
     if len(rulesets) > 1:
-        raise UsageError("with --git give one ruleset: it is compared with itself as it was")
+        raise UsageError("with --git give one ruleset, which is compared with its earlier version")
     targets = find_targets(rulesets)
     if len(targets) > 1:
         raise UsageError(f"there are several rulesets here; give one: {', '.join(t.name for t in targets)}")
@@ -102,7 +104,7 @@ def _trees(rulesets: Sequence[str], revision: str | None) -> tuple[str, RulesetT
     with tempfile.TemporaryDirectory() as scratch:
         old = ruleset_at(target.folder, commit, Path(scratch))
         if old is None:
-            raise UsageError(f"{target.name} was not there at {revision}")
+            raise UsageError(f"{target.name} did not exist at {revision}")
         return f"{target.name} since {revision}", _tree(old), _tree(target.folder)
 
 

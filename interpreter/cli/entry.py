@@ -33,19 +33,19 @@ CLEAN, FINDINGS, USAGE, OUR_BUG, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 3, 130, 141
 COMMANDS = {
     "list": ("list", "List the bundled rulesets."),
     "play": ("play", "Play a game in the terminal."),
-    "lint": ("lint", "Check rulesets: every finding with its place."),
-    "fmt": ("fmt", "Format rulesets, the effects inside the YAML too."),
+    "lint": ("lint", "Check rulesets, and show each finding with its place."),
+    "fmt": ("fmt", "Format rulesets, including the effects in the YAML."),
     "rules": ("rules", "List the lint rules."),
-    "describe": ("describe", "Say in words what a ruleset's effects say."),
-    "explain": ("explain", "Tell what a finding means, or how an effect is judged."),
-    "diff": ("diff", "Show what two rulesets differ in."),
-    "sources": ("sources", "Count what is printed, reconstructed, and ruled."),
+    "describe": ("describe", "Describe a ruleset's rules in words."),
+    "explain": ("explain", "Explain a finding, a word of the language, or an effect."),
+    "diff": ("diff", "Compare two rulesets."),
+    "sources": ("sources", "Count how many rules are printed, reconstructed, or ruled."),
     "schema": ("schema", "Print a JSON Schema of one ruleset, for editors."),
     "test": ("scenarios", "Run the scenarios of rulesets."),
-    "simulate": ("simulate", "Let bots play many games, and count."),
-    "replay": ("replay", "Play a journal again."),
-    "show": ("show", "Print what a stage of the pipeline makes of a ruleset."),
-    "new": ("new", "Start something new: a game, a verb, or a lint rule."),
+    "simulate": ("simulate", "Let bots play many games, and count the results."),
+    "replay": ("replay", "Replay a journal."),
+    "show": ("show", "Print the output of a stage of the pipeline."),
+    "new": ("new", "Create a game, a verb, or a lint rule."),
 }
 
 EPILOG = """\b
@@ -55,7 +55,7 @@ Examples:
   rulewright lint my_game                                what is wrong with it
   rulewright new game my_game                            a small game to start from
 \b
-NAME is a bundled ruleset, PATH a ruleset's folder or a file in one.
+NAME is a bundled ruleset. PATH is a ruleset's folder, or a file in one.
 Exit status: 0 clean, 1 findings, 2 bad usage, 3 a bug of rulewright.
 """
 

@@ -16,9 +16,9 @@ def read_json(name: str) -> dict[str, Any]:
     except OSError as error:
         raise UsageError(f"cannot read {name}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
-        raise UsageError(f"{name} is no JSON file: {error}") from error
+        raise UsageError(f"{name} is not a JSON file: {error}") from error
     if not isinstance(data, dict):
-        raise UsageError(f"{name} holds no game: it is no JSON object")
+        raise UsageError(f"{name} does not contain a game: it is not a JSON object")
     return data
 
 

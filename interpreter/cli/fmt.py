@@ -18,8 +18,8 @@ Examples:
   rulewright fmt --check                       in CI: exit status 1 if a ruleset below here is not formatted
   rulewright fmt --diff games/my_game          what would change
 \b
-Indentation, blanks and empty lines are written again, in effects too. Comments, line breaks, quotes, order and columns
-that are aligned stay. What a ruleset says never changes: the result is read again and compared.
+Normalizes indentation, spaces and empty lines, also in effects. Comments, line breaks, quotes, order and aligned
+columns are kept. The meaning never changes: the result is read again and compared.
 """
 
 
@@ -29,7 +29,7 @@ that are aligned stay. What a ruleset says never changes: the result is read aga
 @click.option("--diff", is_flag=True, help="Write nothing; print what would change, exit status 1 if anything.")
 @click.pass_context
 def command(ctx: click.Context, targets: tuple[str, ...], check: bool, diff: bool) -> int:
-    """Format rulesets, the effects inside the YAML too.
+    """Format rulesets, including the effects in the YAML.
 
     Without arguments all rulesets below the current folder are formatted. Files that cannot be read as YAML are
     reported and stay as they are.

@@ -26,10 +26,10 @@ def _git(folder: Path, arguments: Sequence[str], given: bytes = b"") -> bytes:
     try:
         done = subprocess.run(["git", "-C", str(folder), *arguments], input=given, capture_output=True, check=False)
     except OSError as error:
-        raise UsageError(f"git cannot be run: {error.strerror}") from error
+        raise UsageError(f"cannot run git: {error.strerror}") from error
     if done.returncode:
         words = done.stderr.decode("utf-8", "replace").strip().split("\n")[0].removeprefix("fatal: ")
-        raise UsageError(f"git cannot tell: {words}")
+        raise UsageError(f"git failed: {words}")
     return done.stdout
 
 

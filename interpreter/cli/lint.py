@@ -33,10 +33,10 @@ Examples:
   rulewright lint games/my_game/cards.yaml         the ruleset around the file; only that file is reported
   rulewright lint --format json my_game            for programs (schemas/lint.schema.json)
   rulewright lint --diff my_game                   what --fix would change
-  rulewright lint --changed-since main my_game     for a pull request: what it has changed, or broken elsewhere
-  rulewright lint --baseline write my_game         from now on only new findings: --baseline check
+  rulewright lint --changed-since main my_game     for a pull request: only what it has introduced
+  rulewright lint --baseline write my_game         accept the present findings; then use --baseline check
 \b
-Findings go to stdout, what was checked to stderr. `rulewright explain CODE` tells more about one.
+Findings go to stdout, the summary to stderr. `rulewright explain CODE` explains a finding.
 Configuration: [tool.rulewright.lint] in pyproject.toml, or [lint] in rulewright.toml.
 """
 
@@ -59,23 +59,26 @@ class Wanted:
     "format_",
     type=click.Choice(list(formats.FORMATS)),
     default="text",
-    help="How findings are written.",
+    help="The output format.",
 )
 @click.option("--rule", "rules", multiple=True, metavar="CODE", help="Only these findings, by id or name (repeatable).")
 @click.option("--select", multiple=True, metavar="CODE", help="Run these rules: ids, RW92, a category (repeatable).")
-@click.option("--ignore", multiple=True, metavar="CODE", help="Leave these rules out (repeatable).")
+@click.option("--ignore", multiple=True, metavar="CODE", help="Skip these rules (repeatable).")
 @click.option(
     "--fail-on",
     type=click.Choice([s.value for s in ORDER]),
-    help="The mildest severity that gives exit status 1  [default: as configured, else warning]",
+    help="Exit with status 1 at this severity or a graver one  [default: as configured, else warning]",
 )
-@click.option("--fix", is_flag=True, help="Make the safe fixes in the files.")
-@click.option("--diff", is_flag=True, help="Print what --fix would change; exit status 1 if anything.")
-@click.option("--unsafe-fixes", is_flag=True, help="With --fix or --diff: also those that may change play.")
+@click.option("--fix", is_flag=True, help="Apply the safe fixes to the files.")
+@click.option("--diff", is_flag=True, help="Print what --fix would change; exit with status 1 if there is anything.")
+@click.option("--unsafe-fixes", is_flag=True, help="With --fix or --diff: also fixes that may change the game.")
 @click.option(
-    "--changed-since", "revision", metavar="REV", help="Only findings on lines changed since, or new since, a commit."
+    "--changed-since",
+    "revision",
+    metavar="REV",
+    help=("Only findings that are new since a commit, or on lines changed since."),
 )
-@click.option("--baseline", type=click.Choice(["write", "check", "prune"]), help="Known findings: see below.")
+@click.option("--baseline", type=click.Choice(["write", "check", "prune"]), help="A baseline of known findings.")
 @click.option("--baseline-file", type=click.Path(path_type=Path), default=Path(BASELINE), show_default=True)
 @click.pass_context
 def command(
@@ -129,16 +132,16 @@ def _refuse_contradictions(ctx: click.Context) -> None:
     if ctx.get_parameter_source("baseline_file") is not click.core.ParameterSource.COMMANDLINE:
         given -= {"baseline_file"}
     if {"fix", "diff"} <= given:
-        raise UsageError("--fix makes the changes that --diff only prints: give one of the two")
+        raise UsageError("--fix applies what --diff only prints: give one of the two")
     if "unsafe_fixes" in given and not given & {"fix", "diff"}:
-        raise UsageError("--unsafe-fixes goes with --fix or --diff")
+        raise UsageError("--unsafe-fixes requires --fix or --diff")
     if "baseline_file" in given and "baseline" not in given:
-        raise UsageError("--baseline-file goes with --baseline write, check or prune")
+        raise UsageError("--baseline-file requires --baseline write, check or prune")
     narrow = {"revision": "--changed-since", "rules": "--rule"}
     if ctx.params["baseline"] in ("write", "prune"):
         for name, option in narrow.items():
             if name in given:
-                raise UsageError(f"{option} shows a part of the findings, and a baseline is of all of them")
+                raise UsageError(f"{option} shows a part of the findings, but a baseline contains all of them")
 
 
 def _ids(rules: tuple[str, ...]) -> tuple[str, ...]:
@@ -227,7 +230,7 @@ def _fix(target: Target, wanted: Wanted, unsafe: bool, streams: Streams, *, writ
 def _write_baseline(reports: list[LintReport], file: Path, streams: Streams) -> int:
     known = {p: described(d) for r in reports for d, p in zip(r.findings, r.fingerprints, strict=True)}
     if any(d.severity is Severity.ERROR for r in reports for d in r.findings):
-        raise UsageError("a baseline cannot hold errors: a ruleset with errors cannot be played; fix them first")
+        raise UsageError("a baseline cannot contain errors: a ruleset with errors cannot be played; fix them first")
     write_baseline(file, known)
     streams.note(f"{file}: {len(known)} known findings")
     return CLEAN

@@ -13,9 +13,7 @@ from interpreter.foundation.errors import InvalidRuleset
 
 
 @click.command("list")
-@click.option(
-    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the list is written."
-)
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", help="The output format.")
 @click.pass_context
 def command(ctx: click.Context, format_: str) -> int:
     """List the bundled rulesets with their titles and numbers of players."""

@@ -26,7 +26,7 @@ def command() -> None:
 
 @command.command("game", epilog=EPILOG)
 @click.argument("name", metavar="NAME")
-@click.option("--title", help="The game's title; made of NAME unless given.")
+@click.option("--title", help="The game's title (default: made from NAME).")
 @click.pass_context
 def game(ctx: click.Context, name: str, title: str | None) -> int:
     """Write a small, complete game into the new folder NAME: it lints clean, plays, and has scenarios.
@@ -52,8 +52,8 @@ def verb(ctx: click.Context, word: str) -> int:
     for file in write_verb(word):
         streams.line(file.relative_to(resources.root()).as_posix())
     for line in (
-        "Next: change what it takes and does, then run",
-        f"  python -m pytest tests/spec tests/test_{word}.py    (--accept: what comes out goes into the spec page)",
+        "Next: change its parameters and what it does, then run",
+        f"  python -m pytest tests/spec tests/test_{word}.py    (--accept writes the results into the spec page)",
         "  python -m interpreter.syntax.effects.grammar_table    after a change of the grammar",
         "  python -m tests.spec.reference    for the language reference",
         "  python -m tests",
@@ -64,14 +64,14 @@ def verb(ctx: click.Context, word: str) -> int:
 
 @command.command("rule")
 @click.argument("name", metavar="NAME")
-@click.option("--category", default="style", show_default=True, help="What the rule is about, as in docs/lint.")
+@click.option("--category", default="style", show_default=True, help="The category of the rule, as in docs/lint.")
 @click.pass_context
 def rule(ctx: click.Context, name: str, category: str) -> int:
     """Write a new lint rule into the checkout that runs: it works, and its examples are its test."""
     streams = streams_of(ctx)
     streams.line(write_rule(name, category).relative_to(resources.root()).as_posix())
     for line in (
-        "Next: change what it finds, its examples and its page, then run",
+        "Next: change its check, its examples and its texts, then run",
         "  python -m pytest tests/lint -k test_rules",
         "  python -m interpreter.linter.pages    for docs/lint",
     ):

@@ -27,31 +27,31 @@ Examples:
   rulewright play GAME --seats human,human,random  two people and a bot
   rulewright play GAME --seats random,random --seed 1
   rulewright play GAME --resume my_game.json
-  rulewright play GAME --ask-all                   also where there is one option
+  rulewright play GAME --ask-all                   also ask when there is only one option
 \b
-In the game, `help` lists what can be typed. The same seed and the same answers give the same game.
+In the game, `help` lists the commands. The same seed and the same answers give the same game.
 """
 
 
 @click.command("play", epilog=with_game(EPILOG))
 @click.argument("name", metavar="NAME|PATH")
-@click.option("--players", type=int, metavar="N", help="The number of players (the fewest possible unless given).")
+@click.option("--players", type=int, metavar="N", help="The number of players (default: the smallest possible).")
 @click.option(
     "--seats",
     metavar="WHO,WHO,...",
     help="Who plays each seat: human, or the name of a bot, such as random or search:400.",
 )
-@click.option("--seed", type=int, metavar="S", help="Where chance begins; drawn and shown unless given.")
+@click.option("--seed", type=int, metavar="S", help="The seed of the random numbers (default: drawn, and shown).")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the game (may be repeated).")
-@click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with a saved game.")
+@click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Continue a saved game.")
 @click.option(
-    "--present-rules", is_flag=True, help="With --resume: give its answers again, though the rules have changed since."
+    "--present-rules", is_flag=True, help="With --resume: replay its answers, although the rules have changed."
 )
 @click.option(
-    "--journal", type=click.Path(dir_okay=False), metavar="FILE", help="Write the journal here, for `replay`."
+    "--journal", type=click.Path(dir_okay=False), metavar="FILE", help="Write the journal to this file, for `replay`."
 )
-@click.option("--ask-all", is_flag=True, help="Ask also where there is a single option, which is else taken silently.")
-@click.option("--quiet", is_flag=True, help="With bots only: print the result and not the way to it.")
+@click.option("--ask-all", is_flag=True, help="Ask even if there is only one option (default: take it automatically).")
+@click.option("--quiet", is_flag=True, help="With bots only: print only the result.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -70,11 +70,11 @@ def command(
     streams = streams_of(ctx)
     ruleset = load(name)
     if resume is not None and (players is not None or seed is not None or settings):
-        raise UsageError("--resume goes with --seats alone: players, seed and settings are those of the saved game")
+        raise UsageError("with --resume only --seats can be given: players, seed and settings come from the saved game")
     if resume is not None and ask_all:
-        raise UsageError("--ask-all is for new games: a saved game goes on asking as it was begun")
+        raise UsageError("--ask-all is only for new games: a saved game keeps its own choice")
     if present_rules and resume is None:
-        raise UsageError("--present-rules goes with --resume: a new game is always played under the present rules")
+        raise UsageError("--present-rules requires --resume: a new game always uses the current rules")
     if resume is not None:
         game = ruleset.restore(read_json(resume), replay=present_rules)
         players = game.players
@@ -84,7 +84,7 @@ def command(
     if game is None:
         game = _new_game(ruleset, len(sitting), seed, settings, ask_all, streams)
     if quiet and HUMAN in sitting:
-        raise UsageError("--quiet is for games among bots: nobody can play without seeing the game")
+        raise UsageError("--quiet is only for games between bots: a person must see the game")
     bots = {i: make_bot(who, game.seed, i, own=ruleset.bots) for i, who in enumerate(sitting) if who != HUMAN}
     if journal is not None:
         write_text(journal, game.journal.dumps())  # a path that cannot be written is to be known before the game

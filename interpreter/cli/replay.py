@@ -17,18 +17,15 @@ Examples:
   rulewright play GAME --seats random,random --seed 1 --journal game.json
   rulewright replay game.json
 \b
-A journal that was made under other rules is refused, unless its answers are to be
-given again under the present ones; `play` writes journals.
+`play` writes journals. A journal made under other rules is refused unless --present-rules is given.
 """
 
 
 @click.command("replay", epilog=with_game(EPILOG))
 @click.argument("journal", metavar="JOURNAL", type=click.Path(dir_okay=False))
-@click.option("--ruleset", metavar="NAME|PATH", help="The ruleset, where the journal's is no bundled one.")
-@click.option("--present-rules", is_flag=True, help="Give the answers again, though the rules have changed since.")
-@click.option(
-    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the outcome is written."
-)
+@click.option("--ruleset", metavar="NAME|PATH", help="The ruleset, if it is not a bundled one.")
+@click.option("--present-rules", is_flag=True, help="Replay the answers, although the rules have changed.")
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", help="The output format.")
 @click.pass_context
 def command(ctx: click.Context, journal: str, ruleset: str | None, present_rules: bool, format_: str) -> int:
     """Play a journal again, step by step, and show how the game ends, or the standing."""

@@ -16,9 +16,7 @@ Examples:
 
 
 @click.command("rules", epilog=EPILOG)
-@click.option(
-    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the rules are written."
-)
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", help="The output format.")
 @click.pass_context
 def command(ctx: click.Context, format_: str) -> int:
     """List the lint rules: id, severity, confidence, name, and what each finds."""

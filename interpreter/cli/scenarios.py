@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 EPILOG = """\b
 Examples:
   rulewright test GAME
-  rulewright test my_game --coverage           and the lines that no scenario and no random game ever ran
-  rulewright test my_game --only herd          only scenarios with that in their name
+  rulewright test my_game --coverage           also name the lines that no scenario and no random game ran
+  rulewright test my_game --only herd          only scenarios whose name contains this
 """
 
 
@@ -53,7 +53,7 @@ class Played:
         assert self.first is not None
         players, seed, message = self.first
         table = players_in_words(range(players, players + 1))
-        head = f"{self.faults} of {self.games} random games broke down, the first with {table}, seed {seed}:"
+        head = f"{self.faults} of {self.games} random games stopped with a fault, the first with {table}, seed {seed}:"
         return "\n  ".join([head, *message.splitlines()])
 
     def as_dict(self) -> dict[str, Any]:
@@ -75,17 +75,15 @@ class Tested:
 
 @click.command("test", epilog=with_game(EPILOG))
 @click.argument("targets", metavar="[NAME|PATH]...", nargs=-1)
-@click.option("--coverage", is_flag=True, help="Name the lines that no scenario and no random game ever ran.")
+@click.option("--coverage", is_flag=True, help="Name the lines that no scenario and no random game ran.")
 @click.option(
     "--games",
     type=click.IntRange(min=0),
     metavar="G",
-    help=f"With --coverage: random games for each number of players ({GAMES} unless given).",
+    help=f"With --coverage: random games for each number of players (default: {GAMES}).",
 )
-@click.option("--only", metavar="TEXT", help="Only scenarios with this in their name.")
-@click.option(
-    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How results are written."
-)
+@click.option("--only", metavar="TEXT", help="Only scenarios whose name contains this.")
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", help="The output format.")
 @click.pass_context
 def command(
     ctx: click.Context, targets: tuple[str, ...], coverage: bool, games: int | None, only: str | None, format_: str
@@ -96,9 +94,9 @@ def command(
     """
     streams = streams_of(ctx)
     if games is not None and not coverage:
-        raise UsageError("--games goes with --coverage: random games tell which lines are run, and nothing else here")
+        raise UsageError("--games requires --coverage")
     if only is not None and not only.strip():
-        raise UsageError("--only wants a part of a scenario's name")
+        raise UsageError("--only needs a part of a scenario's name")
     measured = (GAMES if games is None else games) if coverage else None
     tested: list[Tested] = []
     broken = False
@@ -114,14 +112,14 @@ def command(
         if one.errors:
             broken = True
             streams.findings(from_here(one.errors, target.folder), stderr=True)
-            streams.note(f"{target.name}: it has errors; tested is what they do not concern")
+            streams.note(f"{target.name}: it has errors; only what they do not affect is tested")
     if format_ == "json":
         streams.data([_data(t) for t in tested])
     else:
         for one in tested:
             _print(streams, one)
     if only and tested and not any(t.results for t in tested):
-        raise UsageError(f"no scenario has {only!r} in its name")
+        raise UsageError(f"no scenario has a name that contains {only!r}")
     failed = any(r.status != "passed" for t in tested for r in t.results)
     failed |= any(t.played is not None and t.played.faults for t in tested)
     return FINDINGS if failed or broken else CLEAN
@@ -132,7 +130,7 @@ def _test(streams: Streams, target: Target, only: str | None) -> Tested:
     contents = read_contents(target.folder)
     before = passed_before(contents, only)
     if before is not None:
-        streams.note(f"{target.name}: unchanged; the results are those of the last run")
+        streams.note(f"{target.name}: unchanged; these are the results of the last run")
         return Tested(target, before)
     from interpreter import pipeline  # loaded only where nothing is kept
     from interpreter.scenarios.check import check_scenarios

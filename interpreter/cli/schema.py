@@ -20,14 +20,14 @@ Examples:
   rulewright schema GAME
   rulewright schema my_game --output my_game/schema.json
 \b
-The first line of a YAML file tells an editor which schema it follows (`rulewright new game` writes it):
+The first line of a YAML file tells an editor which schema to use (`rulewright new game` writes it):
   # yaml-language-server: $schema=schema.json
 """
 
 
 @click.command("schema", epilog=with_game(EPILOG))
 @click.argument("name", metavar="NAME|PATH")
-@click.option("--output", type=click.Path(dir_okay=False), metavar="FILE", help="Write it there.")
+@click.option("--output", type=click.Path(dir_okay=False), metavar="FILE", help="Write it to this file.")
 @click.pass_context
 def command(ctx: click.Context, name: str, output: str | None) -> int:
     """Print a JSON Schema of this ruleset's files: its fields, hooks, members and ids are completed in an editor.

@@ -23,7 +23,7 @@ def seats_of(
     UsageError for a number of players that the game does not have, and for a name that nobody has.
     """
     if seats is not None and not seats.strip():
-        raise UsageError("--seats wants who sits at each seat, with commas; leave it out for the usual seats")
+        raise UsageError("--seats needs a name for each seat, separated by commas; omit it for the default seats")
     names = [s.strip() for s in seats.split(",")] if seats else []
     number = players if players is not None else len(names) if len(names) > 1 else ruleset.players.start
     if not names:
@@ -38,7 +38,7 @@ def seats_of(
     known = [HUMAN, *bots] if people else bots
     for name in names:
         if base_name(name) not in known:
-            raise UsageError(f"nobody called {name!r} can take a seat; {did_you_mean(name, known)}")
+            raise UsageError(f"there is no bot {name!r}; {did_you_mean(name, known)}")
     return names
 
 

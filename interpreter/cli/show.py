@@ -33,8 +33,8 @@ from interpreter.syntax.tree import RulesetTree
 EPILOG = """\b
 Examples:
   rulewright show tree GAME                    the files as they were read
-  rulewright show types my_game:take_turn      one effect with all names and types found
-  rulewright show ir my_game:take_turn         what it has become for a backend
+  rulewright show types my_game:take_turn      one effect with its resolved names and types
+  rulewright show ir my_game:take_turn         its intermediate representation
   rulewright show python my_game               the generated Python
   rulewright show c my_game:take_turn          the C that `simulate --native` runs
 """
@@ -46,7 +46,7 @@ Examples:
 @click.option(
     "--players", type=int, metavar="N", help="For ir, python and c: the number of players (the fewest possible)."
 )
-@click.option("--simulation", is_flag=True, help="For python: the build without events, that simulations run.")
+@click.option("--simulation", is_flag=True, help="For python: the build that simulations run, without a log.")
 @click.pass_context
 def command(ctx: click.Context, stage: str, name: str, players: int | None, simulation: bool) -> int:
     """Print what a stage of the pipeline makes of a ruleset, or of one effect or function of it.

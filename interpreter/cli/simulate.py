@@ -26,37 +26,42 @@ Examples:
   rulewright simulate GAME --games 500 --count
   rulewright simulate GAME --games 100000 --native
 \b
-Exit status 1 when a game broke down (a fault of the rules), or did not end and no --max-decisions says when to stop.
+Exit status 1 if a game stopped with a fault, or did not end although no --max-decisions was given.
 """
 
 
 @click.command("simulate", epilog=with_game(EPILOG))
 @click.argument("name", metavar="NAME|PATH")
-@click.option("--players", type=int, metavar="N", help="The number of players (the fewest possible unless given).")
+@click.option("--players", type=int, metavar="N", help="The number of players (default: the smallest possible).")
 @click.option(
-    "--games", type=click.IntRange(min=1), default=100, show_default=True, metavar="G", help="How many games."
+    "--games", type=click.IntRange(min=1), default=100, show_default=True, metavar="G", help="The number of games."
 )
-@click.option("--seed", type=int, default=0, show_default=True, metavar="S", help="Where chance begins.")
-@click.option("--seats", metavar="WHO,WHO,...", help="The bot at each seat; random unless given.")
+@click.option("--seed", type=int, default=0, show_default=True, metavar="S", help="The seed of the random numbers.")
+@click.option("--seats", metavar="WHO,WHO,...", help="The bot at each seat (default: random).")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the game (may be repeated).")
 @click.option(
-    "--jobs", type=click.IntRange(min=0), default=1, show_default=True, metavar="J", help="Processes; 0: one a core."
+    "--jobs",
+    type=click.IntRange(min=0),
+    default=1,
+    show_default=True,
+    metavar="J",
+    help=("The number of processes (0: one per core)."),
 )
 @click.option(
-    "--count", is_flag=True, help="Count what becomes of offers, and in how many games each entry was in which zone."
+    "--count", is_flag=True, help="Count the results of offers, and in how many games each entry was in which zone."
 )
 @click.option(
     "--max-decisions",
     type=click.IntRange(min=1),
     metavar="N",
-    help=f"Stop a game after N decisions; it is counted as unfinished ({MOST_DECISIONS} unless given).",
+    help=f"Stop a game after N decisions and count it as unfinished (default: {MOST_DECISIONS}).",
 )
 @click.option(
-    "--native", is_flag=True, help="Play in C, many times faster; for random seats. Needs a C compiler, once a game."
+    "--native",
+    is_flag=True,
+    help=("Play in C, which is many times faster; for random seats only. Needs a C compiler the first time."),
 )
-@click.option(
-    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the counts are written."
-)
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", help="The output format.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -103,7 +108,7 @@ def _print(streams: Streams, title: str, report: SimulationReport) -> None:
     streams.line(f"{title}: {report.games} games, {report.decisions} decisions, {report.faults} faults{stopped}")
     speed = f"  {report.seconds:.1f} s, {report.decisions_per_second:.0f} decisions a second"
     if report.mean_decisions is None:
-        streams.line(f"{speed}; no game came to its end")
+        streams.line(f"{speed}; no game ended")
     else:
         streams.line(f"{speed}, {report.mean_decisions:.1f} decisions a game")
         _print_results(streams, report)
@@ -122,7 +127,7 @@ def _print_results(streams: Streams, report: SimulationReport) -> None:
         streams.line(f"  {who}: {won}, {report.mean_score[seat]:.2f} points on average")
     if report.shared:
         games = "game was" if report.shared == 1 else "games were"
-        streams.line(f"  {report.shared} {games} won by several, and counted for each of them")
+        streams.line(f"  {report.shared} {games} won by several players, and counted for each")
     for ending, number in report.endings.items():
         streams.line(f"  ending {ending}: {number}")
     if report.counts is not None:
@@ -132,7 +137,7 @@ def _print_results(streams: Streams, report: SimulationReport) -> None:
 def _print_counts(streams: Streams, counts: Counts, games: int) -> None:
     for name, happened in counts.offers.items():
         numbers = ", ".join(f"{number / max(1, games):.1f} {what}" for what, number in happened.items())
-        streams.line(f"  offers {name}: {numbers} a game; {counts.deals[name]:.2f} deals a player and game")
+        streams.line(f"  offers {name}: {numbers} a game; {counts.deals[name]:.2f} deals per player and game")
     for (kind, zone), missing in counts.missing().items():
         number = len(counts.entries[kind])
         line = f"  {kind} in {zone}: {number - len(missing)} of {number}"

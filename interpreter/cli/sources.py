@@ -16,7 +16,7 @@ from interpreter.syntax.ruleset_reader import read_ruleset
 EPILOG = """\b
 Examples:
   rulewright sources GAME
-  rulewright sources GAME --list reconstructed        which entries, with their places
+  rulewright sources GAME --list reconstructed        list these entries with their places
   rulewright sources my_game --format json
 \b
 printed: `source:`   reconstructed: `reconstructed:`   ruled: `ruling:`   unmarked: none of them
@@ -25,10 +25,8 @@ printed: `source:`   reconstructed: `reconstructed:`   ruled: `ruling:`   unmark
 
 @click.command("sources", epilog=with_game(EPILOG))
 @click.argument("name", metavar="NAME|PATH")
-@click.option("--list", "listed", type=click.Choice(STATUSES), help="Also list the entries that are so.")
-@click.option(
-    "--format", "format_", type=click.Choice(["text", "json"]), default="text", help="How the counts are written."
-)
+@click.option("--list", "listed", type=click.Choice(STATUSES), help="Also list the entries with this status.")
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", help="The output format.")
 @click.pass_context
 def command(ctx: click.Context, name: str, listed: str | None, format_: str) -> int:
     """Count where the entries of a ruleset come from, per file and in all.
@@ -37,7 +35,7 @@ def command(ctx: click.Context, name: str, listed: str | None, format_: str) -> 
     """
     streams = streams_of(ctx)
     if listed is not None and format_ == "json":
-        raise UsageError("--list goes with --format text: the JSON has every entry with its status")
+        raise UsageError("--list requires --format text: the JSON always lists every entry with its status")
     ruleset = load(name)
     findings = Findings()
     tree = resolve_overlay(read_ruleset(ruleset.path, findings), ruleset.path, findings)

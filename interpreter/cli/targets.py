@@ -35,7 +35,9 @@ def find_targets(names: Iterable[str]) -> list[Target]:
         return list(targets.values())
     below = resources.rulesets_below(Path())
     if not below:
-        raise UsageError("there is no ruleset below this folder; give a bundled NAME (see `rulewright list`) or a PATH")
+        raise UsageError(
+            "there is no ruleset in this folder or below it; give a bundled NAME (see `rulewright list`) or a PATH"
+        )
     return [Target(_shown(folder), folder) for folder in below]
 
 

@@ -76,7 +76,7 @@ def _complaints(
     spoken = {*counted.spoken(trees), *(noun for _, noun in fields)}
     for noun in counted.nouns:
         if noun in in_text - spoken:
-            yield f"the text speaks of {_plural(names, noun)}, the effects do not"
+            yield f"the text mentions {_plural(names, noun)}, the effects do not"
     changed = {noun for _, noun in counted.changes(own)}
     for noun in counted.nouns:
         if noun in changed and noun not in in_text:

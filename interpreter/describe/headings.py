@@ -139,7 +139,7 @@ HEADINGS: Variants = {
     **_say("active", "each is active[ if {condition}]", "jedes ist aktiv[, wenn gilt: {condition}]"),
     **_say(
         "zone active",
-        "what is there is active[ if {condition}]",
+        "its components are active[ if {condition}]",
         "was dort liegt, ist aktiv[, wenn gilt: {condition}]",
     ),
     **_say(
@@ -171,7 +171,7 @@ HEADINGS: Variants = {
     ),
     **_say("seen owner", "seen by its owner alone", "nur für den Besitzer sichtbar"),
     **_say("seen none", "seen by nobody", "für niemanden sichtbar"),
-    **_say("reset turn", "starts again with each turn", "beginnt mit jedem Zug neu"),
-    **_say("reset round", "starts again with each round", "beginnt mit jeder Runde neu"),
-    **_say("reset game", "starts again with each game", "beginnt mit jedem Spiel neu"),
+    **_say("reset turn", "is reset with each turn", "beginnt mit jedem Zug neu"),
+    **_say("reset round", "is reset with each round", "beginnt mit jeder Runde neu"),
+    **_say("reset game", "is reset with each game", "beginnt mit jedem Spiel neu"),
 }

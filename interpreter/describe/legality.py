@@ -72,7 +72,7 @@ def _in_order(spans: Iterable[Span]) -> tuple[Span, ...]:
 def _reached(ways: set[str]) -> str:
     match sorted(ways):
         case []:
-            return "the game never comes to it: it is only tried (`can`, `supposing`), or not used"
+            return "never reached in play: it is only tried (`can`, `supposing`), or not used"
         case ["frame"]:
             return "in the frame of the game: what fails here is a fault"
         case ["option"]:
@@ -100,7 +100,7 @@ def _way(shape: ir.OptionShape) -> str:
     if shape.trial == "always" and shape.compiled:
         return "a compiled condition, and for what meets it a trial on a copy"
     if shape.trial == "always":
-        return "a trial on a copy, as far as a demand is ahead"
+        return "tried on a copy of the state, up to the last step that can fail"
     if shape.trial:
         judged = "a compiled condition" if shape.compiled else "no check of its own"
         return f"{judged}, and a trial on a copy where a demand follows in what is being carried out"

@@ -39,6 +39,13 @@ class Writer(Teller):
         #: Locals that say whether an event is prevented, in the reactions that are being described.
         self.prevents: set[t.LocalVar] = set()
         self._verbs = {verb.word: verb for verb in (all_verbs() if verbs is None else verbs).values()}
+        #: The verbs with a statement of their own, whose fields are named as the parts of the phrase.
+        self._own = {
+            form: verb
+            for verb in self._verbs.values()
+            for form in verb.typed
+            if form not in VERBS and form not in STATEMENTS
+        }
 
     def block(self, block: t.Block, depth: int = 0) -> list[Line]:
         """The statements of a block, a line or more each."""
@@ -72,9 +79,11 @@ class Writer(Teller):
     def _simple(self, stmt: t.Stmt, depth: int) -> list[Line]:
         if isinstance(stmt, t.SetLocal) and stmt.local.name == "owner":
             return []  # whose it was at the beginning is kept where a hook speaks of its owner
-        word, parts = VERBS[type(stmt)](self, stmt) if type(stmt) in VERBS else ("", {})
-        if word:
+        if type(stmt) in VERBS:
+            word, parts = VERBS[type(stmt)](self, stmt)
             text = self.filled(self._verbs[word].phrase[self.language], parts, stmt)
+        elif type(stmt) in self._own:
+            text = self.filled(self._own[type(stmt)].phrase[self.language], {}, stmt)
         else:
             variant, parts = SIMPLE[type(stmt)](self, stmt) if type(stmt) in SIMPLE else ("", {})
             text = self.said(stmt, variant, parts)

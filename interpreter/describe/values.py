@@ -42,7 +42,7 @@ def _reason(m: ModifierSym, of_set: bool) -> str:
     if m.condition is not None:
         return "it counts on a condition only"
     if not isinstance(m.owner, ComponentSym):
-        return "a member acts where its kind says, not where it is"
+        return "a member acts according to its kind, not to its place"
     if m.owner.owner is not None:
-        return "whose it is is in a variable"
-    return "what it adds, to whose value or where it counts depends on the state"
+        return "its owner is in a variable"
+    return "what it adds, to whose value, or where it counts depends on the state"

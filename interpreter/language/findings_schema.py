@@ -17,7 +17,7 @@ def diagnostics_schema() -> Schema:
     related = {**spot, "message": text}
     one: Schema = {
         "code": {"type": "string", "pattern": "^RW[0-9]{4}$", "description": "For `rulewright explain`."},
-        "name": {"type": "string", "pattern": "^[a-z][a-z0-9-]*$", "description": "The code in words."},
+        "name": {"type": "string", "pattern": "^[a-z][a-z0-9-]*$", "description": "The name of the code."},
         "severity": {"enum": ["error", "warning", "note"]},
         "message": {"type": "string", "description": "What was found and what was expected."},
         "file": {"type": "string", "description": "The path, with forward slashes."},
@@ -28,9 +28,9 @@ def diagnostics_schema() -> Schema:
         "suggestions": {
             "type": "array",
             "items": text,
-            "description": "Texts to replace exactly this place, the likeliest first.",
+            "description": "Replacement texts for exactly this place, the likeliest first.",
         },
-        "help": {"type": "string", "description": "The next step."},
+        "help": {"type": "string", "description": "What to do next."},
         "related": {
             "type": "array",
             "items": {
@@ -56,9 +56,9 @@ def lint_schema() -> Schema:
     text = {"type": "string"}
     more: Schema = {
         "confidence": {"enum": ["certain", "strong", "reasonable", "weak"], "description": "How sure it is."},
-        "category": {**text, "description": "Of the rule; `checker` for what no rule finds."},
+        "category": {**text, "description": "The category of the rule; `checker` for findings of the checker."},
         "fix": {"enum": ["", "safe", "unsafe"], "description": "How `--fix` can make the first suggestion."},
-        "fingerprint": {**text, "description": "The same when lines move, for baselines."},
+        "fingerprint": {**text, "description": "Stays the same when lines move; for baselines."},
     }
     properties = {**one["properties"], **more}
     finding = {**one, "properties": properties, "required": list(properties)}

@@ -33,28 +33,32 @@ from interpreter.language.shapes import (
 _SOURCE = Record(
     "a source",
     (
-        Key("document", Line(), "Which document says it (an id, or a name under `sources`).", required=True),
-        Key("heading", Line(), "Under which heading it is there.", required=True),
+        Key("document", Line(), "The document that states it (an id, or a name under `sources`).", required=True),
+        Key("heading", Line(), "The heading in that document.", required=True),
     ),
 )
 
 #: Where the content of an entry, a table, a group or a section comes from. They may be on each of these.
 ORIGIN: tuple[Key, ...] = (
-    Key("source", OneOrMany(_SOURCE), "The document and heading that say so."),
-    Key("reconstructed", OneOrMany(Line()), "Why this is not as printed but put together from other knowledge."),
-    Key("ruling", OneOrMany(Line()), "What the ruleset decides where the rules are silent, and why."),
+    Key("source", OneOrMany(_SOURCE), "The document and heading that state it."),
+    Key(
+        "reconstructed",
+        OneOrMany(Line()),
+        "Why this is reconstructed from other knowledge instead of a printed source.",
+    ),
+    Key("ruling", OneOrMany(Line()), "What the ruleset decides because the rules are silent, and why."),
 )
 
 _PER = Key(
     "per",
     OneOrMany(Id("kind")),
-    "One for each `player`, member of a kind or component of a type; several are combined.",
+    "One for each `player`, member of a kind, or component of a type; several are combined.",
 )
-_PLURAL = Key("plural", Id(), "The plural, where it is not regular.", default="English spelling")
+_PLURAL = Key("plural", Id(), "The plural, if it is irregular.", default="English spelling")
 _VISIBLE = Key("visible", Word(("all", "owner", "none")), "Who sees it.", default="all")
-_RESET = Key("reset", Word(("turn", "round", "game")), "When it goes back to its start.")
+_RESET = Key("reset", Word(("turn", "round", "game")), "When it returns to its start value.")
 _PARAMS = Key(
-    "params", MapOf(TypeName(), key="parameter"), "Parameters and their types, where the key does not list them."
+    "params", MapOf(TypeName(), key="parameter"), "Parameters and their types, if the key does not list them."
 )
 
 _FIELD = Either(
@@ -64,9 +68,9 @@ _FIELD = Either(
         (
             Key("type", TypeName(), "The type of its values.", required=True),
             _PER,
-            Key("default", Value(), "The value where an entry gives none."),
-            Key("is", Formula(), "A formula instead of values; it speaks of `this`."),
-            Key("rows", Value(), "The values of the cells of a grid, row by row as the board looks."),
+            Key("default", Value(), "The value if an entry gives none."),
+            Key("is", Formula(), "A formula instead of values; `this` is the member or component."),
+            Key("rows", Value(), "The values of the cells of a grid, row by row, as the board looks."),
             *ORIGIN,
         ),
     ),
@@ -76,7 +80,7 @@ _HOOK = Either(
         "a hook",
         (
             _PARAMS,
-            Key("depth", Whole(1, 200), "How deep it may run inside itself."),
+            Key("depth", Whole(1, 200), "How deep it may call itself."),
             *ORIGIN,
         ),
     )
@@ -116,12 +120,8 @@ def _variable(*more: Key) -> Either:
 
 _VARIABLE = _variable()
 _FIELDS = Key("fields", MapOf(_FIELD, key="field"), "Static fields and their types.")
-_HOOKS = Key(
-    "hooks", Either(list=Many(Id()), mapping=MapOf(_HOOK, key="hook")), "Named places for effects of the entries."
-)
-_FORMULAS = Key(
-    "formulas", MapOf(TypeName(), key="formula"), "Expressions of the entries and their types, read at any time."
-)
+_HOOKS = Key("hooks", Either(list=Many(Id()), mapping=MapOf(_HOOK, key="hook")), "Named effects that entries may have.")
+_FORMULAS = Key("formulas", MapOf(TypeName(), key="formula"), "Expressions that entries give, and their types.")
 _ACTIVE = Key("active", Formula(), "For which players (`me`) the passives and reactions of `this` act.")
 
 _KIND = Either(
@@ -135,7 +135,7 @@ _KIND = Either(
                 "Its members, in order.",
             ),
             _PLURAL,
-            Key("cyclic", Truth(), "Whether the first member follows the last.", default="false"),
+            Key("cyclic", Truth(), "Whether `.next` of the last member is the first.", default="false"),
             _FIELDS,
             _HOOKS,
             _FORMULAS,
@@ -145,11 +145,11 @@ _KIND = Either(
                 Record(
                     "a grid",
                     (
-                        Key("columns", Formula(), "How many cells are side by side.", required=True),
-                        Key("rows", Formula(), "How many are one below the other.", required=True),
+                        Key("columns", Formula(), "The number of cells in a row.", required=True),
+                        Key("rows", Formula(), "The number of rows.", required=True),
                     ),
                 ),
-                "Makes one member of each cell, row by row: `c1r1`, `c2r1` ..",
+                "Creates a member for each cell, row by row: `c1r1`, `c2r1` ..",
             ),
             Key(
                 "rim",
@@ -160,7 +160,7 @@ _KIND = Either(
                         Key("parts", Whole(1, 9), "How many parts each side has.", default="1"),
                     ),
                 ),
-                "Makes members of the parts of a cell's edge, clockwise: `north`, `east` .. or `n1`, `n2` ..",
+                "Creates members for the parts of a cell's edge, clockwise: `north`, `east` .. or `n1`, `n2` ..",
             ),
             *ORIGIN,
         ),
@@ -172,7 +172,7 @@ _SETTING = Either(
     mapping=Record(
         "a setting",
         (
-            Key("type", TypeName(), "The type of its value.", default="that of its default"),
+            Key("type", TypeName(), "The type of its value.", default="the type of `default`"),
             Key("default", Value(), "The value unless a game chooses another."),
             _PER,
             Key(
@@ -196,7 +196,7 @@ _COUNTER = Record(
         ),
         Key("min", Formula(), "`lose` and `take` stop there.", default="0"),
         Key("max", Formula(), "`gain` stops there."),
-        Key("bound", Whole(1), "The technical limit; passing it is a fault of the rules.", default="`max`"),
+        Key("bound", Whole(1), "The technical limit; exceeding it is a fault.", default="`max`"),
         Key(
             "unit",
             Truth(),
@@ -207,14 +207,14 @@ _COUNTER = Record(
         Key(
             "conserved",
             Line(),
-            "`true`: the sum over all its places never changes; the id of another counter: together with all of that. "
+            "`true`: the sum over all its places never changes; the id of another counter: the sum of both. "
             "`rulewright simulate` and the generic tests check it at every decision.",
             default="false",
         ),
-        Key("reach", MapOf(Statements(), ids=False, key="number"), "What happens when it comes up to a number."),
-        Key("fall_to", MapOf(Statements(), ids=False, key="number"), "What happens when it comes down to a number."),
+        Key("reach", MapOf(Statements(), ids=False, key="number"), "Statements that run when it rises to a number."),
+        Key("fall_to", MapOf(Statements(), ids=False, key="number"), "Statements that run when it falls to a number."),
         _RESET,
-        Key("score", Id("score category"), "The score category in which it counts at the end."),
+        Key("score", Id("score category"), "The score category to which it is added at the end."),
         _VISIBLE,
         _NEEDS,
         *ORIGIN,
@@ -224,19 +224,19 @@ _COMPONENT = Record(
     "a component type",
     (
         _FIELDS,
-        Key("variables", MapOf(_VARIABLE, key="variable"), "What each component of the type keeps for itself."),
+        Key("variables", MapOf(_VARIABLE, key="variable"), "The variables that each component of the type has."),
         _HOOKS,
         _PLURAL,
         _FORMULAS,
         _ACTIVE,
-        Key("faces", Many(Id("face")), "The faces of the component, of which one is up: `[front, back]`."),
+        Key("faces", Many(Id("face")), "The faces of the component, one of which is up: `[front, back]`."),
         Key("face_fields", MapOf(_FIELD, key="field"), "Static fields that each face has."),
-        Key("turns", Id("kind"), "The grid on whose cells it is turned, in quarter turns."),
-        Key("owner", Id("variable"), "The variable of its own that says whose it is.", default="whose zone it is in"),
+        Key("turns", Id("kind"), "The grid on whose cells it can be rotated by quarter turns."),
+        Key("owner", Id("variable"), "The variable that holds its owner.", default="the owner of the zone it is in"),
         Key(
             "shown_on_back",
             Many(Id("field")),
-            "Fields that can be read off the back, where a zone's `front` says so.",
+            "Fields that are printed on the back; `front` of a zone says who sees them.",
         ),
         *ORIGIN,
     ),
@@ -246,25 +246,31 @@ _ZONE = Record(
     "a zone",
     (
         _PER,
-        Key("holds", OneOrMany(Id("component type")), "The component types that may be there.", default="all"),
-        Key("capacity", Formula(), "How many may be there; 1 makes it a slot."),
-        Key("order", Word(("kept", "hidden", "none")), "Whether there is an order and who knows it.", default="kept"),
+        Key("holds", OneOrMany(Id("component type")), "The component types that it may hold.", default="all"),
+        Key("capacity", Formula(), "The greatest number of components; 1 makes it a slot."),
+        Key(
+            "order",
+            Word(("kept", "hidden", "none")),
+            "Whether its components have an order, and who knows it.",
+            default="kept",
+        ),
         _VISIBLE,
-        Key("count", _WHO, "Who knows how many are there.", default="all"),
+        Key("count", _WHO, "Who knows the number of components.", default="all"),
         Key(
             "starts_with",
             OneOrMany(Line()),
-            "The sections of entries that are there at the start: `cards where level == one`.",
+            "The entries that start there: `cards where level == one`.",
         ),
-        Key("refill_from", Id("zone"), "The zone that is shuffled into it when something is drawn and it is empty."),
+        Key("refill_from", Id("zone"), "The zone that is shuffled into it when it is empty and something is drawn."),
         _PLURAL,
-        Key("active", Formula(), "Whether passives and reactions of what is there act."),
-        Key("until", Id("scope"), "The scope (or `turn`, `round`, `game`) at whose end everything that came leaves."),
-        Key("then", Id("zone"), "Where to everything leaves."),
+        Key("active", Formula(), "Whether passives and reactions of its components act."),
+        Key("until", Id("scope"), "The scope (or `turn`, `round`, `game`) at whose end all its components leave."),
+        Key("then", Id("zone"), "The zone to which they leave."),
         Key(
             "front",
             Line(),
-            "Who sees what is `shown_on_back` there: `all`, `owner`, `none`, or `all when open otherwise owner`.",
+            "Who sees the `shown_on_back` fields of its components: `all`, `owner`, `none`, or `all when open "
+            "otherwise owner`.",
             default="as `visible`",
         ),
         _NEEDS,
@@ -281,7 +287,7 @@ _TABLE = Either(
                 Key("values", Value(), "The values by key, or a list (its first has the key 0).", required=True),
                 Key("otherwise", Value(), "The value for all other keys."),
                 _PER,
-                Key("type", TypeName(), "The type of the values.", default="as they are"),
+                Key("type", TypeName(), "The type of the values.", default="inferred from the values"),
                 *ORIGIN,
             ),
         ),
@@ -295,8 +301,8 @@ _VALUE = Either(
         "a value",
         (
             _PER,
-            Key("type", TypeName(), "The type of the value.", default="that of `base`"),
-            Key("base", Formula(), "What it is before anything modifies it.", default="the empty value of its type"),
+            Key("type", TypeName(), "The type of the value.", default="the type of `base`"),
+            Key("base", Formula(), "The value before any modification.", default="the empty value of its type"),
             *ORIGIN,
         ),
     ),
@@ -305,48 +311,50 @@ _EVENT = Record(
     "an event",
     (
         _PARAMS,
-        Key("do", Statements(), "What happens, where `emit` does not say it itself."),
-        Key("depth", Whole(1, 1000), "How deep its reactions may run inside themselves."),
+        Key("do", Statements(), "What happens, if `emit` has no body."),
+        Key("depth", Whole(1, 1000), "How deep its reactions may call themselves."),
         *ORIGIN,
     ),
 )
 _SCOPE = Record(
     "a scope",
     (
-        Key("of", Id("kind"), "The kind of its tag, by which the innermost one that is open is known."),
-        Key("depth", Whole(1), "How many may be open inside each other.", default="1"),
-        Key("variables", MapOf(_VARIABLE, key="variable"), "Variables, fresh each time."),
+        Key("of", Id("kind"), "The kind of its tag; the scope's name is the tag of the innermost open one."),
+        Key("depth", Whole(1), "How deep it may be nested.", default="1"),
+        Key("variables", MapOf(_VARIABLE, key="variable"), "Variables, reset each time."),
         *ORIGIN,
     ),
 )
 _SIDE = Record(
     "a side of an offer",
     (
-        Key("move", Formula(), "Components of one's own, each by a name: `card in hand`."),
-        Key("where", Formula(), "Which of them."),
-        Key("shows", Formula(), "What others learn of each; nothing unless written."),
-        Key("asked_by", Id("kind"), "The kind that `shows` tells, by whose members others may be asked for them."),
-        Key("pay", Id("counter"), "A counter of the player's."),
-        Key("do", Statements(), "A pledge: what its giver does on acceptance; `other` is the other player."),
-        Key("choose", Statements(), "What a pledge speaks of, as after `choose`: `d in built`."),
-        Key("up_to", Whole(1, 1000), "How many of it, or how much."),
-        Key("asked", Truth(), "Whether others may ask for it, where it is a counter or a pledge.", default="true"),
+        Key("move", Formula(), "Components of the player, with a name for each: `card in hand`."),
+        Key("where", Formula(), "A condition on them."),
+        Key("shows", Formula(), "What others see of each (default: nothing)."),
+        Key("asked_by", Id("kind"), "The kind of `shows`; others can be asked for its members."),
+        Key("pay", Id("counter"), "A counter of the player."),
+        Key(
+            "do", Statements(), "A pledge: what its giver does when the offer is accepted; `other` is the other player."
+        ),
+        Key("choose", Statements(), "The values of a pledge, as after `choose`: `d in built`."),
+        Key("up_to", Whole(1, 1000), "The greatest number or amount."),
+        Key("asked", Truth(), "Whether others may ask for it (a counter or a pledge).", default="true"),
         *ORIGIN,
     ),
 )
 _OFFER = Record(
     "an offer",
     (
-        Key("with", Formula(), "The players to whom I may make one.", default="others"),
-        Key("open", Whole(1, 20), "How many of a player may be open.", default="1"),
+        Key("with", Formula(), "The players to whom a player may make one.", default="others"),
+        Key("open", Whole(1, 20), "How many a player may have open.", default="1"),
         Key(
             "confirm",
             Formula(),
-            "Whether its giver decides again on what a taker has picked.",
+            "Whether the giver must confirm what the taker has picked.",
             default="false",
         ),
-        Key("visible", Word(("all", "parties")), "Who sees one that is made to one player alone.", default="all"),
-        Key("sides", MapOf(_SIDE, key="side"), "What giver and taker may put in.", required=True),
+        Key("visible", Word(("all", "parties")), "Who sees an offer to a single player.", default="all"),
+        Key("sides", MapOf(_SIDE, key="side"), "What giver and taker may contribute.", required=True),
         *ORIGIN,
     ),
 )
@@ -358,8 +366,12 @@ _FUNCTION = Either(
         (
             _PARAMS,
             Key("is", Formula(), "The formula.", required=True),
-            Key("returns", TypeName(), "The type of the result.", default="that of the formula"),
-            Key("deprecated", Id("function"), "The function to use instead; the linter tells where this one still is."),
+            Key("returns", TypeName(), "The type of the result.", default="the type of the formula"),
+            Key(
+                "deprecated",
+                Id("function"),
+                "The function to use instead; the linter finds the places that still use this one.",
+            ),
             *ORIGIN,
         ),
     ),
@@ -370,97 +382,103 @@ _EFFECT = Either(
         "an effect",
         (
             _PARAMS,
-            Key("returns", TypeName(), "The type of what `return` gives back."),
+            Key("returns", TypeName(), "The type of the result (`return`)."),
             Key("do", Statements(), "The statements.", required=True),
-            Key("depth", Whole(1, 200), "How deep it may run inside itself."),
-            Key("deprecated", Id("effect"), "The effect to do instead; the linter tells where this one still is done."),
+            Key("depth", Whole(1, 200), "How deep it may call itself."),
+            Key(
+                "deprecated",
+                Id("effect"),
+                "The effect to use instead; the linter finds the places that still use this one.",
+            ),
             *ORIGIN,
         ),
     ),
 )
 _ENDING = Either(
     scalar=Formula(),
-    mapping=Record("an ending", (Key("is", Formula(), "When the game has ended so.", required=True), *ORIGIN)),
+    mapping=Record("an ending", (Key("is", Formula(), "The condition for this ending.", required=True), *ORIGIN)),
 )
 _BOT = Either(
     scalar=Formula(),
     mapping=Record(
         "a bot",
         (
-            Key("worth", Formula(), "How good a position is for me; more is better.", required=True),
+            Key("worth", Formula(), "How good a position is for `me`; higher is better.", required=True),
             Key("weights", MapOf(Whole(), key="weight"), "Named numbers that `worth` may use."),
             *ORIGIN,
         ),
     ),
 )
-_READ = Key("includes", OneOrMany(Line()), "Parts of lines that are read.")
+_READ = Key("includes", OneOrMany(Line()), "Parts of lines that must be read.")
 _TOLD = Either(
     scalar=Line(),
     list=Many(Line()),
     mapping=Record(
-        "what a seat learns", (_READ, Key("excludes", OneOrMany(Line()), "Parts of lines that are not read."))
+        "what somebody reads", (_READ, Key("excludes", OneOrMany(Line()), "Parts of lines that must not be read."))
     ),
 )
 _LEGAL = Record(
-    "what is on offer",
+    "the options",
     (
-        Key("player", Line(), "Who is asked."),
-        Key("includes", Many(Anything()), "Keys that are on offer."),
-        Key("excludes", Many(Anything()), "Keys that are not on offer."),
+        Key("player", Line(), "Who decides."),
+        Key("includes", Many(Anything()), "Keys that must be among the options."),
+        Key("excludes", Many(Anything()), "Keys that must not be among the options."),
     ),
 )
 _OUTCOME = Record(
-    "what is expected other than values of expressions",
+    "what is expected in addition to values of expressions",
     (
-        Key("legal", Either(list=Many(Anything()), mapping=_LEGAL), "The keys on offer: a list is all of them."),
-        Key("told", MapOf(_TOLD, key="seat"), "What seats, `others` or `everybody` read: a list is all lines."),
-        Key("pending", Line(), "Who is asked, or `none`."),
+        Key(
+            "legal", Either(list=Many(Anything()), mapping=_LEGAL), "The keys of the options: a list means all of them."
+        ),
+        Key("told", MapOf(_TOLD, key="seat"), "What seats, `others` or `everybody` read: a list means all lines."),
+        Key("pending", Line(), "Who decides, or `none`."),
         Key("over", Truth(), "Whether the game is over."),
-        Key("winner", OneOrMany(Line()), "Who has the first rank."),
-        Key("endings", OneOrMany(Id("ending")), "Which endings hold when the game is over."),
-        Key("fault", Line(), "The rules break down, with this in the message."),
+        Key("winner", OneOrMany(Line()), "Who is ranked first."),
+        Key("endings", OneOrMany(Id("ending")), "The endings that hold when the game is over."),
+        Key("fault", Line(), "A fault occurs, with this text in its message."),
     ),
 )
 _SCENARIO = Record(
     "a scenario",
     (
-        Key("players", Whole(1), "How many play.", default="as few as can"),
-        Key("setup", Word(("none",)), "`none`: `given` is over an empty game instead of a finished set-up."),
+        Key("players", Whole(1), "The number of players.", default="the smallest possible number"),
+        Key("setup", Word(("none",)), "`none`: start from an empty game instead of a finished set-up."),
         Key("settings", MapOf(Anything(), key="setting"), "Settings that differ from their defaults."),
         Key("seed", Whole(0), "The seed of the set-up."),
         Key("given", MapOf(Anything(), ids=False), "The state to start from, by name."),
         Key("do", Line(), "An effect to run instead of the game."),
         Key("play", Many(Anything()), "Answers to decisions, by key."),
         Key("chance", Many(Anything()), "Nature's answers, in order."),
-        Key("expect", MapOf(Anything(), ids=False, key="expression", known=_OUTCOME), "What must hold afterwards."),
+        Key("expect", MapOf(Anything(), ids=False, key="expression", known=_OUTCOME), "What must be true afterwards."),
         *ORIGIN,
     ),
 )
-_RULESET_SOURCE = Record("a source", (_SOURCE.keys[0], Key("heading", Line(), "Under which heading.")))
+_RULESET_SOURCE = Record("a source", (_SOURCE.keys[0], Key("heading", Line(), "The heading in it.")))
 _DUMMY = Record(
     "a dummy",
     (
-        Key("when", Line(), "With how many players it takes part: `solo`, `2` or `2..3`; always unless written."),
+        Key("when", Line(), "The numbers of players with which it takes part: `solo`, `2` or `2..3` (default: all)."),
         *ORIGIN,
     ),
 )
 RULESET = Record(
     "a ruleset",
     (
-        Key("id", Id(), "Its name, as commands use it.", required=True),
-        Key("title", Line(), "Its name, as people read it.", required=True),
-        Key("language", Whole(1), "The version of the language; this one is 1.", required=True, unless="extends"),
+        Key("id", Id(), "The id that commands use.", required=True),
+        Key("title", Line(), "The displayed name.", required=True),
+        Key("language", Whole(1), "The version of the language; currently 1.", required=True, unless="extends"),
         Key("players", Line(), "How many can play: `2..5`, or one number.", required=True, unless="extends"),
         Key("authors", Many(Line()), "Who made the game."),
         Key("licence", Line(), "A note about rights."),
-        Key("sources", MapOf(MapOf(Line(), ids=False)), "The documents that `source:` speaks of."),
-        Key("extends", Id("ruleset"), "The ruleset that this one changes."),
+        Key("sources", MapOf(MapOf(Line(), ids=False)), "The documents that `source:` refers to."),
+        Key("extends", Id("ruleset"), "The ruleset that this overlay changes."),
         Key(
             "dummies",
             Either(list=Many(Id()), mapping=MapOf(_DUMMY)),
-            "Players who have counters and zones and never decide.",
+            "Players who have counters and zones but never decide.",
         ),
-        Key("source", OneOrMany(_RULESET_SOURCE), "The document that says so."),
+        Key("source", OneOrMany(_RULESET_SOURCE), "The document that states it."),
         *ORIGIN[1:],
     ),
 )
@@ -470,7 +488,7 @@ _RANKING = Record(
         Key(
             "by",
             Many(Formula()),
-            "What is compared; the next only among those still tied. Higher is better.",
+            "The values to compare, in order; each one only breaks ties of the one before. Higher is better.",
             required=True,
         ),
         Key("shared", Truth(), "Whether players may share a rank.", default="true"),
@@ -515,23 +533,23 @@ REACTIONS = ("before", "instead", "after", "before_others", "after_others", "bef
 
 #: What an entry of a component type may carry in addition to its fields and hooks.
 ENTRY_KEYS: tuple[Key, ...] = (
-    Key("copies", Whole(0, 10_000), "How many such components exist.", default="1"),
-    Key("needs", Formula(), "The entry exists only in games where this holds: `players >= 4`."),
-    Key("text", Either(scalar=Line(), mapping=MapOf(Line(), key="language")), "What the component says, by language."),
+    Key("copies", Whole(0, 10_000), "How many components of this entry exist.", default="1"),
+    Key("needs", Formula(), "The entry exists only in games in which this condition holds: `players >= 4`."),
+    Key(
+        "text", Either(scalar=Line(), mapping=MapOf(Line(), key="language")), "The text on the component, by language."
+    ),
     *ORIGIN,
 )
 #: What entries and members of kinds may carry to act by themselves.
 ACTING_KEYS: tuple[Key, ...] = (
-    Key("passive", OneOrMany(Statements()), "What it changes while it is active."),
-    *(Key(name, MapOf(Statements(), key="event"), "What it does at an event.") for name in REACTIONS),
+    Key("passive", OneOrMany(Statements()), "The changes it makes while it is active."),
+    *(Key(name, MapOf(Statements(), key="event"), "Statements that run at an event.") for name in REACTIONS),
 )
 #: What a face of an entry may carry in addition to its fields and hooks.
 FACE_KEYS: tuple[Key, ...] = ORIGIN
 #: What a member of a kind may carry in addition to its fields and hooks.
 MEMBER_KEYS: tuple[Key, ...] = (
-    Key(
-        "text", Either(scalar=Line(), mapping=MapOf(Line(), key="language")), "Its name as people read it, by language."
-    ),
+    Key("text", Either(scalar=Line(), mapping=MapOf(Line(), key="language")), "Its displayed name, by language."),
     *ORIGIN,
 )
 
@@ -539,17 +557,17 @@ MEMBER_KEYS: tuple[Key, ...] = (
 GROUP = Record(
     "a group of entries",
     (
-        Key("all", MapOf(Anything(), ids=False), "What all entries of the group have in common."),
+        Key("all", MapOf(Anything(), ids=False), "Keys that all entries of the group share."),
         Key("entries", MapOf(Anything(), key="entry"), "The entries."),
-        Key("columns", Many(Line()), "What is in the columns of `rows`; the first is `id`."),
+        Key("columns", Many(Line()), "The keys of the columns of `rows`; the first is `id`."),
         Key("rows", Many(Many(Anything())), "One entry a row; an empty cell or `none` leaves the key out."),
-        Key("csv", Line(), "The file beside that holds columns (its first line) and rows."),
+        Key("csv", Line(), "The file in the same folder that contains columns (its first line) and rows."),
         Key(
             "for",
             MapOf(Many(Id("member")), key="field"),
-            "Makes one entry of each for every member listed, named by both: of `cask`, for `salt`, `salt_cask`.",
+            "Creates an entry for each member, named by both: of `cask`, for `salt`, `salt_cask`.",
         ),
-        Key("copies", Whole(0, 10_000), "As in an entry, for all of the group."),
+        Key("copies", Whole(0, 10_000), "As in an entry, for the whole group."),
         *ORIGIN,
     ),
 )

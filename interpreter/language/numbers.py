@@ -33,7 +33,7 @@ def other_number(text: str) -> tuple[str, str] | None:
         if len(digits.lstrip("0")) > 10 or int(digits) > MAX_NUMBER:
             return TOO_LARGE, ""
         if len(digits) > 1 and digits[0] == "0":
-            return f"`{text}` has a leading zero, which other readers of YAML take for an octal number", str(int(text))
+            return f"`{text}` has a leading zero, which other YAML readers treat as an octal number", str(int(text))
         return None
     if len(text) > _LONGEST:
         return None

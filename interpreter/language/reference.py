@@ -25,7 +25,7 @@ from interpreter.language.types import with_article
 
 _OPENING = """# The data model of a ruleset
 
-This page is made from the table by which rulesets are read (`interpreter/language/model.py`); a key that is not here is
+This page is generated from the table by which rulesets are read (`interpreter/language/model.py`); any other key is
 an error.
 """
 
@@ -36,7 +36,7 @@ _PLAIN = {
     "Formula": "expression",
     "Statements": "statements",
     "Value": "value of the declared type",
-    "Anything": "see there",
+    "Anything": "any value",
 }
 
 
@@ -119,17 +119,20 @@ def _section(name: str, seen: set[str]) -> Iterator[str]:
 
 def page() -> str:
     """The whole page, in Markdown."""
-    lines = [_OPENING, "## Where things come from\n", "These keys may be on every entry, group and section.\n"]
+    lines = [_OPENING, "## Sources\n", "Every entry, group and section may have these keys.\n"]
     lines += ["| key | what may be written | meaning |", "| --- | --- | --- |"]
     lines += [f"| `{key.name}` | {in_words(key.shape)} | {key.doc} |" for key in ORIGIN]
     seen: set[str] = set()
     for name, section in SECTIONS.items():
         if not section.part:
             lines += _section(name, seen)
-    lines += ["\n## Entries of component types\n", "Under the plural of the type: its fields and hooks by name, and\n"]
+    lines += [
+        "\n## Entries of component types\n",
+        "Entries are written under the plural of their type. They have its fields and hooks by name, and\n",
+    ]
     lines += table_of((*ENTRY_KEYS, *ACTING_KEYS))
     lines += [
-        "\nMembers of kinds may carry, in addition to their fields and hooks,\n",
+        "\nMembers of kinds have their fields and hooks by name, and\n",
         *table_of((*MEMBER_KEYS, *ACTING_KEYS)),
     ]
     lines += ["\nEntries may be in named groups:\n", *table_of(GROUP.keys)]

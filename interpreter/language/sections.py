@@ -31,23 +31,21 @@ _ALL = (
         "ruleset", "What the game is: id, title, language version, players, authors, sources, `extends`.", "record"
     ),
     SectionKind(
-        "settings", "Switches and numbers of one game, with type and default; constant during play.", short="default"
+        "settings", "Switches and numbers of a game, with type and default; constant during play.", short="default"
     ),
-    SectionKind("kinds", "Closed, ordered sets of named members with static fields and hooks."),
-    SectionKind("counters", "Bounded integers, `per:` player, kind or nothing; units of amounts."),
+    SectionKind("kinds", "Fixed, ordered sets of named members with fields and hooks."),
+    SectionKind("counters", "Bounded integers, one for the game or `per:` player or kind; units of amounts."),
     SectionKind("variables", "Values of any type that change during play.", short="type"),
-    SectionKind(
-        "components", "Component types: fields, variables, hooks, faces. Entries are in a section of their own."
-    ),
-    SectionKind("zones", "Places for components: what they hold, who sees it, what fills them."),
+    SectionKind("components", "Component types: fields, variables, hooks, faces. Entries are in a separate section."),
+    SectionKind("zones", "Places for components: what they hold, who sees it, how they are filled."),
     SectionKind("tables", "Constant maps and lists."),
     SectionKind("values", "Named numbers, booleans, sets or amounts that entries may modify.", short="base"),
     SectionKind("events", "What entries may react to, with parameters."),
-    SectionKind("scopes", "Named stretches of play with fresh variables (`in action trading:`)."),
+    SectionKind("scopes", "Named parts of play with variables of their own (`in action trading:`)."),
     SectionKind("offers", "What players may offer each other."),
     SectionKind("functions", "`signature: expression`; pure.", short="is"),
     SectionKind("effects", "`signature: statements`; procedures. `main` is the game.", short="do"),
-    SectionKind("endings", "Names of the ways in which a game can end, each with its condition.", short="is"),
+    SectionKind("endings", "The ways in which a game can end, each with its condition.", short="is"),
     SectionKind("bots", "Formulas by which the generic bots judge a position.", short="worth"),
     SectionKind("score_categories", "The categories of the final score, in the order of the score table.", "list"),
     SectionKind("ranking", "How players are ranked, and whether they may share a rank.", "record"),
@@ -58,11 +56,11 @@ _ALL = (
     ),
     SectionKind("scenarios", "Tests of the rules."),
     SectionKind("add", "In an overlay: entries that the extended ruleset does not have.", part=True, deep=True),
-    SectionKind("change", "In an overlay: what is merged into entries of the extended ruleset.", part=True, deep=True),
     SectionKind(
-        "replace", "In an overlay: entries that take the place of one of the extended ruleset.", part=True, deep=True
+        "change", "In an overlay: changes that are merged into entries of the extended ruleset.", part=True, deep=True
     ),
-    SectionKind("remove", "In an overlay: entries of the extended ruleset that fall away.", part=True, deep=True),
+    SectionKind("replace", "In an overlay: entries that replace those of the extended ruleset.", part=True, deep=True),
+    SectionKind("remove", "In an overlay: entries of the extended ruleset to remove.", part=True, deep=True),
 )
 
 #: Every section that is not a section of entries, by name, in the order of the language reference.

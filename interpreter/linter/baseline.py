@@ -66,10 +66,12 @@ def read_baseline(file: Path) -> Baseline:
     except (OSError, ValueError) as error:
         raise UsageError(f"cannot read the baseline {file}: {error}") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
-        raise UsageError(f"{file} is no baseline of this version of rulewright; write it again with --baseline write")
+        raise UsageError(
+            f"{file} is not a baseline of this version of rulewright; write it again with --baseline write"
+        )
     known = data.get("findings")
     if not isinstance(known, dict) or not all(isinstance(what, str) for what in known.values()):
-        raise UsageError(f"{file} is no baseline: `findings` must map fingerprints to texts")
+        raise UsageError(f"{file} is not a valid baseline: `findings` must map fingerprints to texts")
     return Baseline(known)
 
 

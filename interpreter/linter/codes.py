@@ -9,9 +9,9 @@ UNUSED_SUPPRESSION = Code(
     "RW9901",
     "unused-suppression",
     Severity.WARNING,
-    "A suppression of something that is not found",
-    """A comment `# lint: ignore[CODE] reason` silences a finding that is not there (any more). It would silence the
-next one, which nobody has looked at.
+    "An unused suppression",
+    """A comment `# lint: ignore[CODE] reason` silences a finding that does not exist (any more). It would silence the
+    next such finding unseen.
 
 Wrong:
 
@@ -21,15 +21,15 @@ Right:
 
     coin: {per: player, bound: 60}
 
-Suppressions of rules that are not selected, or that could not run because of errors, are not judged.
+Suppressions of rules that are not selected, or that could not run because of errors, are not checked.
 """,
 )
 REASONLESS_SUPPRESSION = Code(
     "RW9902",
     "suppression-without-reason",
     Severity.WARNING,
-    "A suppression that does not say why",
-    """A later reader of a suppression must be able to tell whether it still holds. Say why after the bracket.
+    "A suppression without a reason",
+    """A later reader must be able to tell whether the suppression still applies. Write the reason after the bracket.
 
 Wrong:
 
@@ -44,7 +44,7 @@ BAD_SUPPRESSION = Code(
     "RW9903",
     "bad-suppression",
     Severity.WARNING,
-    "A comment that looks like a suppression and is none",
+    "A malformed suppression",
     """The forms are `# lint: ignore[CODE, CODE] reason` (its line; alone on a line: the next), `# lint:
 ignore-block[..]` (the next line and what is indented deeper below it) and `# lint: ignore-file[..]`. Codes are ids such
 as RW9201; errors cannot be silenced.

@@ -96,7 +96,7 @@ def read_configuration(data: Mapping[str, Any], file: Path) -> Configuration:
     _known(data, KEYS, file, "key")
     level = data.get("fail-level", "warning")
     if level not in _SEVERITIES:
-        raise UsageError(f"{file}: fail-level is one of {', '.join(_SEVERITIES)}, not {level!r}")
+        raise UsageError(f"{file}: fail-level must be one of {', '.join(_SEVERITIES)}, not {level!r}")
     per_path = _mapping(data, "per-path", file)
     return Configuration(
         select=_patterns(data.get("select", ["all"]), "select", file),
@@ -132,7 +132,7 @@ def check_pattern(pattern: str, where: str) -> str:
         return pattern
     by_name = {rule.name: rule.id for rule in rule_cards().values()}
     if pattern in by_name:
-        raise UsageError(f"{where}: rules are named by id here: write {by_name[pattern]} for `{pattern}`")
+        raise UsageError(f"{where}: write rule ids here: {by_name[pattern]} for `{pattern}`")
     raise UsageError(f"{where}: there is no rule or category `{pattern}`; {did_you_mean(pattern, [*ids, *categories])}")
 
 
@@ -150,7 +150,7 @@ def _rule_id(rule: str, key: str, file: Path) -> None:
 def _severity(rule: str, value: Any, file: Path) -> Severity:
     _rule_id(rule, "severity", file)
     if value not in _SEVERITIES:
-        raise UsageError(f"{file}: the severity of {rule} is one of {', '.join(_SEVERITIES)}, not {value!r}")
+        raise UsageError(f"{file}: the severity of {rule} must be one of {', '.join(_SEVERITIES)}, not {value!r}")
     return _SEVERITIES[value]
 
 

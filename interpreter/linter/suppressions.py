@@ -49,8 +49,8 @@ class Suppressions:
         for entries in self.all.values():
             for one in entries:
                 if not one.used and one.code in ran:
-                    message = f"there is no {one.code} here to be silenced"
-                    findings.add(UNUSED_SUPPRESSION, one.span, message, help="take the suppression out")
+                    message = f"there is no {one.code} here to silence"
+                    findings.add(UNUSED_SUPPRESSION, one.span, message, help="remove the suppression")
 
 
 def read_suppressions(files: Iterable[SourceFile], known: Mapping[str, Code], findings: Findings) -> Suppressions:
@@ -71,10 +71,10 @@ def _read(
     form = _FORM.match(match[0].rstrip())
     codes = [] if form is None else [*re.finditer(r"[^\s,]+", form[2])]
     if form is None or not codes:
-        findings.add(BAD_SUPPRESSION, whole, "this is no suppression: there are no codes in brackets", help=_FORMS_HELP)
+        findings.add(BAD_SUPPRESSION, whole, "malformed suppression: it has no codes in brackets", help=_FORMS_HELP)
         return
     if not form[3].strip():
-        message = "this suppression does not say why it is right"
+        message = "this suppression has no reason"
         findings.add(REASONLESS_SUPPRESSION, whole, message, help="write the reason after the bracket")
     first, last = _lines(file, start, form[1])
     offset = start + form.start(2)
@@ -91,7 +91,7 @@ def _is_good(written: str, span: Span, known: Mapping[str, Code], findings: Find
         by_name = {c.name: c.id for c in known.values()}
         near = (by_name[written],) if written in by_name else near_names(written.upper(), known)
         message = f"there is no finding with the id `{written}`"
-        findings.add(BAD_SUPPRESSION, span, message, help="findings are silenced by their id", suggestions=near)
+        findings.add(BAD_SUPPRESSION, span, message, help="write the id of the finding", suggestions=near)
     elif code.severity is Severity.ERROR:
         message = f"{written} ({code.name}) is an error: the ruleset cannot be played with it"
         findings.add(BAD_SUPPRESSION, span, message, help="errors cannot be silenced; fix it")

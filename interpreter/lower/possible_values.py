@@ -74,8 +74,6 @@ class _Writes:
                 self.stored.setdefault(target.variable, []).append(value)
                 if relative or adds:
                     self.anything.add(target.variable)
-            case t.Flip(component=component) | t.Rotate(component=component):
-                self.anything |= set(component.variables.values())
             case t.Pick(local=local, domain=domain, condition=condition, several=None):
                 self._pick(local, domain, [condition])
             case t.MenuOption(family=t.Pick(local=local, domain=domain), condition=condition):
@@ -88,6 +86,9 @@ class _Writes:
                 if local in self.let or local in self.picked:
                     self.again.add(local)
                 self.let[local] = value
+            case _ if isinstance(node, t.Stmt):
+                written = (thing for thing, _ in node.traits.writes(node))
+                self.anything |= {thing for thing in written if isinstance(thing, VariableSym)}
 
     def _pick(self, local: LocalVar, domain: t.Expr, conditions: Sequence[t.Expr | None]) -> None:
         first, before = self.picked.get(local, (domain, []))

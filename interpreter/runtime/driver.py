@@ -75,7 +75,7 @@ class Driver:
 
     def _over(self, state: Any, code: int | None) -> None:
         if code is not None and not self.excerpt:
-            raise RuleFault("an `end` leaves a block that is not open here")
+            raise RuleFault("`end` leaves a block that is not open here")
         state.top = None
         state.over = True
 
@@ -176,7 +176,7 @@ class Driver:
                     continue
             if self.ask(state, frame):
                 return
-        raise RuleFault("the game goes on and on without a decision")
+        raise RuleFault("the game runs without end and without a decision")
 
     def ask(self, state: Any, frame: Any) -> bool:
         """Whether what is on top has a choice in it, which is now open; else what can only be so has been done."""
@@ -194,7 +194,7 @@ class Driver:
             state.who = NATURE if stop.random else frame[2]
             return True
         if not options:
-            raise RuleFault("nothing can be chosen here, and there is no way out")
+            raise RuleFault("there is no option here, and the choice cannot be skipped")
         if stop.random:
             self.step(state, options[0])
         else:
@@ -225,7 +225,7 @@ class Driver:
 
     def _refuse_dummy(self, who: int) -> None:
         if who >= self.program.players:
-            raise RuleFault(f"{self.program.seats[who]} is a dummy and never decides, but is to choose here")
+            raise RuleFault(f"{self.program.seats[who]} is a dummy and cannot decide, but would have to choose here")
 
     def offered(self, state: Any, frame: Any, stop: StopInfo) -> tuple[Any, bool]:
         """What may be chosen at a stop, and whether the way out may be taken."""

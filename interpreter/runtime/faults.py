@@ -29,7 +29,7 @@ def traced(program: Program, error: BaseException) -> RuleFault:
             message = f"the table has no value for {key}"
         case TypeError() if "NoneType" in str(error):
             # what the checker cannot see
-            message = "none is used as a value, perhaps of a variable that is not set yet"
+            message = "none is used as a value; perhaps a variable is not set yet"
         case TypeError() | KeyError():
             raise error
         case _:

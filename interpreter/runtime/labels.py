@@ -230,7 +230,7 @@ class Labels:
         of = asked[0] if len(set(asked)) == 1 else ""
         what, _, name = of.partition(" ")
         if stop.origin == "pause":
-            return "Anything before the game goes on?"
+            return "Do anything else before the game continues?"
         if stop.origin == "may":
             text = stop.shapes[0].text
             call = _CALL.fullmatch(text)

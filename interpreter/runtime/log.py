@@ -56,7 +56,7 @@ def _line(labels: Labels, event: Event, player: int | None) -> str:
             return _revealed(labels, to, _part(labels, what), by, place) if to in (None, player) else ""
         case "tell":
             to, what = parts
-            return f"{labels.player(to)} is told: {_part(labels, what)}" if to == player else ""
+            return f"{labels.player(to)} sees: {_part(labels, what)}" if to == player else ""
         case "offer":
             return news_text(labels, parts, player)
     return ""

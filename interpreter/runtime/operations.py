@@ -37,7 +37,7 @@ def finish(state: Any, stop: int, parent: Any) -> None:
 
 
 def spent(state: Any) -> RuleFault:
-    return RuleFault("the step budget of one decision is spent: a loop without an end?")
+    return RuleFault("one decision takes too many steps: is there an endless loop?")
 
 
 def refuel(state: Any) -> None:
@@ -54,7 +54,7 @@ def not_understood(state: Any, message: str) -> None:
 
 
 def too_deep(state: Any, effect: str, depth: int) -> None:
-    raise RuleFault(f"{effect} is inside itself more than {depth} times, which is its `depth`")
+    raise RuleFault(f"{effect} calls itself more than {depth} times, which is its `depth`")
 
 
 def not_too_deep(state: Any, k: Any, owners: Sequence[str], effect: str, depth: int) -> None:

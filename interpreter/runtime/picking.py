@@ -108,7 +108,7 @@ class Sets:
             return False
         self._looked += 1
         if self._looked > MOST_BEGINNINGS:
-            raise RuleFault("there are too many sets to find out which of them may be chosen")
+            raise RuleFault("there are too many sets to test which of them may be chosen")
         options, first = self.at(begun).options, rest[0]
         if first in options and self._goes_on((*begun, first), rest[1:]):
             return True
@@ -232,7 +232,7 @@ class Pick(Shared):
         if left:
             return Pick(sets, sets.in_order(x for x in members if x != left[0]))
         if key in self.chosen:
-            raise IllegalChoice(f"{key} is chosen already: -{key} takes it back", self.keys)
+            raise IllegalChoice(f"{key} is already chosen: -{key} removes it", self.keys)
         near = near_names(key, self.keys)
         hint = f" (did you mean {near[0]}?)" if near else ""
         raise IllegalChoice(f"{key} is not on offer{hint}", self.keys)

@@ -82,7 +82,7 @@ class Completions:
             chosen = pending.pop()
             looked += 1
             if looked > MOST_SETS:
-                raise RuleFault("there are too many sets to find out which of them may be chosen")
+                raise RuleFault("there are too many sets to test which of them may be chosen")
             if len(chosen) >= low:
                 yield chosen
             pending.extend([(*chosen, x) for x in reversed(set_steps(chosen, domain, low, *others))])

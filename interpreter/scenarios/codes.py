@@ -12,12 +12,12 @@ def _code(id: str, name: str, title: str, explanation: str) -> Code:
 SCENARIO_FORM = _code(
     "RW8001",
     "scenario-form",
-    "Something in a scenario has the wrong form",
+    "A part of a scenario has the wrong form",
     """A scenario is a mapping with `players`, `settings`, `setup: none`, `seed`, `given`, `do`, `play`, `chance`,
     `expect`, and
-`source`, `reconstructed` or `ruling`. `play` and `chance` are lists of keys; `{b: 13}` in `play` also says who answers.
-`told` in `expect` gives for seats, `others` or `everybody` parts of lines: a text, a list, or `includes` and
-`excludes`.
+`source`, `reconstructed` or `ruling`. `play` and `chance` are lists of keys; `{b: 13}` in `play` also names the seat
+that answers. `told` in `expect` maps seats, `others` or `everybody` to parts of log lines: a text, a list, or
+`includes` and `excludes`.
 
 Wrong:
 
@@ -32,7 +32,7 @@ Right:
 SCENARIO_PLAYERS = _code(
     "RW8002",
     "scenario-players",
-    "A scenario has a number of players or a seat that the game does not have",
+    "A number of players or a seat that the game does not have",
     """`players` is a number that the ruleset allows. Seats are `a`, `b`, `c` and so on, as many as there are players.
 
 Wrong, in a game for two:
@@ -50,8 +50,8 @@ Right:
 SCENARIO_PLACE = _code(
     "RW8003",
     "scenario-place",
-    "What is given is no part of the stored state",
-    """`given` sets counters, variables, zones and scores at fixed places. A formula has no place that could be set.
+    "`given` sets something that is not stored",
+    """`given` sets counters, variables, zones and scores. A formula is computed and cannot be set.
 
 Wrong, when `is_rich` is a function:
 
@@ -67,9 +67,9 @@ SCENARIO_VALUE = _code(
     "RW8004",
     "scenario-value",
     "A value in a scenario does not fit its place",
-    """The value must be of the type of what comes before it: a number, `true` or `false`, the id of a member or
+    """The value must have the type of the state before the colon: a number, `true` or `false`, the id of a member or
     entry, a
-seat, `none` where that is possible, or a list of those for a set or a zone (top first).
+seat, `none` if allowed, or a list of those for a set or a zone (top first).
 
 Wrong, when `coin` is a counter:
 
@@ -84,7 +84,7 @@ Right:
 SCENARIO_KEY = _code(
     "RW8005",
     "scenario-key",
-    "A scenario answers with a key that nothing can have",
+    "A scenario answers with an unknown key",
     """The keys in `play`, `chance` and `legal` are ids of members and entries, keys of options, seats, numbers,
     `skip`, `take`.
 

@@ -100,7 +100,7 @@ class LineCoverage:
     def __enter__(self) -> LineCoverage:
         if _monitoring is None:
             if sys.gettrace() is not None:
-                raise RuntimeError("another tracer is at work: coverage cannot be measured under it")
+                raise RuntimeError("another tracer is active, so coverage cannot be measured; run without it")
             sys.settrace(self._trace)
         else:
             _monitoring.use_tool_id(_TOOL, "rulewright")

@@ -107,7 +107,7 @@ def _pieces(item: Given, zone: ZoneInfo) -> tuple[Piece, ...]:
     value = item.value if isinstance(item.value, tuple) else () if item.value is None else (item.value,)
     pieces = tuple(v for v in value if isinstance(v, Piece))
     if 0 <= zone.capacity < len(pieces):
-        raise CannotLay(item, f"{zone.name} holds at most {zone.capacity}, and {len(pieces)} are given")
+        raise CannotLay(item, f"{zone.name} holds at most {zone.capacity}, but {len(pieces)} are given")
     return pieces
 
 

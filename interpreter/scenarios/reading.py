@@ -121,7 +121,9 @@ class Reader:
                 continue
             if not isinstance(target, typed.CounterAt | typed.VariableAt | typed.ZoneAt | typed.ScoreOf):
                 self._place(
-                    key.span, f"`{key.text}` is no counter, variable, zone or score", "set the state that it is made of"
+                    key.span,
+                    f"`{key.text}` is not a counter, variable, zone or score",
+                    "set the state from which it is computed",
                 )
                 continue
             found = [target.player] if isinstance(target, typed.ScoreOf) else list(target.indices)
@@ -130,7 +132,7 @@ class Reader:
             indices = [self._fixed(index) for index in found]
             if None in indices or (isinstance(target, typed.ScoreOf) and target.category is None):
                 self._place(
-                    key.span, f"`{key.text}` is not one fixed place", "name seats, members and categories themselves"
+                    key.span, f"`{key.text}` is not a fixed place", "write seats, members and categories directly"
                 )
                 continue
             try:
@@ -170,7 +172,9 @@ class Reader:
                 return None
             case other:
                 self._form(
-                    other.span, "an effect is wanted here", "write `effect` or `effect(a, 2)`; several with `;` between"
+                    other.span,
+                    "an effect is expected here",
+                    "write `effect` or `effect(a, 2)`; separate several with `;`",
                 )
                 return None
 
@@ -197,16 +201,16 @@ class Reader:
                 elif isinstance(key, YamlList):
                     yield from self._whole(key, seat)
                 else:
-                    self._form(key.span, "a key is wanted here", "write `{b: key}`, or `{b: [key, key]}` for a set")
+                    self._form(key.span, "a key is expected here", "write `{b: key}`, or `{b: [key, key]}` for a set")
             else:
-                self._form(item.span, "a key is wanted here", "write the key of an option, or `{b: key}`")
+                self._form(item.span, "a key is expected here", "write the key of an option, or `{b: key}`")
 
     def _whole(self, node: YamlList, who: int | None) -> Iterator[Answer]:
         """A list of keys: one answer to one question."""
         keys: list[str] = []
         for item in node.items:
             if not isinstance(item, YamlScalar):
-                self._form(item.span, "a key is wanted here", "write the keys of a set: `[key, key]`")
+                self._form(item.span, "a key is expected here", "write the keys of a set: `[key, key]`")
                 return
             found = list(self._answer(item, who))
             if not found:
@@ -261,8 +265,8 @@ class Reader:
             return
         wanted = self.values.read(value, function.type)
         if any(isinstance(v, Piece) and v.own for v in (wanted if isinstance(wanted, tuple) else (wanted,))):
-            hint = f"ask for it beside: `{key.text}.face: back`"
-            raise self.values.unfit(value, "only the piece itself can be expected here", hint)
+            hint = f"write it separately: `{key.text}.face: back`"
+            raise self.values.unfit(value, "only the component itself can be expected here", hint)
         yield Expected(key.span, key.text, function, function.type, wanted)
 
     def _legal(self, key: YamlScalar, value: YamlNode) -> Legal:
@@ -271,7 +275,7 @@ class Reader:
         if not isinstance(value, YamlMap) or any(k.text not in ("player", "includes", "excludes") for k, _ in value):
             raise self._form(
                 value.span,
-                "`legal` is a list of keys, or says `includes` and `excludes`",
+                "`legal` is a list of keys, or a mapping with `includes` and `excludes`",
                 "write `legal: {includes: [key]}`",
             )
         player = value.get("player")
@@ -285,7 +289,7 @@ class Reader:
     def _told(self, node: YamlNode) -> Iterator[Told]:
         """`told: {b: text, others: {excludes: [text]}}`, seat by seat."""
         if not isinstance(node, YamlMap):
-            raise self._form(node.span, "`told` says who reads what", "write `told: {b: text of a line}`")
+            raise self._form(node.span, "`told` maps a reader to texts", "write `told: {b: text of a line}`")
         for who, value in node.entries:
             exact = includes = None
             excludes: tuple[Line, ...] = ()
@@ -293,7 +297,7 @@ class Reader:
                 if any(key.text not in ("includes", "excludes") for key, _ in value):
                     raise self._form(
                         value.span,
-                        "what a seat learns is a text, a list of texts, or says `includes` and `excludes`",
+                        "what somebody reads is a text, a list of texts, or a mapping with `includes` and `excludes`",
                         "write `{includes: [text], excludes: [text]}`",
                     )
                 includes, excludes = self._lines(value.get("includes")), self._lines(value.get("excludes"))
@@ -313,7 +317,7 @@ class Reader:
                 return range(1, self.players)
         seat = self.values.seat(who)
         if seat >= self.players:
-            raise self._form(who.span, f"nobody reads as {who.text}", "name a seat, `others` or `everybody`")
+            raise self._form(who.span, f"`{who.text}` is not a reader", "name a seat, `others` or `everybody`")
         return (seat,)
 
     def _lines(self, node: YamlNode | None) -> tuple[Line, ...]:
@@ -322,7 +326,7 @@ class Reader:
         found: list[Line] = []
         for item in items:
             if not isinstance(item, YamlScalar) or not item.text:
-                raise self._form(item.span, "a part of a line is wanted here", "write some words of it")
+                raise self._form(item.span, "a part of a line is expected here", "write some words of it")
             found.append(Line(item.span, item.text))
         return tuple(found)
 
@@ -343,7 +347,9 @@ class Reader:
             case "fault" if scalar is not None:
                 return Ends(span, fault=scalar.text)
         raise self._form(
-            value.span, f"`{key.text}` cannot be this", "write `over: true`, or a part of the fault's message"
+            value.span,
+            f"this is not a valid value of `{key.text}`",
+            "write `over: true`, or a part of the fault's message",
         )
 
     def _ending(self, id: YamlScalar) -> str:

@@ -154,7 +154,7 @@ class _Run:
         self._leave_set()
         self._nature()
         if self.chance:
-            raise _Stop("chance is not asked so often", self.chance[0].span)
+            raise _Stop("`chance` has more answers than random events", self.chance[0].span)
 
     def _close_scopes(self, fresh: Any) -> None:
         """Nothing of the game goes on while an effect is run instead of it: no scope is open."""
@@ -200,7 +200,7 @@ class _Run:
         self._nature()
         state = self.state
         if state.over:
-            raise _Stop(f"nothing is asked any more: `{keys}` cannot be answered", answer.span)
+            raise _Stop(f"no decision is left: `{keys}` cannot be answered", answer.span)
         open_ = self._decisions()
         who = state.who if answer.who is None else answer.who
         if who not in open_:
@@ -260,7 +260,7 @@ class _Run:
         values = pick.answers() if pick.full() else pick.beginning()
         if values is None:
             named = " ".join(pick.chosen)
-            raise _Stop(f"`{named}` is not yet an answer ({pick.prompt}): end it with `done`", self.pick_at)
+            raise _Stop(f"`{named}` is not a complete answer ({pick.prompt}): end it with `done`", self.pick_at)
         self._give(pick.decision.player, values, self.pick_at)
 
     def _give(self, seat: int, values: Sequence[int], span: Span) -> None:
@@ -339,7 +339,7 @@ class _Run:
     def _about_fault(self, wanted: str) -> str:
         if self.fault is None:
             return "no fault has happened"
-        return "" if wanted in self.fault.message else f"the fault is: {self.fault.message}"
+        return "" if wanted in self.fault.message else f"the fault was: {self.fault.message}"
 
     def _about_end(self, end: Ends) -> str:
         state = self.state
@@ -371,7 +371,7 @@ class _Run:
         if legal is None:
             return
         if self.state.over:
-            yield Failure("nothing is asked any more", legal.span)
+            yield Failure("no decision is left", legal.span)
             return
         open_ = self._decisions()
         keys = open_.get(self.state.who if legal.player is None else legal.player, self._decision()).keys

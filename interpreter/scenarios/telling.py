@@ -50,14 +50,14 @@ class Telling:
         lines, who = self.lines[wanted.seat], self.labels.program.seats[wanted.seat]
         if wanted.exact is not None and not _same(lines, wanted.exact):
             texts = _quoted([line.text for line in wanted.exact])
-            yield Failure(f"{who} is told {_quoted(lines)}, expected {texts}", wanted.span)
+            yield Failure(f"{who} reads {_quoted(lines)}, expected {texts}", wanted.span)
         for line in wanted.includes:
             if not any(line.text in found for found in lines):
-                yield Failure(f"{who} is not told `{line.text}`, but {_quoted(lines)}", line.span)
+                yield Failure(f"{who} does not read `{line.text}`, but {_quoted(lines)}", line.span)
         for line in wanted.excludes:
             found = next((found for found in lines if line.text in found), None)
             if found is not None:
-                yield Failure(f"{who} is told `{found}`", line.span)
+                yield Failure(f"{who} reads `{found}`", line.span)
 
 
 def _same(lines: list[str], wanted: tuple[Line, ...]) -> bool:

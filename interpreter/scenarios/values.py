@@ -56,11 +56,11 @@ class Values:
             case SetOf(element=element) | ListOf(element=element) if isinstance(node, YamlList):
                 return tuple(self.read(item, element) for item in node.items)
             case SetOf() | ListOf():
-                raise self.unfit(node, f"{describe(of)} is wanted here", "write a list: `[one, another]`, or `[]`")
+                raise self.unfit(node, f"{describe(of)} is expected here", "write a list: `[one, another]`, or `[]`")
             case Component(types=types) if isinstance(node, YamlMap) and node.entries:
                 return self._lying(node, types)
         if not isinstance(node, YamlScalar):
-            raise self.unfit(node, f"{describe(of)} is wanted here", "write one value")
+            raise self.unfit(node, f"{describe(of)} is expected here", "write one value")
         return self._scalar(node, of)
 
     def _lying(self, node: YamlMap, types: Iterable[str]) -> Piece:
@@ -68,14 +68,16 @@ class Values:
         (key, first), *others = node.entries
         named = any(key.text in self.checked.components[name].variables for name in types)
         if named or not isinstance(first, YamlScalar):
-            raise self.unfit(key, "the piece must be named first", "write it, then its variables: `{tile: t1, ..}`")
+            raise self.unfit(
+                key, "the component must be named first", "write the component, then its variables: `{tile: t1, ..}`"
+            )
         piece = self._piece(first, types)
         variables = self.checked.components[piece.type].variables
         own: list[tuple[str, tuple[int, ...], Value]] = []
         for name, value in others:
             if name.text not in variables:
                 near = near_names(name.text, variables)
-                hint = f"did you mean `{near[0]}`?" if near else f"it keeps: {', '.join(variables) or 'nothing'}"
+                hint = f"did you mean `{near[0]}`?" if near else f"its variables are: {', '.join(variables) or 'none'}"
                 raise self.unfit(name, f"a {piece.type} has no variable `{name.text}`", hint, near)
             symbol = variables[name.text]
             kept = self._places(value, symbol.per[1:])
@@ -88,7 +90,7 @@ class Values:
             yield (), node
             return
         if not isinstance(node, YamlMap):
-            raise self.unfit(node, "this has a value for each of several places", "write `{place: value}`")
+            raise self.unfit(node, "this has several places, each with a value", "write `{place: value}`")
         for key, value in node.entries:
             at = self.seat(key) if isinstance(per[0], Player) else self._scalar(key, per[0])
             assert isinstance(at, int)
@@ -119,7 +121,7 @@ class Values:
                 return self._one_of(node, "face", list(sides))
         if isinstance(of, Int) and report_number(node, self.findings):
             raise Unfit
-        raise self.unfit(node, f"{describe(of)} is wanted here, not `{node.text}`", f"write {_example(of)}")
+        raise self.unfit(node, f"{describe(of)} is expected here, not `{node.text}`", f"write {_example(of)}")
 
     def _member(self, node: YamlScalar, kind: str) -> int:
         symbol = self.checked.kinds[kind]
@@ -129,7 +131,7 @@ class Values:
             columns, rows = grid.most(self.players, self.players)
             if column >= columns or row >= rows:
                 message = f"there is no {kind} `{node.text}` in a game for {self.players}"
-                raise self.unfit(node, message, f"the board has {columns} columns and {rows} rows then")
+                raise self.unfit(node, message, f"the board then has {columns} columns and {rows} rows")
         return self._one_of(node, kind, names)
 
     def seat(self, node: YamlNode) -> int:
@@ -141,7 +143,7 @@ class Values:
         self.findings.add(
             SCENARIO_PLAYERS,
             node.span,
-            f"`{text}` is no seat of a game for {self.players}",
+            f"`{text}` is not a seat of a game for {self.players}",
             help=f"seats are {', '.join(letters)}",
         )
         raise Unfit
@@ -156,7 +158,7 @@ class Values:
         try:
             return Nouns(self.checked.counters, self.checked.kinds).read(node.text)
         except ValueError as reason:
-            raise self.unfit(node, f"amounts are wanted here: {reason}", "write `2 wood and 1 gold`") from None
+            raise self.unfit(node, f"amounts are expected here: {reason}", "write `2 wood and 1 gold`") from None
 
     def _one_of(self, node: YamlScalar, what: str, ids: list[str]) -> int:
         if node.text in ids:

@@ -59,7 +59,7 @@ def read_beside(folder: Path, name: str, shown: str, asked: Span, findings: Find
     path = folder / name
     if not path.exists():
         near = near_names(name, [p.name for p in folder.iterdir() if p.suffix == path.suffix])
-        help = f"did you mean `{near[0]}`?" if near else "look at its spelling; it is in the ruleset's folder"
+        help = f"did you mean `{near[0]}`?" if near else "check its spelling; it must be in the ruleset's folder"
         message = f"there is no file `{name}` in the ruleset's folder"
         findings.add(codes.UNREADABLE_FILE, asked, message, help=help, suggestions=near)
         return None
@@ -72,12 +72,12 @@ def read_beside(folder: Path, name: str, shown: str, asked: Span, findings: Find
 
 def _entries(path: Path, name: str, findings: Findings) -> list[Path]:
     if not path.is_dir():
-        raise _Unusable(codes.UNREADABLE_FILE, f"there is no folder or file {path}", "look at its spelling")
+        raise _Unusable(codes.UNREADABLE_FILE, f"there is no folder or file {path}", "check its spelling")
     try:
         entries = sorted((e for e in path.iterdir() if not e.name.startswith(".")), key=lambda entry: entry.name)
     except OSError as error:
         raise _Unusable(
-            codes.UNREADABLE_FILE, f"the folder cannot be read: {error.strerror}", "look at its permissions"
+            codes.UNREADABLE_FILE, f"the folder cannot be read: {error.strerror}", "check its permissions"
         ) from error
     for entry in entries:
         if entry.suffix.lower() in (".yml", ".yaml") and entry.suffix != ".yaml":
@@ -86,7 +86,7 @@ def _entries(path: Path, name: str, findings: Findings) -> list[Path]:
             problem.report(f"{name}/{entry.name}", findings)
     chosen = [entry for entry in entries if entry.suffix == ".yaml"]
     if not chosen:
-        help = "make a file ruleset.yaml with a `ruleset:` section"
+        help = "create a file ruleset.yaml with a `ruleset:` section"
         raise _Unusable(codes.EMPTY_FOLDER, "the folder has no *.yaml files", help)
     return chosen
 
@@ -96,7 +96,7 @@ def _bytes(path: Path, within: Path | None) -> bytes:
     try:
         if within is not None and not path.resolve(strict=True).is_relative_to(within.resolve()):
             message = "this is a link to a file outside the ruleset's folder"
-            raise _Unusable(codes.OUTSIDE_FOLDER, message, "put a copy of the file here")
+            raise _Unusable(codes.OUTSIDE_FOLDER, message, "copy the file into the folder")
         if not path.is_file():
             raise _Unusable(codes.UNREADABLE_FILE, "this is no ordinary file", "rename it, or move it away")
         size = path.stat().st_size
@@ -106,9 +106,9 @@ def _bytes(path: Path, within: Path | None) -> bytes:
         return path.read_bytes()
     except (OSError, RuntimeError) as error:
         # a link that leads in a circle is a RuntimeError in older Pythons
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "links lead in a circle"
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "symbolic links form a circle"
         message = f"the file cannot be read: {reason}"
-        raise _Unusable(codes.UNREADABLE_FILE, message, "look at it and at its permissions") from error
+        raise _Unusable(codes.UNREADABLE_FILE, message, "check the file and its permissions") from error
 
 
 def _decode(raw: bytes, shown: str, findings: Findings) -> SourceFile | None:

@@ -66,10 +66,10 @@ def report_unknown_sections(tree: RulesetTree, findings: Findings, inherited: fr
         near = near_names(name, known)
         help = f"sections are {', '.join(SECTIONS)}, and one for each component type"
         if name in head:
-            near, help = (), f"write it in the head: `ruleset: {{.., {name}: ..}}`"
+            near, help = (), f"write it under `ruleset:`: `ruleset: {{.., {name}: ..}}`"
         elif near:
             help = f"did you mean `{near[0]}`?"
-        message = f"there is no section `{name}`, and no component type of which it is the plural"
+        message = f"there is no section `{name}`, and no component type with this plural"
         more = [Related(key.span, "and here") for key in section.keys[1:]]
         findings.add(codes.UNKNOWN_SECTION, section.keys[0].span, message, help=help, suggestions=near, related=more)
 

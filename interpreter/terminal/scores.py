@@ -72,11 +72,11 @@ def verdict(outcome: Outcome, naming: Naming, players: int) -> str:
     winners = [naming.player(seat) for seat in outcome.winners]
     if players == 1 and outcome.winners == (0,) and not any(r.total for r in outcome.players if r.seat > 0):
         total = next(r.total for r in outcome.players if r.seat == 0)
-        won = f"{winners[0]} comes to {total} point{'s' * (total != 1)}."
+        won = f"{winners[0]} has {total} point{'s' * (total != 1)}."
     elif len(winners) == 1:
         won = f"{winners[0]} wins."
     else:
-        won = f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
+        won = f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
     if not outcome.endings:
         return won
     return f"{won} Ending: {', '.join(naming.text(e) for e in outcome.endings)}."

@@ -26,19 +26,19 @@ from interpreter.terminal.scores import score_table, verdict
 from interpreter.terminal.screen import Screen
 from interpreter.terminal.seat import seat_of
 
-HELP = """Answer with an option's number, its key, or the beginning of its name. Where several
-things are chosen, each answer chooses one or takes it back, until `done`. Also:
+HELP = """Answer with an option's number, its key, or the beginning of its name. If several things are chosen, each
+answer adds or removes one, until `done`. Commands:
   view         draw everything again
   log          what has happened so far
-  what NAME    what a card, place or the like is and does; also by its option's number
-  undo         take back your last answer, where nobody has learnt anything by it
-  undo!        take back to your last decision, whatever has happened since (only when you play alone)
-  save FILE    keep the game in a file; `play NAME --resume FILE` goes on with it
+  what NAME    explain a card, a place and so on, by its name or its option's number
+  undo         take back your last answer, if nobody has learned anything from it
+  undo!        go back to your last decision, whatever has happened since (only if you play alone)
+  save FILE    save the game; `play NAME --resume FILE` continues it
   quit         leave the game
-  help         this
-Put a / before a command where an option has the same name."""
+  help         show this help
+Put a / before a command if an option has the same name."""
 
-WHAT = "what NAME: say of what; `what 1` is about the first option"
+WHAT = "what NAME: give a name; `what 1` explains the first option"
 
 #: What may be typed for a command in addition to its name.
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo", "v": "view"}
@@ -81,7 +81,7 @@ class Table:
         screen: Screen,
         *,
         quiet: bool = False,
-        about: Callable[[str], str] = lambda name: f"nothing is known of {name}",
+        about: Callable[[str], str] = lambda name: f"there is no {name}",
     ) -> None:
         self.game = game
         self._about = about
@@ -247,7 +247,7 @@ class Table:
             return
         self.screen.clear()
         name = visible(self.naming.player(who))
-        if self.screen.ask(f"{name}, it is your turn. Press Enter when the others look away. ") is None:
+        if self.screen.ask(f"{name}, it is your turn. Press Enter when the others are not looking. ") is None:
             raise Leave
         self.screen.clear()
 
@@ -287,7 +287,7 @@ class Table:
                 self._draw(who)
                 self._offer(menu, who)
             case "log":
-                for line in self.game.log_for(who) or ["Nothing has been noted yet."]:
+                for line in self.game.log_for(who) or ["The log is still empty."]:
                     self.screen.line(line)
             case "what":
                 for line in self._about(menu.named(rest.strip())).splitlines() if rest.strip() else [WHAT]:
@@ -308,7 +308,7 @@ class Table:
     def _undo(self, who: int, *, force: bool) -> None:
         game = self.game
         if force and len(self.people) > 1:
-            self.screen.line("undo! is for playing alone", style="yellow")
+            self.screen.line("undo! works only if you play alone", style="yellow")
             return
         mine = game.seats[who]
         back = 0
@@ -323,7 +323,10 @@ class Table:
             self.seats[who].outdated = True
             self.screen.line("Taken back.", style="dim")
         else:
-            self.screen.line("That cannot be taken back: chance, another player or something revealed is between.")
+            self.screen.line(
+                "That cannot be undone: since then there was chance, another player's answer, or "
+                "something was revealed."
+            )
 
     def _save(self, name: str) -> None:
         if not name:
@@ -337,7 +340,7 @@ class Table:
             self.screen.line(f"cannot save: {e}", style="red")
             return
         self.screen.line(
-            f"Saved in {name}; go on with: rulewright play {self.game.ruleset.id} --resume {name}", style="dim"
+            f"Saved in {name}; continue with: rulewright play {self.game.ruleset.id} --resume {name}", style="dim"
         )
 
     # ------------------------------------------------------------------ the end

@@ -17,8 +17,10 @@ are lowered.
     >>> all_verbs()[nodes.Gain].usage
     'gain 2 wood and 1 gold'
 
-The checker and the lowering are handed the table and never import it, so that adding a verb touches its grammar, its
-node and this package, and nothing else. A test asks that each has a case in tests/spec/.
+The checker and the lowering get the table and never import it. A verb either becomes statements that exist already, or
+a statement of its own: a class in `checker/typed/changes.py` that declares its `Traits` (what it moves, writes, shows
+and demands), which all analyses read. So adding a verb touches its grammar, its nodes, this package and its spec page;
+`tests/cli/test_new_verb.py` adds one that moves components and checks this.
 """
 
 from __future__ import annotations

@@ -78,11 +78,11 @@ def _transferable(el: Elaborator, found: list[Amount], verb: str) -> list[Amount
             kept.append(amount)
             continue
         name = amount.counter.name
-        whose = "names its player already" if PLAYER in amount.counter.per else "is kept by no player"
+        whose = "already names its player" if PLAYER in amount.counter.per else "is kept by no player"
         el.report(
             NOT_AN_AMOUNT,
             amount.span,
-            f"`{name}` {whose}, so nobody can {verb} it",
+            f"`{name}` {whose}, so a player cannot {verb} it",
             "name the counter without the player"
             if PLAYER in amount.counter.per
             else f"declare `{name}` `per: player`",
@@ -138,7 +138,7 @@ def _demand(lowerer: Lowerer, span: Span, counter: CounterSym, slot: ir.Slot, am
 GAIN = Verb(
     word="gain",
     usage="gain 2 wood and 1 gold",
-    doc="Adds to the acting player's counters, or to those of the game, as far as their `max` goes.",
+    doc="Adds to the acting player's counters, or to those of the game, up to their `max`.",
     nodes=(nodes.Gain,),
     check=_gain,
     typed=(typed.Change, typed.ChangeAmounts),
@@ -148,7 +148,7 @@ GAIN = Verb(
 LOSE = Verb(
     word="lose",
     usage="lose 1 happiness",
-    doc="Takes from the acting player's counters, or from those of the game, as many as there is above their `min`.",
+    doc="Takes from the acting player's counters, or from those of the game, down to their `min`.",
     nodes=(nodes.Lose,),
     check=_lose,
     typed=(typed.Change, typed.ChangeAmounts),
@@ -169,7 +169,7 @@ PAY = Verb(
 GIVE = Verb(
     word="give",
     usage="give 1 gold to p",
-    doc="Hands the whole amount from the acting player to another.",
+    doc="Moves the whole amount from the acting player to another player.",
     nodes=(nodes.Give,),
     check=_give,
     typed=(typed.Transfer, typed.TransferAmounts),
@@ -179,7 +179,7 @@ GIVE = Verb(
 TAKE = Verb(
     word="take",
     usage="take 2 gold from p",
-    doc="Hands the amount from another player to the acting one, as many as there is.",
+    doc="Moves the amount from another player to the acting player, or as much as that player has.",
     nodes=(nodes.Take,),
     check=_take,
     typed=(typed.Transfer, typed.TransferAmounts),

@@ -63,7 +63,7 @@ def _move_set(el: Elaborator, node: nodes.Move | nodes.MoveAll, what: typed.Expr
         el.report(
             WRONG_TYPE,
             what.span,
-            f"{quoted(what.span)} is {describe(what.type)}, but components are wanted here",
+            f"{quoted(what.span)} is {describe(what.type)}, but components are expected here",
             "name a zone or a set of components",
         )
         return ()
@@ -107,7 +107,8 @@ def _fits_for(el: Elaborator, what: typed.Expr, other: typed.Expr) -> bool:
         what.span,
         f"{quoted(what.span)} is {describe(what.type)}, but `{zone.name}`, from where {quoted(other.span)} comes, "
         f"holds {listed(zone.holds)}",
-        f"swap what is of the same type (`if c is {going.types[0]}`), or let `{zone.name}` hold both",
+        f"swap components of the same type (`if c is {going.types[0]}`), or add both types to `holds:` of "
+        f"`{zone.name}`",
         related=[Related(zone.span, f"`{zone.name}` is declared here")],
     )
     return False
@@ -135,11 +136,11 @@ def _can_shuffle(el: Elaborator, zone: typed.ZoneAt, into: typed.ZoneAt | None) 
     """Shuffling is of piles, and never fails: there must be room for all that comes. Reported when not."""
     to = "" if into is None else f" to {into.span.text}"
     if zone.zone.slot:
-        at, message = zone, f"{quoted(zone.span)} has room for one component only, and one has no order"
-        help = f"write `move {zone.span.text}{to}`" if to else "take this out"
+        at, message = zone, f"{quoted(zone.span)} has room for only one component, which has no order"
+        help = f"write `move {zone.span.text}{to}`" if to else "remove this"
     elif into is not None and into.zone.capacity is not None:
         at, message = into, f"{quoted(into.span)} may have too little room for all of {quoted(zone.span)}"
-        help = f"write `move all of {zone.span.text}{to}`, which can be done only where there is room, and shuffle then"
+        help = f"write `move all of {zone.span.text}{to}`, which is possible only if there is room, and then shuffle"
     else:
         return True
     el.report(
@@ -235,7 +236,10 @@ def _lower_shuffle(lowerer: Lowerer, stmt: typed.Shuffle, env: Env) -> list[ir.S
 MOVE = Verb(
     word="move",
     usage="move card to discard top",
-    doc="Moves a component, or a chosen set of them, to the bottom of a zone, or its top. Nothing happens with none.",
+    doc=(
+        "Moves a component, or a chosen set of them, to the bottom of a zone, or to its top. Does nothing if it is "
+        "none."
+    ),
     nodes=(nodes.Move,),
     check=_move,
     typed=(typed.Move, typed.MoveAll),
@@ -257,7 +261,7 @@ MOVE_ALL = Verb(
 DRAW = Verb(
     word="draw",
     usage="draw 3 from deck to hand",
-    doc="Moves N components from the top of a zone, or its bottom, to another, as many as there are.",
+    doc="Moves N components from the top of a zone, or from its bottom, to another zone, or as many as there are.",
     nodes=(nodes.Draw,),
     check=_draw,
     typed=(typed.Draw,),
@@ -271,7 +275,10 @@ DRAW = Verb(
 FILL = Verb(
     word="fill",
     usage="fill market from deck",
-    doc="Fills a zone up to its capacity from the top of another; without an index, all its places.",
+    doc=(
+        "Fills a zone up to its capacity from the top of another, until that one is empty. Without an index, all "
+        "its places."
+    ),
     nodes=(nodes.Fill,),
     check=_fill,
     typed=(typed.Fill,),
@@ -281,7 +288,7 @@ FILL = Verb(
 SWAP = Verb(
     word="swap",
     usage="swap a with b",
-    doc="Lets two components change places.",
+    doc="Exchanges the places of two components.",
     nodes=(nodes.Swap,),
     check=_swap,
     typed=(typed.Swap,),
@@ -291,7 +298,7 @@ SWAP = Verb(
 SHUFFLE = Verb(
     word="shuffle",
     usage="shuffle discard into deck",
-    doc="Brings a zone into a random order; with `into`, moves all of it into another zone first and shuffles that.",
+    doc="Shuffles a zone. With `into`, first moves all of it into another zone and shuffles that.",
     nodes=(nodes.Shuffle,),
     check=_shuffle,
     typed=(typed.Shuffle,),

@@ -31,7 +31,7 @@ def _reveal(el: Elaborator, node: nodes.Reveal, scope: Scope) -> Stmts:
             WRONG_TYPE,
             what.span,
             f"{quoted(what.span)} is {describe(what.type)}, but only components can be revealed",
-            "name a component or a zone; a value is told with `tell p: ..`",
+            "name a component or a zone; show a value with `tell p: ..`",
         )
         return ()
     return (typed.Reveal(node.span, what, to),)
@@ -74,7 +74,7 @@ def _lower_tell(lowerer: Lowerer, stmt: typed.Tell, env: Env) -> list[ir.Stmt]:
 REVEAL = Verb(
     word="reveal",
     usage="reveal hand to p",
-    doc="Shows a component or a whole zone to one player, or to all.",
+    doc="Shows a component or a whole zone to one player, or to all players.",
     nodes=(nodes.Reveal,),
     check=_reveal,
     typed=(typed.Reveal,),
@@ -84,7 +84,7 @@ REVEAL = Verb(
 TELL = Verb(
     word="tell",
     usage="tell p: count(deck)",
-    doc="Lets one player know a value.",
+    doc="Shows a value to one player.",
     nodes=(nodes.Tell,),
     check=_tell,
     typed=(typed.Tell,),
@@ -94,7 +94,7 @@ TELL = Verb(
 NOTE = Verb(
     word="note",
     usage='note "{me} builds {n} ships"',
-    doc="Writes a line into the game's log; expressions are in braces.",
+    doc="Writes a line into the game's log. Expressions are in braces.",
     nodes=(nodes.Note,),
     check=_note,
     typed=(typed.Note,),
@@ -104,7 +104,7 @@ NOTE = Verb(
 PHASE = Verb(
     word="phase",
     usage='phase "Production"',
-    doc="Heads a part of the game in its log.",
+    doc="Writes a heading into the game's log.",
     nodes=(nodes.Phase,),
     check=_note,
     typed=(typed.Note,),

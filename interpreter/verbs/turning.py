@@ -40,7 +40,7 @@ def _rotate(el: Elaborator, node: nodes.Rotate, scope: Scope) -> Stmts:
         return ()
     what, component = found
     if not component.turns:
-        return _cannot(el, what, component, "does not turn", "declare on what it turns", "turns: plot")
+        return _cannot(el, what, component, "cannot be rotated", "declare the grid on which it turns", "turns: plot")
     return (typed.Rotate(node.span, what, component, by),)
 
 
@@ -86,7 +86,7 @@ def _lower_rotate(lowerer: Lowerer, stmt: typed.Rotate, env: Env) -> list[ir.Stm
 FLIP = Verb(
     word="flip",
     usage="flip c",
-    doc="Turns a component over: its next face is up. Does nothing if it is none.",
+    doc="Flips a component to its next face. Does nothing if the component is none.",
     nodes=(nodes.Flip,),
     check=_flip,
     typed=(typed.Flip,),
@@ -96,7 +96,7 @@ FLIP = Verb(
 ROTATE = Verb(
     word="rotate",
     usage="rotate c by n",
-    doc="Turns a component by N quarter turns clockwise. Does nothing if it is none.",
+    doc="Rotates a component clockwise by N quarter turns. Does nothing if the component is none.",
     nodes=(nodes.Rotate,),
     check=_rotate,
     typed=(typed.Rotate,),

@@ -98,11 +98,11 @@ def test_graver_changes_are_refused(old: str, new: str, tmp_path: Path) -> None:
     assert level(*paths) in (Level.BREAKS, Level.BEHAVIOUR)
     before, after = map(load, paths)
     with pytest.raises(
-        VersionMismatch, match=r"another version of market_day: .*\((breaks|behaviour)\); give its answers"
+        VersionMismatch, match=r"another version of market_day: .*\((breaks|behaviour)\); to replay its answers"
     ):
         after.restore(begun(before).save())
     with pytest.raises(
-        VersionMismatch, match=r"another version of market_day: .*\((breaks|behaviour)\); give its answers"
+        VersionMismatch, match=r"another version of market_day: .*\((breaks|behaviour)\); to replay its answers"
     ):
         after.replay(Journal.loads(begun(before).journal.dumps()))
 
@@ -113,7 +113,9 @@ def test_a_journal_names_what_is_not_as_it_was(tmp_path: Path) -> None:
     who, _ = journal.steps[2]
     with pytest.raises(VersionMismatch, match=r"another version of market_day: step 3 \(.*nothing_like_it"):
         after.replay(replace(journal, steps=(*journal.steps[:2], (who, "nothing_like_it"))))
-    with pytest.raises(VersionMismatch, match="after step 1 the only option of a, pass, is no longer taken silently"):
+    with pytest.raises(
+        VersionMismatch, match="after step 1 the only option of a, pass, is no longer taken automatically"
+    ):
         after.replay(replace(journal, silent=((1, "a", "pass"),)))
     with pytest.raises(VersionMismatch, match=r"another version of market_day \("):
         after.replay(replace(journal, rules={}))

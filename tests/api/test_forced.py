@@ -120,7 +120,7 @@ def test_a_journal_of_before_is_replayed(rules: Ruleset) -> None:
 
 
 def test_what_cannot_be_asked_is_refused(rules: Ruleset) -> None:
-    with pytest.raises(UsageError, match="in C no decision with a single option is asked"):
+    with pytest.raises(UsageError, match="the native build never asks a decision with a single option"):
         rules.new_game(ask_forced=True).native()
     with pytest.raises(UsageError, match="ask_forced is True or False, not 1"):
         rules.new_game(ask_forced=1)  # type: ignore[arg-type]

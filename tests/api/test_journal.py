@@ -27,7 +27,7 @@ def test_steps_stand_a_line_each() -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"format": "rulewright save"}, "this is no journal"),
+        ({"format": "rulewright save"}, "this is not a valid journal"),
         ({"version": 99}, "version 99"),
         ({"players": "2"}, "'players' should be a number"),
         ({"players": True}, "'players' should be a number"),
@@ -43,5 +43,5 @@ def test_damaged_data_are_refused(change: dict[str, object], reason: str) -> Non
 
 @pytest.mark.parametrize("text", ["", "[]", "{", "[" * 100_000])
 def test_what_is_no_json_is_refused(text: str) -> None:
-    with pytest.raises(UsageError, match="this is no journal"):
+    with pytest.raises(UsageError, match="this is not a valid journal"):
         Journal.loads(text)

@@ -110,11 +110,11 @@ def test_an_overlay_of_an_overlay(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rest", "line", "message"),
     [
-        ("remove: {events: [tide]}\n", 2, "`tide` is removed, and then"),
-        ("remove: {values: [catch]}\n", 2, "`catch` is removed, and then"),
+        ("remove: {events: [tide]}\n", 2, "`tide` is removed, but then"),
+        ("remove: {values: [catch]}\n", 2, "`catch` is removed, but then"),
         ("replace: {effects: {'put_up(family f)': note \"x\"}}\n", 2, "`put_up` has another signature"),
         ("change: {cards: {kilm: {points: 9}}}\n", 2, "the extended ruleset has no `kilm` in `cards`"),
-        ("add: {cards: {kiln: {family: hut}}}\n", 2, "the extended ruleset has `kiln` in `cards` already"),
+        ("add: {cards: {kiln: {family: hut}}}\n", 2, "the extended ruleset already has `kiln` in `cards`"),
         ("add: {cards: {otter: {family: hat}}}\n", 2, "hat"),
         ("add:\n  cards:\n    otter: {family: hut, work: pay 1 fsh}\n", 4, "there is no counter `fsh`"),
     ],

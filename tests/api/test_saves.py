@@ -69,7 +69,7 @@ def test_whatever_is_changed_in_a_save_is_refused_in_one_line(reedwater: Ruleset
 def test_the_check_covers_more_than_the_state(reedwater: Ruleset, key: str, replay: bool) -> None:
     save = begun(reedwater).save()
     other = {"steps": save["steps"][:-1], "log": [*save["log"], ["x"]], "players": 3, "seed": 4, "left": 7}
-    with pytest.raises(UsageError, match="damaged: it was changed after it was made"):
+    with pytest.raises(UsageError, match="damaged: it was changed after it was written"):
         reedwater.restore({**save, key: other[key]}, replay=replay)
 
 

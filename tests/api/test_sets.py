@@ -70,7 +70,7 @@ def test_members_come_and_go_until_done(cubes: Ruleset) -> None:
 @pytest.mark.parametrize(
     ("keys", "why"),
     [
-        (["c1", "c1"], "c1 is chosen already"),
+        (["c1", "c1"], "c1 is already chosen"),
         (["c4"], "c4 is not on offer"),
         (["done"], "done is not on offer"),
     ],
@@ -184,7 +184,7 @@ def test_a_floor_with_too_few_steps(tmp_path: Path) -> None:
     body = "open floor up to 2 steps:\n  choose exactly 3 s in squares ordered\n  gain 1 coin"
     game = whole(tmp_path, body).new_game(2)
     before = game.save()
-    with pytest.raises(IllegalChoice, match="too few steps"):
+    with pytest.raises(IllegalChoice, match="needs more steps"):
         game.choose(0, ["s3", "s2", "s1"])
     assert game.save() == before
 

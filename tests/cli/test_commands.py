@@ -184,8 +184,8 @@ def test_a_player_can_ask_what_something_is(call: Call, monkeypatch: pytest.Monk
     monkeypatch.setattr(sys, "stdin", io.StringIO(commands))
     told = call("play", "my_game", "--seed", "3").out
     assert "“worth of the herd”: the sum" in told
-    assert "nothing is called nonsense" in told
-    assert "what NAME: say of what" in told
+    assert "there is nothing with the name nonsense" in told
+    assert "what NAME: give a name" in told
 
 
 def test_a_journal_is_told_again(call: Call) -> None:
@@ -226,7 +226,7 @@ def test_a_save_of_other_rules_goes_on_under_the_present_ones(call: Call) -> Non
     arguments = ["play", "my_game", "--seats", "random,random", "--resume", "saved.json"]
     assert "another version of my_game" in call(*arguments).err
     assert call(*arguments, "--present-rules").status == CLEAN
-    assert "--present-rules goes with --resume" in call("play", "my_game", "--present-rules").err
+    assert "--present-rules requires --resume" in call("play", "my_game", "--present-rules").err
 
 
 @pytest.mark.parametrize(
@@ -239,8 +239,8 @@ def test_a_save_of_other_rules_goes_on_under_the_present_ones(call: Call) -> Non
         (["--set", "limit"], "write --set NAME=VALUE"),
         (["--set", "limit=many"], "'limit'"),
         (["--resume", "nothing.json"], "cannot read nothing.json"),
-        (["--resume", "my_game/ruleset.yaml"], "is no JSON file"),
-        (["--resume", "x.json", "--seed", "1"], "--resume goes with --seats alone"),
+        (["--resume", "my_game/ruleset.yaml"], "is not a JSON file"),
+        (["--resume", "x.json", "--seed", "1"], "with --resume only --seats can be given"),
     ],
 )
 def test_bad_usage_of_play(arguments: list[str], words: str, call: Call) -> None:
@@ -258,7 +258,7 @@ def test_a_setting_changes_the_game(call: Call) -> None:
 def test_shared_victories_are_said(call: Call) -> None:
     shared = call("simulate", "my_game", "--games", "5", "--set", "limit=0").out
     assert "  a (random): 5 wins, 0.00 points on average\n" in shared
-    assert "  5 games were won by several, and counted for each of them\n" in shared
+    assert "  5 games were won by several players, and counted for each\n" in shared
     assert "1 game was won by several" in call("simulate", "my_game", "--games", "1", "--set", "limit=0").out
 
 
@@ -467,4 +467,4 @@ def test_play_asks_also_where_there_is_a_single_option(call: Call) -> None:
         assert call("replay", "game.json", "--ruleset", "my_game").status == CLEAN
     ran = call("play", "my_game", "--ask-all", "--resume", "game.json")
     assert ran.status == USAGE
-    assert "--ask-all is for new games" in ran.err
+    assert "--ask-all is only for new games" in ran.err

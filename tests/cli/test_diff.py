@@ -195,7 +195,7 @@ def test_with_a_revision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
     assert run(["diff", "--git", "HEAD"]) == 2
     assert "games/my_game, games/other" in capsys.readouterr().err
     assert run(["diff", "--git", "HEAD", "games/other"]) == 2
-    assert "was not there at HEAD" in capsys.readouterr().err
+    assert "did not exist at HEAD" in capsys.readouterr().err
     write("games/my_game", GAME.replace("{cost: 2, size", "{cost: many, size"))
     assert run(["diff", "--git", "HEAD", "games/my_game"]) == 1
     assert "RW" in capsys.readouterr().err

@@ -48,14 +48,14 @@ def test_every_command_has_a_help_that_agrees_with_the_list(name: str, capsys: p
         (["play", ""], "a ruleset is a name or a path, not an empty text"),
         (["lint", "strada_romana", "--rule", "RW9999"], "there is no finding 'RW9999'; did you mean RW9"),
         (["lint", "strada_romana", "--rule", "unknwon-name"], "did you mean unknown-name"),
-        (["test", "strada_romana", "--games", "3"], "--games goes with --coverage"),
-        (["test", "strada_romana", "--only", ""], "--only wants"),
-        (["play", "strada_romana", "--quiet"], "--quiet is for games among bots"),
+        (["test", "strada_romana", "--games", "3"], "--games requires --coverage"),
+        (["test", "strada_romana", "--only", ""], "--only needs"),
+        (["play", "strada_romana", "--quiet"], "--quiet is only for games between bots"),
         (["play", "strada_romana", "--seats", ""], "--seats"),
         (["simulate", "strada_romana", "--seats", ""], "--seats"),
         (["show", "types", "strada_romana", "--players", "3"], "--players is for ir, python and c"),
         (["show", "ir", "strada_romana", "--simulation"], "--simulation is for python"),
-        (["sources", "strada_romana", "--list", "ruled", "--format", "json"], "--list goes with --format text"),
+        (["sources", "strada_romana", "--list", "ruled", "--format", "json"], "--list requires --format text"),
         (["new", "game", "fine", "--title", " "], "a title"),
         (["explain", "RW9999"], "there is no finding 'RW9999'"),
         (["replay", "no_such_file.json"], "cannot read no_such_file.json"),
@@ -76,7 +76,7 @@ def test_lint_without_arguments_needs_a_ruleset_below(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert run(["lint"]) == USAGE
-    assert "there is no ruleset below this folder" in capsys.readouterr().err
+    assert "there is no ruleset in this folder or below it" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_a_scenario_that_failed_is_run_again(call: Call, tmp_path: Path, monkeyp
     for _ in range(2):
         failed = call("test", "my_game")
         assert failed.status == FINDINGS and "2 of 3 scenarios passed" in failed.out
-    assert call("test", "my_game", "--only", "runs_away").err.endswith("the results are those of the last run\n")
+    assert call("test", "my_game", "--only", "runs_away").err.endswith("these are the results of the last run\n")
     edit("a.score.market: 7", "a.score.market: 6", "scenarios.yaml")
     assert call("test", "my_game") == (CLEAN, "my_game: 3 of 3 scenarios passed\n", "")
 

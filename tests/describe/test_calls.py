@@ -152,9 +152,9 @@ def test_what_is_said_in_full_is_not_told_again(rules: Path) -> None:
     ("said", "message", "help"),
     [
         ("walk.said: go {t}", "`walk` has no parameter `t`", "there are: s"),
-        ("rest.said: rest {n}", "`rest` has no parameter `n`", "say it without braces"),
-        ("walk.said: [go, goes]", "`walk.said` has one form", "not a list"),
-        ("coin.said: money", "nothing is called `coin.said`", ""),
+        ("rest.said: rest {n}", "`rest` has no parameter `n`", "remove the braces"),
+        ("walk.said: [go, goes]", "`walk.said` has only one form", "not a list"),
+        ("coin.said: money", "there is nothing with the id `coin.said`", ""),
     ],
 )
 def test_what_does_not_fit_is_reported(rules: Path, said: str, message: str, help: str) -> None:

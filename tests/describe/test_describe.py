@@ -100,7 +100,7 @@ def test_an_entrys_own_text_stands_for_what_is_generated(tmp_path: Path) -> None
         (
             "Take 3 coins",
             "Nimm 3 Steine",
-            ["the text speaks of Steine, the effects do not", "the effects change Münzen, the text does not say so"],
+            ["the text mentions Steine, the effects do not", "the effects change Münzen, the text does not say so"],
         ),
     ],
 )

@@ -68,7 +68,7 @@ def test_each_option_says_how_it_is_judged(ruleset: object) -> None:
     assert judged == {
         "no check, since nothing that it leads to can fail": "`rest`, `gamble`",
         "a compiled condition": "`buy`",
-        "a trial on a copy, as far as a demand is ahead": "`play`, `more`",
+        "tried on a copy of the state, up to the last step that can fail": "`play`, `more`",
     }
 
 
@@ -82,7 +82,7 @@ def test_inside_options_nothing_faults(ruleset: object) -> None:
 
 
 def test_what_the_game_does_not_come_to(ruleset: object) -> None:
-    assert "never comes to it" in explain_legality(ruleset, "trying").reached  # type: ignore[arg-type]
+    assert "never reached in play" in explain_legality(ruleset, "trying").reached  # type: ignore[arg-type]
     with pytest.raises(UsageError, match="did you mean cost"):
         explain_legality(ruleset, "cots")  # type: ignore[arg-type]
 

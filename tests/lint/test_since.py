@@ -110,4 +110,4 @@ def test_what_git_does_not_know_is_bad_usage(
     outside.mkdir()
     (outside / "ruleset.yaml").write_text(HEAD + UNREAD, "utf-8")
     assert run(["lint", str(outside), "--changed-since", "HEAD"]) == 2
-    assert "git cannot tell" in capsys.readouterr().err
+    assert "git failed" in capsys.readouterr().err

@@ -53,9 +53,9 @@ def test_any_order_will_do(tmp_path: Path, play: str, expect: str) -> None:
 @pytest.mark.parametrize(
     ("play", "message"),
     [
-        ("[[c3, c3]]", "`[c3, c3]` is not legal for a (Choose a cube): c3 is chosen already"),
+        ("[[c3, c3]]", "`[c3, c3]` is not legal for a (Choose a cube): c3 is already chosen"),
         ("[[c3, 1]]", "`[c3, 1]` is not legal for a (Choose a cube): 1 is not on offer"),
-        ("[c2 c2 done]", "`c2 done` is not legal for a (Choose a cube): c2 is chosen already"),
+        ("[c2 c2 done]", "`c2 done` is not legal for a (Choose a cube): c2 is already chosen"),
         ("[c1 1]", "`1` is not legal for a (Choose a cube); legal here: c2, c3, done"),
         ("[[], [], [1, 2]]", "`[1, 2]` answers a set, but one thing is chosen here (Choose a number)"),
         ("[{b: [c1]}]", "a is asked here, not b: Choose a cube"),

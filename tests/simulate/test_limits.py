@@ -89,11 +89,11 @@ def test_games_that_break_down_are_counted_and_average_nothing(bounds: Ruleset) 
 def test_the_commands_say_how_many_broke_down(bounds: Ruleset, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", str(bounds.path), "--games", "7"]) == FINDINGS
     told = capsys.readouterr().out
-    assert "7 games" in told and "7 faults" in told and "no game came to its end" in told
+    assert "7 games" in told and "7 faults" in told and "no game ended" in told
     assert "game 0, seed 0:\n  rule fault: wheat is 6, but must be at most 4\n    at " in told
     assert run(["test", str(bounds.path), "--coverage", "--games", "3"]) == FINDINGS
     told = capsys.readouterr().out
-    assert "6 of 6 random games broke down, the first with 1 player, seed 0:\n  rule fault: " in told
+    assert "6 of 6 random games stopped with a fault, the first with 1 player, seed 0:\n  rule fault: " in told
     assert "ruleset.yaml:1" in told
 
 

@@ -146,14 +146,14 @@ def test_a_wide_score_table_is_turned_and_has_ascii_lines() -> None:
     screen.show(score_table(outcome, LABELS, ["random", "random"], 80))
     assert "| A category with a long name 7 |" in out.text
     assert "1. Player a (random)" in out.text
-    assert verdict(outcome, LABELS, 2) == "Player a and Player b share the victory."
+    assert verdict(outcome, LABELS, 2) == "Player a and Player b share the win."
 
 
 @pytest.mark.parametrize(
     ("points", "players", "said"),
     [
-        ((21, 0), 1, "Player a comes to 21 points. Ending: Leader a."),
-        ((1,), 1, "Player a comes to 1 point. Ending: Leader a."),
+        ((21, 0), 1, "Player a has 21 points. Ending: Leader a."),
+        ((1,), 1, "Player a has 1 point. Ending: Leader a."),
         ((21, 9), 1, "Player a wins. Ending: Leader a."),
         ((21, 0), 2, "Player a wins. Ending: Leader a."),
     ],

@@ -42,7 +42,7 @@ def test_a_whole_game_against_a_bot(steps: Ruleset) -> None:
     assert "Coin (Player a): 0 → 3" in text, "what an answer has changed"
     assert "Player b: " in text, "what the other did"
     assert "Player b is done" in text
-    assert text.rstrip().splitlines()[-1].endswith(("wins.", "share the victory."))
+    assert text.rstrip().splitlines()[-1].endswith(("wins.", "share the win."))
     assert game.outcome.players[0].total > 0
     assert text.count("Steps ───") == 3, "drawn for each turn and at the end"
 
@@ -65,7 +65,7 @@ def test_a_wrong_answer_is_told_and_asked_again(steps: Ruleset) -> None:
 def test_undo_goes_back_to_the_last_answer(steps: Ruleset) -> None:
     game = steps.new_game(1, seed=1)
     _, text = play(game, "human", "undo", "3", "undo", "1", "keep")
-    assert "That cannot be taken back" in text
+    assert "That cannot be undone" in text
     assert "Taken back." in text
     assert [key for _, key in game.journal.steps] == ["1", "keep"]
 
@@ -73,15 +73,15 @@ def test_undo_goes_back_to_the_last_answer(steps: Ruleset) -> None:
 def test_alone_among_bots_one_may_force_undo(steps: Ruleset) -> None:
     game = steps.new_game(2, seed=1)
     _, text = play(game, "human,random", "3", "keep", "undo", "undo!", "/help")
-    assert "That cannot be taken back" in text
+    assert "That cannot be undone" in text
     assert [key for _, key in game.journal.steps] == ["3"]
 
 
 def test_undo_does_not_take_back_what_another_person_chose(steps: Ruleset) -> None:
     game = steps.new_game(2, seed=1)
     _, text = play(game, "human,human", "", "3", "keep", "", "undo", "undo!")
-    assert "That cannot be taken back" in text
-    assert "undo! is for playing alone" in text
+    assert "That cannot be undone" in text
+    assert "undo! works only if you play alone" in text
     assert len(game.journal.steps) == 2
 
 
@@ -127,7 +127,7 @@ def test_people_at_one_screen_do_not_see_each_other_s_hands(hands: Ruleset) -> N
     view = game.view(1)
     others = [card.capitalize() for card in view.zones["hand"]["b"].components]
     _, text = play(game, "human,human", "", "1", "1", "")
-    parts = text.split("it is your turn. Press Enter when the others look away.")
+    parts = text.split("it is your turn. Press Enter when the others are not looking.")
     assert len(parts) == 3
     assert not [card for card in others if card in parts[1]], "b's hand while a plays"
     kept = [card.capitalize() for card in game.view(0).zones["kept"]["a"].components]
@@ -139,9 +139,9 @@ def test_people_at_one_screen_do_not_see_each_other_s_hands(hands: Ruleset) -> N
 def test_what_one_player_is_told_only_that_player_reads(tmp_path: Path) -> None:
     game = ruleset(tmp_path, WHISPERS).new_game(3, seed=1)
     _, text = play(game, "human,human,human", "", "1", "3", "", "2", "1", "", "log")
-    parts = text.split("Press Enter when the others look away.")
-    assert "Player b is told: 7" in parts[2] and "Player b is told" not in parts[1] + parts[3]
-    assert parts[3].count("Player c is told: 6") == 2, "as news, and in the log"
+    parts = text.split("Press Enter when the others are not looking.")
+    assert "Player b sees: 7" in parts[2] and "Player b is told" not in parts[1] + parts[3]
+    assert parts[3].count("Player c sees: 6") == 2, "as news, and in the log"
     assert parts[2].count("Player a: (hidden)") == 1, "of several hidden answers one is said"
 
 

@@ -122,8 +122,8 @@ class Shown:
                 return (*_kept(known, changed_by(stmt)), *self._calls.shown_by(stmt))
             case t.Emit(body=t.Block() as during):
                 self._follow(during, _kept(known, changed_by(stmt)))
-            case t.Swap():
-                return tuple(s for s in known if not isinstance(s.what, t.ZoneAt | t.ZoneUnion))
+        if any(m.place_of is not None for m in stmt.traits.moves):
+            return tuple(s for s in known if not isinstance(s.what, t.ZoneAt | t.ZoneUnion))
         return _kept(known, changed_by(stmt))
 
     def _either(self, bodies: Iterable[t.Block], orelse: t.Block | None, known: Showings) -> Showings | None:

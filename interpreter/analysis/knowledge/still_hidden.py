@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from interpreter.analysis.knowledge.audience import Secrets
 from interpreter.analysis.knowledge.sources import Secret
+from interpreter.analysis.touching import called_by
 from interpreter.analysis.walk import everything
 from interpreter.checker import typed as t
 from interpreter.checker.typed import LocalVar
 from interpreter.language.types import Component, Face, element_of, required
 
-#: What may show what is in a zone, or what a local holds, be it by what is called.
-_SHOWS = (t.Reveal, t.Move, t.MoveAll, t.Draw, t.Fill, t.Swap, t.Do, t.RunHook, t.Emit)
 _READS = (t.CounterAt, t.VariableAt, t.ZoneAt, t.ZoneUnion, t.CallFunction, t.ValueAt, t.FormulaOf)
 
 
@@ -24,7 +23,7 @@ class Unshown:
         """`handed`: what the parameters of the tree tell."""
         self.secrets, self.handed = secrets, handed
         nodes = list(everything(tree))
-        shows = any(isinstance(node, _SHOWS) for node in nodes)
+        shows = any(map(_may_show, nodes))
         read = [s for node in nodes if isinstance(node, _READS) for s in secrets.told(node)]
         self._read = {s.span for s in read if not (shows and s.name in secrets.ruleset.zones)}
         #: Components that a loop goes through, or a `let` takes.
@@ -50,3 +49,11 @@ class Unshown:
             secret = self.handed.get(node.local) or next((s for s in told if s.owned and not s.chosen), None)
             if secret is not None and secret.owned:
                 yield node, secret
+
+
+def _may_show(node: object) -> bool:
+    """Whether it may show what is in a zone, or what a local holds, be it by what is called."""
+    if not isinstance(node, t.Stmt):
+        return False
+    moves = any(not m.shuffled for m in node.traits.moves)
+    return moves or bool(node.traits.reveals) or isinstance(node, t.Do | t.RunHook | t.Emit) or bool(called_by(node))

@@ -48,20 +48,24 @@ class _Search:
             return True
         return any(self._keeps(node) for node in self.nodes)
 
-    def _keeps(self, node: t.Stmt) -> bool:
-        match node:
-            case t.Reveal() | t.Choose(looking=True) | t.Draw(unseen=True):
-                return True
-            case t.Draw(source=source, to=to) | t.Fill(source=source, to=to):
-                return not _both_mine(source, to) and _loses_sight(source.zone, to.zone)
-            case t.MoveAll(what=t.ZoneAt() as source, to=to):
-                return not _both_mine(source, to) and _loses_sight(source.zone, to.zone)
-            case t.Move(what=what, to=to) | t.MoveAll(what=what, to=to):
-                return any(_loses_sight(zone, to.zone) for zone in self._origins(what))
-            case t.Swap(left=left, right=right):
-                ends = self._origins(left), self._origins(right)
-                return any(_loses_sight(a, b) or _loses_sight(b, a) for a in ends[0] for b in ends[1])
-        return False
+    def _keeps(self, node: object) -> bool:
+        if isinstance(node, t.Stmt) and node.traits.reveals:
+            return True
+        if isinstance(node, t.Choose) and node.looking:
+            return True
+        return any(self._is_remembered(moved) for moved in t.moved(node))
+
+    def _is_remembered(self, moved: t.Moved) -> bool:
+        """Whether somebody may know where components are that they cannot see."""
+        if moved.unseen:
+            return True
+        if moved.form.shuffled or (moved.to is None and moved.place_of is None):
+            return False
+        if moved.source is not None and moved.to is not None and _both_mine(moved.source, moved.to):
+            return False
+        ends = [] if moved.place_of is None else self._origins(moved.place_of)
+        ends += [] if moved.to is None else [moved.to.zone]
+        return any(_loses_sight(zone, end) for zone in self._origins(moved.what) for end in ends)
 
     def _origins(self, e: t.Expr) -> list[ZoneSym]:
         """The zones that a component, or a set of them, can come from."""

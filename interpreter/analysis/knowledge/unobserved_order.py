@@ -36,14 +36,6 @@ def _visit(node: Any, read: set[ZoneSym], spared: frozenset[int]) -> None:
 
 def _orderless(node: Any) -> tuple[Any, ...]:
     match node:
-        case t.Draw(source=source, to=to) | t.Fill(source=source, to=to):
-            return (source, to)
-        case t.Move(to=to):
-            return (to,)
-        case t.MoveAll(what=what, to=to):
-            return (what, to)
-        case t.Shuffle(zone=zone, into=into):
-            return (zone, into)
         case t.Count(operand=operand) | t.IsEmpty(operand=operand):
             return (operand,)
         case t.IsFull(zone=zone):
@@ -52,4 +44,4 @@ def _orderless(node: Any) -> tuple[Any, ...]:
             return (domain,)
         case t.Aggregate(op=op, generators=generators) if op in _WITHOUT_ORDER:
             return tuple(generator.domain for generator in generators)
-    return ()
+    return tuple(zone for moved in t.moved(node) for zone in (moved.source, moved.to))

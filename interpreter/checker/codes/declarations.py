@@ -12,8 +12,8 @@ def _code(id: str, name: str, title: str, explanation: str) -> Code:
 UNKNOWN_KEY = _code(
     "RW2001",
     "unknown-key",
-    "A key that has no meaning here",
-    """Every key that is written must mean something; a misspelt key would otherwise be ignored without a word.
+    "An unknown key",
+    """Every key must be known at its place; otherwise a misspelt key would be ignored silently.
 
 Wrong:
 
@@ -29,8 +29,8 @@ Right:
 MISSING_KEY = _code(
     "RW2002",
     "missing-key",
-    "A key that must be there is missing",
-    """Some keys are needed: a variable's type, a ruleset's id, the document and heading of a source.
+    "A required key is missing",
+    """Some keys are required: the type of a variable, the id of a ruleset, the document and heading of a source.
 
 Wrong:
 
@@ -46,8 +46,8 @@ Right:
 WRONG_SHAPE = _code(
     "RW2003",
     "wrong-shape",
-    "Another sort of YAML is expected here",
-    """A number, a list, a mapping or one of a few words is expected, and something else was found.
+    "The wrong kind of YAML value",
+    """A number, a list, a mapping or one of a few words was expected, but something else was found.
 
 Wrong:
 
@@ -64,7 +64,7 @@ EMPTY_VALUE = _code(
     "RW2004",
     "empty-value",
     "A key without a value",
-    """A key was written and nothing behind it. Leave the key out, or give it a value.
+    """The key has no value. Remove the key, or give it a value.
 
 Wrong:
 
@@ -80,8 +80,8 @@ Right:
 MALFORMED_ID = _code(
     "RW2005",
     "malformed-id",
-    "A name that is no identifier",
-    """Names begin with a small letter and go on with small letters, digits and underscores.
+    "An invalid name",
+    """A name begins with a lower-case letter, followed by lower-case letters, digits and underscores.
 
 Wrong:
 
@@ -98,8 +98,8 @@ DUPLICATE_NAME = _code(
     "RW2006",
     "duplicate-name",
     "Two declarations have the same name",
-    """A name that can be in an expression means one thing only. (A member may belong to several kinds, and an effect
-may have the name of something else, since it always follows `do`.)
+    """A name in an expression must have one meaning. (A member may belong to several kinds, and an effect may share
+    its name with something else, because it always follows `do`.)
 
 Wrong:
 
@@ -116,8 +116,8 @@ PLURAL_CLASH = _code(
     "RW2007",
     "plural-clash",
     "A plural is also the name of something else",
-    """`squares` is all of the kind `square`; nothing else can be called so. Give one of them another name, or another
-`plural:`.
+    """`squares` means all members of the kind `square`, so nothing else can have this name. Rename one of them, or
+    give the kind another `plural:`.
 
 Wrong:
 
@@ -133,8 +133,8 @@ Right:
 UNKNOWN_REFERENCE = _code(
     "RW2008",
     "unknown-reference",
-    "A declaration names something that is not declared",
-    """`per:`, `holds:`, `refill_from:`, `score:` and the like name other declarations.
+    "A reference to something that is not declared",
+    """`per:`, `holds:`, `refill_from:`, `score:` and similar keys refer to other declarations.
 
 Wrong:
 
@@ -151,7 +151,7 @@ WRONG_VALUE = _code(
     "RW2009",
     "wrong-value",
     "A static value of the wrong type",
-    """A field, table or setting has a type, and each value must be of it.
+    """A field, table or setting has a type, and each value must have that type.
 
 Wrong:
 
@@ -185,7 +185,7 @@ GIVEN_TWICE = _code(
     "RW2011",
     "given-twice",
     "The same id twice",
-    """Entries, members and the values of a set are different from each other.
+    """Entries, members and the values of a set must be unique.
 
 Wrong:
 
@@ -200,9 +200,9 @@ UNBOUNDED = _code(
     "RW2012",
     "unbounded",
     "A number or container without a bound",
-    """Every number and container has a bound, so that mistakes are found and the state of a game has a known size.
-A counter has `max:` (a rule: `gain` stops there) or `bound:` (passing it is a fault); a variable of numbers has
-limits; a variable that holds a list says how long it may be.
+    """Every number and container has a bound, so that mistakes are found and the state of a game has a known size. A
+    counter has `max:` (a rule: `gain` stops there) or `bound:` (exceeding it is a fault). A number variable has
+    limits. A list variable has a greatest length.
 
 Wrong:
 
@@ -218,8 +218,8 @@ Right:
 WRONG_RANGE = _code(
     "RW2013",
     "wrong-range",
-    "Numbers that do not go together",
-    """A lower limit is above the upper one, or a number is outside its limits.
+    "Contradictory numbers",
+    """A lower limit is greater than the upper limit, or a number is outside its limits.
 
 Wrong:
 
@@ -234,7 +234,7 @@ MISSING_MAIN = _code(
     "RW2014",
     "missing-main",
     "The game has no `main`",
-    """The effect `main` is the game: it begins when the game begins, and the game is over when it ends.
+    """The effect `main` is the game: the game starts with it and ends when it ends.
 
 Right:
 
@@ -250,9 +250,9 @@ Right:
 NEEDS_A_PLAYER = _code(
     "RW2015",
     "needs-a-player",
-    "Nobody acts here",
-    """In the frame of the game - `main` and what it does outside of `each player` and `as p` - there is no `me`.
-What pays, gains or chooses needs somebody who does it.
+    "No acting player",
+    """In `main` and the effects that it calls there is no acting player (`me`) outside `each player` and `as p`.
+    Statements that pay, gain or choose need an acting player.
 
 Wrong:
 
@@ -269,7 +269,7 @@ UNKNOWN_LANGUAGE = _code(
     "RW2016",
     "unknown-language",
     "Another version of the language",
-    """`language:` says for which version of the language a ruleset was written. This interpreter reads version 1.
+    """`language:` is the version of the language that the ruleset is written for. This interpreter reads version 1.
 
 Right:
 
@@ -279,12 +279,12 @@ Right:
 UNCLEAR_START = _code(
     "RW2017",
     "unclear-start",
-    "Which entries start in which zone is not clear",
-    """A zone `per:` a kind that `starts_with` entries takes, for each member, the entries whose field of it agrees.
-The entries need exactly one field of the kind, or a condition that speaks of the index.
+    "It is unclear which entries start in which zone",
+    """A zone declared `per:` a kind with `starts_with` takes, for each member, the entries whose field has that
+    member as its value. The entries need exactly one field of the kind, or a condition that uses the index.
 
-What a zone `per: player` starts with exists once for each player. A zone that is nobody's cannot start with entries of
-the same type: it would not be clear whether those are there once or for each player too.
+What a zone `per: player` starts with exists once for each player. A shared zone cannot start with entries of the same
+type: it would be unclear whether those exist once, or once for each player.
 
 Wrong:
 
@@ -299,10 +299,10 @@ Right:
 STARTS_TAKEN = _code(
     "RW2023",
     "starts-taken",
-    "A zone that starts with what all is in another one",
-    """A component is in exactly one place. Of several zones that `starts_with` the same entries, the first one takes
-those that it names, and the next one takes from the rest. Where nothing is left, the zone would begin empty, whatever
-it says.
+    "A zone that starts empty because another zone takes everything",
+    """A component is in exactly one place. If several zones name the same entries in `starts_with`, the first takes
+    the entries it names and the next takes from the rest. If nothing is left, the zone would start empty despite its
+    `starts_with`.
 
 Wrong:
 
@@ -316,8 +316,9 @@ Right:
 UNKNOWN_TEXT = _code(
     "RW2018",
     "unknown-text",
-    "A text for something that does not exist",
-    """The section `text` gives names and sentences by language and id. An id that nothing has would never be shown.
+    "A text for an unknown id",
+    """The section `text` gives names and sentences by language and id. A text for an id that does not exist would
+    never be shown.
 
 Wrong:
 
@@ -332,9 +333,9 @@ Right:
 NEVER_ACTIVE = _code(
     "RW2019",
     "never-active",
-    "Something that acts by itself and never can",
-    """Passives and reactions of a component count while it is in a zone that is `active`, or while `active:` of its
-type (or of a kind, for its members) holds. Without either they would be ignored without a word.
+    "Passives or reactions that can never act",
+    """Passives and reactions of a component act while the component is in a zone with `active: true`, or while the
+    `active:` condition of its type holds (for members: of their kind). Without either they would be ignored silently.
 
 Wrong:
 
@@ -349,9 +350,9 @@ TWO_OVERRIDES = Code(
     "RW2020",
     "two-overrides",
     Severity.WARNING,
-    "Two passives set one value",
-    """A passive with `=` sets a value aside and puts another in its place. Two of them that act at the same time cannot
-both be right; the one that is declared first holds, members of kinds before entries of components.
+    "Two passives that set the same value",
+    """A passive with `=` replaces a value. If two of them act at the same time, the one declared first wins (members
+    of kinds come before entries of components).
 
 Wrong:
 
@@ -369,8 +370,8 @@ NEVER_SO_MANY = Code(
     "RW2024",
     "never-so-many",
     Severity.WARNING,
-    "A value for a number of players that the game is never for",
-    """What a setting is with N players has no effect where the game is not for that many.
+    "A value for an unsupported number of players",
+    """`by_players` has a value for a number of players that the game does not allow, so the value is never used.
 
 Wrong:
 

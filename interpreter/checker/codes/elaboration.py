@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from textwrap import indent
+from textwrap import fill, indent
 
 from interpreter.foundation.diagnostics import Code, Severity
 
 
 def _code(id: str, name: str, title: str, what: str, wrong: str, right: str) -> Code:
+    what = fill(" ".join(what.split()), 110, break_long_words=False, break_on_hyphens=False)
     text = f"{what}\n\nWrong:\n\n{indent(wrong, '    ')}\n\nRight:\n\n{indent(right, '    ')}\n"
     return Code(id, name, Severity.ERROR, title, text)
 
@@ -20,8 +21,8 @@ UNKNOWN_NAME = _code(
     "A name that nothing declares",
     "Every name in an effect or formula is a local (parameter, `let`, pick, loop variable), a built-in word,\n"
     "a member of a kind, or is declared in a section of the ruleset. One wrong name is reported once, with\n"
-    "the other places that use it. Where a declared name that is used nowhere looks like it, the declaration\n"
-    "is taken for the slip and reported instead.",
+    "the other places that use it. If a similar declared name is never used, the declaration is reported as the "
+    "likely misspelling instead.",
     "gain 1 cion",
     "gain 1 coin",
 )
@@ -29,25 +30,24 @@ SHADOWED_NAME = _code(
     "RW3002",
     "shadowed-name",
     "A local has the name of something else",
-    "A local (parameter, `let`, pick, loop variable) cannot have the name of another local around it, nor of\n"
-    "anything that the ruleset declares: the reader of the line could not tell which of the two is meant.\n"
-    "Here `coin` is a counter.",
+    "A local (parameter, `let`, pick, loop variable) cannot have the name of another local around it, nor of "
+    "anything that the ruleset declares: a reader could not tell which of the two is meant. Here `coin` is a counter.",
     "let coin = 3",
     "let price = 3",
 )
 AMBIGUOUS_NAME = _code(
     "RW3004",
     "ambiguous-name",
-    "A member that several kinds have",
-    "Two kinds may have members of the same name. The member is found by the type that is wanted at its\n"
-    "place; where nothing is wanted, it must be said. Here both `colour` and `metal` have a `gold`.",
+    "A member name that several kinds have",
+    "Two kinds may have members of the same name. The expected type decides which member is meant. If no type is "
+    "expected, say which one you mean. Here both `colour` and `metal` have a `gold`.",
     "let best = gold",
     "let best = first(m in metals where m == gold otherwise none)",
 )
 UNKNOWN_FIELD = _code(
     "RW3005",
     "unknown-field",
-    "Something that this does not have",
+    "An unknown field or attribute",
     "`x.n` is a field of x, a hook of x, a formula whose first parameter is x, or a counter, variable, zone\n"
     "or value that is declared `per:` x. Here a wagon has a `heading`, but no `headng`.",
     "let c = w.headng",
@@ -56,10 +56,10 @@ UNKNOWN_FIELD = _code(
 NO_PLAYER = _code(
     "RW3006",
     "no-acting-player",
-    "There is no player here to be `me`",
-    "`me`, `others`, names declared `per: player` without an index, and statements that pay or gain speak of\n"
-    "the acting player. The frame of the game, settings, endings and start values have none; `each player`\n"
-    "and `as p` give one.",
+    "There is no acting player here",
+    "`me`, `others`, names declared `per: player` without an index, and statements that pay or gain refer to the "
+    "acting player. `main`, settings, endings and start values have no acting player; `each player` and `as p` set "
+    "one.",
     "main: gain 1 coin",
     "main: each player then gain 1 coin",
 )
@@ -67,17 +67,17 @@ NO_THIS = _code(
     "RW3007",
     "no-this",
     "`this` or `owner` outside an entry",
-    "`this` is the component or member in whose entry a text is, `owner` its owner. A procedure of the\n"
-    "ruleset has neither; hand the component in as a parameter.",
+    "`this` is the component or member whose entry contains the text, `owner` its owner. An effect in the section "
+    "`effects` has neither; pass the component as a parameter.",
     "sell: gain this.price coins",
     "sell(tile t): gain t.price coins",
 )
 NOT_A_VALUE = _code(
     "RW3008",
     "not-a-value",
-    "A name that is no value",
-    "An effect is carried out with `do`, a function with parameters is called with them, a hook is run, and\n"
-    "the name of a kind or component type alone is a type: all its members are the plural.",
+    "A name that is not a value",
+    "An effect is called with `do`, a function with its arguments, and a hook with `run`. The name of a kind or "
+    "component type is a type; its plural means all members.",
     "for each s in square: gain 1 coin",
     "for each s in squares: gain 1 coin",
 )
@@ -87,7 +87,7 @@ WRONG_TYPE = _code(
     "RW4001",
     "wrong-type",
     "A value of the wrong type",
-    "Each place wants a value of a certain type: a condition, a number, a member of a kind, a player, a set.\n"
+    "Each place expects a value of a certain type: a condition, a number, a member of a kind, a player, a set.\n"
     "Here `s` is a square.",
     "if s then gain 1 coin",
     "if s.market then gain 1 coin",
@@ -95,26 +95,26 @@ WRONG_TYPE = _code(
 MAY_BE_NONE = _code(
     "RW4002",
     "may-be-none",
-    "A value that may be none where a value is needed",
-    "A field with `?`, a slot, `.next` at the end of a kind and whatever is read of them may be none. Test\n"
-    "for it first, or say what is to be taken instead.",
+    "A value that may be none where a value is required",
+    "A field with `?`, a slot, `.next` of the last member, and anything read from these may be none. Test for none "
+    "first, or give a default with `otherwise`.",
     "gain s.next.price coins",
     "gain (s.next.price otherwise 0) coins",
 )
 NEVER_NONE = _code(
     "RW4003",
     "never-none",
-    "A test for none of something that never is",
-    "`is none`, `is empty` and `otherwise` are for values that may be none; of any other value the answer is\n"
-    "known beforehand, and the line does not do what it seems to. Here `price` is always a number.",
+    "A test for none of a value that is never none",
+    "`is none`, `is empty` and `otherwise` are for values that may be none. For any other value the answer is "
+    "always the same, so the line does not do what it seems to do. Here `price` is always a number.",
     "gain (s.price otherwise 1) coins",
     "gain s.price coins",
 )
 NOTHING_FOUND = _code(
     "RW4004",
     "nothing-found",
-    "max, min or first of what may be nothing",
-    "The largest, smallest or first of nothing does not exist. Say what it is then.",
+    "`max`, `min` or `first` of a set that may be empty",
+    "An empty set has no largest, smallest or first member. Give a default with `otherwise`.",
     "let best = max(t.price for t in hand)",
     "let best = max(t.price for t in hand otherwise 0)",
 )
@@ -130,15 +130,15 @@ WRONG_INDEX = _code(
     "RW4006",
     "wrong-index",
     "Too few or too many indices",
-    "Whatever is declared `per:` something, and a table, is read with one value for each of its indices; the\n"
-    "acting player may be left out. Here `demand` is `per: area`.",
+    "A name declared `per:` something, or a table, takes one value for each of its indices; the acting player may "
+    "be omitted. Here `demand` is `per: area`.",
     "if demand is empty then gain 1 coin",
     "if demand[area_1] is empty then gain 1 coin",
 )
 DIFFERENT_TYPES = _code(
     "RW4007",
     "different-types",
-    "Two values that cannot be compared or joined",
+    "Two values of different types",
     "Both sides of a comparison, the items of a list and both arms of `when .. otherwise` are of one type.",
     "if w.at == yellow then gain 1 coin",
     "if w.colour == yellow then gain 1 coin",
@@ -146,25 +146,25 @@ DIFFERENT_TYPES = _code(
 UNCLEAR_TYPE = _code(
     "RW4008",
     "unclear-type",
-    "Nothing says of what type this is",
-    "`[]` and `none` take their type from where they go. A new local has no type yet.",
+    "The type cannot be inferred",
+    "`[]` and `none` get their type from the place where they are used. A new local has no type yet.",
     "let seen = []",
     "let seen = set(s in squares where false)",
 )
 NOT_AN_AMOUNT = _code(
     "RW4009",
     "not-an-amount",
-    "Something else than a number of a counter",
-    "`gain`, `lose`, `pay`, `give` and `take` want a number and a noun: a counter, or a member of a kind for\n"
-    "which a counter with `unit: true` exists. Several are joined by `and`.",
+    "Not a number and a noun",
+    "`gain`, `lose`, `pay`, `give` and `take` take a number and a noun. The noun is a counter, or a member of a "
+    "kind that has a counter with `unit: true`. Join several with `and`.",
     "gain 3",
     "gain 3 coins",
 )
 NOT_A_PLACE = _code(
     "RW4010",
     "not-a-place",
-    "Something else than a zone",
-    "Components move to, are drawn from and are shuffled in zones, named with their indices.",
+    "Not a zone",
+    "`move`, `draw`, `shuffle` and `fill` take zones, written with their indices.",
     "move c to 3",
     "move c to hand",
 )
@@ -181,7 +181,7 @@ CIRCULAR_FORMULA = _code(
     "RW4012",
     "circular-formula",
     "A formula that depends on itself",
-    "Functions and values are formulas; one that needs its own result, directly or through others, has none.",
+    "A function or value must not need its own result, neither directly nor through others.",
     "worth(square s): worth(s) + 1",
     "worth(square s): s.price + 1",
 )
@@ -191,7 +191,7 @@ UNREACHABLE = _code(
     "RW5001",
     "unreachable",
     "A statement that is never carried out",
-    "Nothing behind `stop`, `end` or `return` in the same block is ever reached.",
+    "Statements after `stop`, `end` or `return` in the same block are never reached.",
     "stop; gain 1 coin",
     "gain 1 coin; stop",
 )
@@ -208,7 +208,7 @@ CANNOT_ASSIGN = _code(
     "RW5003",
     "cannot-assign",
     "An assignment to what does not change so",
-    "Locals made by `let`, variables, and counters (with `=`) can be assigned. Picks, loop variables,\n"
+    "You can assign to locals made by `let`, to variables, and (with `=`) to counters. Picks, loop variables,\n"
     "parameters, fields, settings, tables and formulas cannot; components are moved.",
     "for each s in squares: s = t1",
     "for each s in squares: let target = t1",
@@ -265,7 +265,7 @@ WRONG_RETURN = _code(
 NO_RESULT = _code(
     "RW5010",
     "no-result",
-    "A value taken from an effect that returns none",
+    "The result of an effect that returns nothing",
     "Only an effect that declares `returns:` can follow `let x = do` or `x = do`.",
     "let last = do take_turn",
     "do take_turn",
@@ -273,50 +273,51 @@ NO_RESULT = _code(
 BAD_TEXT = _code(
     "RW5011",
     "bad-text",
-    "A brace without its partner in a text",
-    "In the text of `note` and `phase` an expression is in braces.",
+    "An unmatched brace in a text",
+    "In the text of `note` and `phase`, expressions are written in braces.",
     'note "{me builds"',
     'note "{me} builds"',
 )
 UNBOUNDED_RECURSION = _code(
     "RW5012",
     "unbounded-recursion",
-    "An effect that comes back to itself",
-    "An effect that does itself again, directly or through others, says how deep it may go: `depth:`.",
+    "A recursive effect without a depth",
+    "An effect that calls itself, directly or through others, needs a limit: `depth:`.",
     "effects: {flood(square s): do flood(s.next)}",
     "effects: {flood(square s): {depth: 20, do: do flood(s.next)}}",
 )
 UNORDERED_CHOICE = _code(
     "RW5013",
     "unordered-choice",
-    "`ordered` where one thing is chosen",
-    "`ordered` says that every order of a chosen set is a choice of its own. One thing has no order.",
+    "`ordered` with a single choice",
+    "With `ordered`, each order of a chosen set is a separate choice. A single thing has no order.",
     "choose c in hand ordered: move c to table",
     "choose exactly 2 cs in hand ordered: move cs to table",
 )
 UNCLEAR_CHANCE = _code(
     "RW5014",
     "unclear-chance",
-    "A choice of nature that does not say how likely what is",
-    "Chance takes one after another, each as likely as the others that are left. How many they are must be\nfixed: "
-    "`exactly n`; and no condition may judge them together.",
+    "A random choice without defined probabilities",
+    "A random choice takes one member after another, each with the same probability. The number must be fixed "
+    "(`exactly n`), and there must be no condition on the whole set.",
     "choose up to 2 cs in hand at random: move cs to table",
     "choose exactly 2 cs in hand at random: move cs to table",
 )
 MISPLACED_PREVENT = _code(
     "RW5015",
     "misplaced-prevent",
-    "`prevent` where no event is about to happen",
-    "Only what an entry does `before` an event can prevent it: the event does not happen, and nothing comes after it.",
+    "`prevent` outside a `before` reaction",
+    "Only a `before` reaction of an entry can prevent an event. The event and its `after` reactions then do not "
+    "happen.",
     "after: {raided: prevent}",
     "before: {raided: prevent}",
 )
 PAUSE_FOR_NOTHING = _code(
     "RW5016",
     "pause-for-nothing",
-    "A `pause` that nothing is ever allowed at",
-    "`pause` is a moment for what `allowing ..:` around it lets a player do. Without any `allowing` in the\n"
-    "ruleset it would do nothing.",
+    "A `pause` without `allowing`",
+    "At a `pause`, players may do the effects that an enclosing `allowing ..:` lists. This ruleset has no "
+    "`allowing`, so the pause does nothing.",
     "main:\n  each player:\n    pause",
     "main:\n  each player:\n    allowing trade_in:\n      pause",
 )
@@ -324,9 +325,9 @@ PAUSE_FOR_NOTHING = _code(
 RANGE_TOO_LONG = _code(
     "RW4020",
     "range-too-long",
-    "A range of more numbers than can be gone through",
-    """What goes through a range - a choice, a loop, `sum`, `count` and the like - goes through a hundred thousand
-numbers at most. Whether a number is in a range can be asked of any range.""",
+    "A range that is too large to iterate",
+    """A choice, a loop, `sum`, `count` and similar forms iterate over at most 100,000 numbers. `n in low..high` "
+    "works with any range.""",
     "choose n in 1..200000 then pay n coins",
     "choose n in 1..coins then pay n coins",
 )

@@ -8,9 +8,9 @@ SHARED_CHANGE = _code(
     "RW5501",
     "shared-change",
     "A change in `each player at once` of what is not the player's own",
-    "While all choose at the same time nobody waits for anybody. So each may change what is their own - counters,\n"
-    "variables and zones declared `per: player`, the components in their zones - and nothing else: what is taken from\n"
-    "a common supply would depend on who was quicker.",
+    "All players choose at the same time. So each may change only what is their own: counters, variables and zones "
+    "declared `per: player`, and the components in their zones. What a player takes from a common supply would "
+    "depend on who was quicker.",
     "each player at once:\n  choose c in hand: move c to table",
     "each player at once:\n  choose c in hand: move c to picked\neach player: move all of picked to table",
 )
@@ -18,17 +18,17 @@ SHARED_READING = _code(
     "RW5502",
     "shared-reading",
     "`each player at once` reads what others change in it",
-    "What one chooses must not depend on what another has chosen in the same block. What nobody changes in the\n"
-    "block may be read, of others too.",
+    "A choice must not depend on what another player chooses in the same block. You may read anything that the "
+    "block does not change, including what belongs to other players.",
     "each player at once:\n  choose n in 0..max(p.bid for p in players otherwise 0): bid = n",
     "let highest = max(p.bid for p in players otherwise 0)\neach player at once:\n  choose n in 0..highest: bid = n",
 )
 NOT_TOGETHER = _code(
     "RW5503",
     "not-together",
-    "Something that cannot be done by all at the same time",
-    "A branch of `each player at once` is a stretch of choices and changes of one player. Chance is outside,\n"
-    "since its order would show; so do blocks that can be ended, changes for a while, and choices of somebody else.",
+    "A statement that is not allowed in `each player at once`",
+    "A branch of `each player at once` contains only choices and changes of one player. Random events, blocks that "
+    "can be ended, temporary changes and choices of other players must be outside it.",
     "each player at once:\n  shuffle pile\n  choose c in hand: move c to picked",
     "each player: shuffle pile\neach player at once:\n  choose c in hand: move c to picked",
 )
@@ -37,9 +37,9 @@ LATE_CHOICE = _code(
     "RW5504",
     "late-choice",
     "A choice after a change on the open floor",
-    "On the open floor others may act between any two decisions, and what they do can make a choice impossible\n"
-    "that has been begun. It is then given up and asked again from its beginning; so inside an option everything is\n"
-    "chosen first and changed afterwards.",
+    "On the open floor other players may act between any two decisions, and can make a choice impossible that has "
+    "already begun. That choice is then cancelled and asked again from its start. So inside an option, choose "
+    "everything first and change things afterwards.",
     "option sell:\n  gain 2 coins\n  choose c in hand: move c to shop",
     "option sell:\n  choose c in hand:\n    gain 2 coins\n    move c to shop",
 )
@@ -47,9 +47,9 @@ LATE_CHOICE = _code(
 WAIT_FOR_NOTHING = _code(
     "RW5505",
     "wait-for-nothing",
-    "`wait` that answers no question",
-    "`wait` is how a player on the open floor answers: nothing more for now. Where no floor is open, nobody would be "
-    "asked again; where no option leads to it, its player would come to it again and again.",
+    "`wait` outside an option of an open floor",
+    "With `wait` a player on the open floor says: nothing more for now. It must be inside an option of an `open "
+    "floor:`; anywhere else, the player would never be asked again or would wait again and again.",
     "each player:\n  choose one:\n    option content: wait",
     "open floor:\n  while true:\n    choose one:\n      option content: wait",
 )

@@ -42,9 +42,9 @@ def _check_ever_active(owner: Owner, span: Span, reported: set[Owner], reading: 
         return
     reported.add(owner)
     if isinstance(owner, KindSym):
-        message, help = f"nothing says when a {owner.name} acts", f"give the kind `{owner.name}` `active: ..`"
+        message, help = f"nothing declares when a {owner.name} acts", f"give the kind `{owner.name}` `active: ..`"
     else:
-        message = f"nothing makes `{owner.name}` act: it is in no zone that is active"
+        message = f"nothing makes `{owner.name}` act: no active zone can hold it"
         help = "write `active: true` at the zones in which its passives and reactions count"
     related = [Related(owner.span, f"`{owner.name}` is declared here")]
     reading.findings.add(NEVER_ACTIVE, span, message, help=help, related=related)
@@ -61,7 +61,7 @@ def _check_player(value: ValueSym, modifier: ModifierSym, reading: Reading) -> N
         reading.findings.add(
             NO_PLAYER,
             modifier.span,
-            f"this speaks of a player, but `{value.name}` and the zone `{shared[0].name}` are nobody's",
+            f"this refers to a player, but `{value.name}` and the zone `{shared[0].name}` belong to no player",
             help=f"declare `{value.name}` `per: player`, or name the player",
         )
 
@@ -75,8 +75,8 @@ def _check_overrides(value: ValueSym, reading: Reading) -> None:
                 reading.findings.add(
                     TWO_OVERRIDES,
                     later.span,
-                    f"`{value.name}` is set by another passive as well; while both act, that one holds",
-                    help="change it with `+=` or `-=`, or let only one of them act at a time",
+                    f"`{value.name}` is also set by another passive, which wins while both act",
+                    help="use `+=` or `-=`, or make sure that only one of them acts at a time",
                     related=[Related(earlier.span, "the other passive")],
                 )
                 break
@@ -97,8 +97,8 @@ def _check_circle(value: ValueSym, reading: Reading) -> None:
             reading.findings.add(
                 CIRCULAR_FORMULA,
                 modifier.span,
-                f"this change of `{value.name}` needs `{value.name}` itself",
-                help="let it depend on something else, or keep the number in a variable that an effect changes",
+                f"this change of `{value.name}` depends on `{value.name}` itself",
+                help="make it depend on something else, or use a variable that an effect changes",
                 related=[Related(value.span, f"`{value.name}` is declared here")],
             )
 

@@ -26,8 +26,8 @@ def read_backs(component: ComponentSym, node: YamlNode | None, reading: Reading)
         if field is None:
             reading.unknown(item, "field", list(component.fields))
         elif field.per or field.formula is not None or not isinstance(required(field.type), Member | Int | Bool):
-            message = f"`{field.name}` has no single value that could be on a back"
-            help = "name a field that is a member, a number or a truth, without `per:` and `is:`"
+            message = f"`{field.name}` has no single value that could be printed on a back"
+            help = "name a field that holds a member, a number or a boolean, without `per:` and `is:`"
             reading.findings.add(WRONG_VALUE, item.span, message, help=help)
         else:
             found.append(field)

@@ -33,20 +33,20 @@ def as_board(node: YamlList, kind: KindSym, players: tuple[int, int], reading: R
     assert kind.grid is not None
     columns, rows = kind.grid.most(*players)
     if len(node.items) != rows:
-        _refuse(node, f"`{kind.name}` has {rows} rows, and {len(node.items)} are here", reading)
+        _refuse(node, f"`{kind.name}` has {rows} rows, but there are {len(node.items)} here", reading)
         return None
     cells: list[YamlNode] = []
     for row in node.items:
         if not isinstance(row, YamlList):
-            _refuse(row, "a row of the board is wanted here", reading)
+            _refuse(row, "a row of the board is expected here", reading)
             return None
         if len(row.items) != columns:
-            _refuse(row, f"`{kind.name}` has {columns} columns, and {len(row.items)} cells are in this row", reading)
+            _refuse(row, f"`{kind.name}` has {columns} columns, but this row has {len(row.items)} cells", reading)
             return None
         cells += row.items
     return dict(zip(cells_of(kind, players), cells, strict=True))
 
 
 def _refuse(node: YamlNode, message: str, reading: Reading) -> None:
-    hint = "write one list for each row, from the north down, with one value for each cell: `[[1, 2], [3, 4]]`"
+    hint = "write one list for each row, starting in the north, with one value for each cell: `[[1, 2], [3, 4]]`"
     reading.findings.add(WRONG_SHAPE, node.span.header(), message, help=hint)

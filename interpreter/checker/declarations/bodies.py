@@ -36,8 +36,8 @@ def signature(key: YamlScalar, node: YamlNode, reading: Reading) -> tuple[YamlSc
         reading.findings.add(
             UNKNOWN_KEY,
             listed.span.header(),
-            f"`{name.text}` has its parameters in its key already",
-            help="write them in one place: take `params` away",
+            f"`{name.text}` already has its parameters in its key",
+            help="remove `params`",
         )
     parameters = (
         LocalVar(p.name.text, resolve_type(reading.elaborator, p.type), p.name.span) for p in signature.parameters
@@ -102,7 +102,7 @@ def _deprecated(
     if not isinstance(instead, YamlScalar):
         return
     if instead.text == symbol.name:
-        message = f"`{symbol.name}` cannot stand in for itself"
+        message = f"`{symbol.name}` cannot replace itself"
         reading.findings.add(WRONG_VALUE, instead.span, message, help=f"name the {what} to use instead")
     elif instead.text in others:
         symbol.deprecated = others[instead.text]
@@ -120,8 +120,8 @@ def check_frames(reading: Reading) -> None:
             _report_no_main(reading)
     elif main.params:
         span = main.params[0].span
-        message = "`main` is begun by nobody, so that nothing can be handed to it"
-        reading.findings.add(UNKNOWN_KEY, span, message, help="take its parameters away")
+        message = "`main` starts the game and cannot have parameters"
+        reading.findings.add(UNKNOWN_KEY, span, message, help="remove its parameters")
     begun = [main] if main is not None else []
     for counter in names.counters.values():
         if PLAYER not in counter.per:
@@ -137,7 +137,7 @@ def _report_no_main(reading: Reading) -> None:
     reading.findings.add(
         MISSING_MAIN,
         reading.names.effects[near[0]].span if near else section.keys[0].span,
-        "there is no effect `main`, which is the game",
+        "the effect `main`, which starts the game, is missing",
         help="did you mean to call this one `main`?" if near else "add `main:` to the section `effects`",
         suggestions=["main"] if near else [],
     )
@@ -151,7 +151,7 @@ def _report_needs_me(effect: EffectSym, reading: Reading) -> None:
     reading.findings.add(
         NEEDS_A_PLAYER,
         span,
-        f"this needs somebody who does it, and `{effect.name}` is begun by nobody{where}",
-        help="put it into `each player` or `as p`, or hand the player on",
+        f"this needs an acting player, and `{effect.name}` is called without one{where}",
+        help="put it into `each player` or `as p`, or pass the player on",
         related=[Related(place, f"`{step.name}` leads here") for step, place in way[:-1]],
     )

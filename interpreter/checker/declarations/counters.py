@@ -80,8 +80,8 @@ def _check_unit(counter: CounterSym, node: YamlNode | None, reading: Reading) ->
         reading.findings.add(
             WRONG_RANGE,
             node.span,
-            "a unit of amounts is `per:` the player and at most one kind",
-            help="take `unit` away; its places are named with all indices: `gain 1 fleet[s, corbita]`",
+            "a unit of amounts is declared `per:` player and at most one kind",
+            help="remove `unit`, and name its places with all indices: `gain 1 fleet[s, corbita]`",
         )
 
 
@@ -119,8 +119,8 @@ def _limits(counter: CounterSym, node: YamlNode, reading: Reading) -> None:
             reading.findings.add(
                 UNBOUNDED,
                 counter.span,
-                f"`max` of the counter `{counter.name}` is a formula, which is no bound",
-                help="give it a `bound: ..` as well",
+                f"`max` of the counter `{counter.name}` is a formula, which does not bound it",
+                help="add `bound: ..`",
             )
             counter.bound = _ASSUMED_BOUND
     _check_limits(counter, low or 0, high if high is not None else counter.bound, start, node, reading)
@@ -133,7 +133,9 @@ def read_starts_by_member(
     without `start:`. None where nothing can be made of it."""
     per = tuple(index for index in symbol.per if isinstance(index, Member))
     if not per:
-        message = f"`{symbol.name}` is not `per:` a kind, so there are no members to start with values of their own"
+        message = (
+            f"`{symbol.name}` is not `per:` a kind, so it has no members that could have start values of their own"
+        )
         reading.findings.add(WRONG_VALUE, header(node), message, help="write one value, or declare it `per:` a kind")
         return None
     starts = indexed_value(node, per, type, default, reading)
@@ -167,9 +169,9 @@ def _check_limits(
         reading.findings.add(WRONG_RANGE, span, message, help="change one of the numbers")
 
     if high is not None and low > high:
-        complain("min", f"the least value of `{counter.name}`, {low}, is above the greatest, {high}")
+        complain("min", f"the `min` of `{counter.name}`, {low}, is greater than its greatest value, {high}")
     elif high is not None and counter.bound is not None and high > counter.bound:
-        complain("max", f"`max` of `{counter.name}`, {high}, is above its `bound`, {counter.bound}")
+        complain("max", f"the `max` of `{counter.name}`, {high}, is greater than its `bound`, {counter.bound}")
     elif start is not None and (start < low or (high is not None and start > high)):
         complain("start", f"`{counter.name}` starts with {start}, which is not within {low}..{high}")
 

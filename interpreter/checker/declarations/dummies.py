@@ -33,7 +33,7 @@ def _dummy(name: str, span: Span, when: YamlNode | None, head: Head, reading: Re
         reading.findings.add(
             WRONG_RANGE,
             when.span,
-            f"`{when.text}` is no number of players of this game, which is for {game}",
+            f"`{when.text}` is not a number of players of this game, which is for {game}",
             help="write `solo`, a number, or a range such as `2..3`",
         )
         return DummySym(name, span)

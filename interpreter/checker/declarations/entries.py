@@ -66,7 +66,7 @@ def _entry_or_group(key: YamlScalar, node: YamlNode, findings: Findings) -> Iter
     elif isinstance(node, YamlMap):
         yield RawEntry(key, _nested(node.entries, node))
     else:
-        hint = "write `{}` where it has no keys"
+        hint = "write `{}` if it has no keys"
         findings.add(
             WRONG_SHAPE, node.span.header(), f"`{key.text}` must be a mapping, not {node.span.text[:20]!r}", help=hint
         )
@@ -111,8 +111,8 @@ def _rows(group: YamlMap, findings: Findings) -> Iterator[tuple[YamlScalar, Yaml
             findings.add(
                 WRONG_SHAPE,
                 extra,
-                f"the row has {len(row.items)} cells and there are {len(columns)} columns",
-                help="take a cell away; a text with a comma must be in single quotes",
+                f"the row has {len(row.items)} cells, but there are {len(columns)} columns",
+                help="make their numbers equal; put a text with a comma in single quotes",
                 related=[Related(columns[-1].span, "the last column")],
             )
             continue
@@ -128,8 +128,8 @@ def _refuse_twice(columns: Sequence[YamlScalar], findings: Findings) -> None:
     for column in columns:
         there = first.setdefault(column.text, column)
         if there is not column:
-            message = f"there is a column `{column.text}` already"
-            help = "take one of the two away, or give it another name"
+            message = f"there is already a column `{column.text}`"
+            help = "remove or rename one of the two"
             findings.add(GIVEN_TWICE, column.span, message, help=help, related=[Related(there.span, "the other one")])
 
 

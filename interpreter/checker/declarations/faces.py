@@ -56,7 +56,7 @@ def declare_faces(component: ComponentSym, node: YamlNode, reading: Reading) -> 
         elif check_id(item, reading.findings):
             first[item.text] = item.span
     if len(first) < 2:
-        message = "a component with faces has two or more"
+        message = "a component type needs at least two faces"
         reading.findings.add(WRONG_SHAPE, written.span, message, help="write `faces: [front, back]`")
         return
     component.faces = tuple(first)
@@ -101,8 +101,8 @@ def read_face_fields(component: ComponentSym, node: YamlNode, reading: Reading) 
     for field in component.face_fields.values():
         field.of_face = True
         if field.this is not None:
-            message = f"`{field.name}` is a field of a face, and those have values"
-            help = "declare it under `formulas:`, and let each face give its expression"
+            message = f"`{field.name}` is a field of a face, and such fields are values, not formulas"
+            help = "declare it under `formulas:`, and write its expression at each face"
             reading.findings.add(WRONG_SHAPE, field.span, message, help=help)
     if fields is not None and not component.faces and get(node, "faces") is None:
         message = f"`{component.name}` has no faces"
@@ -126,8 +126,8 @@ def _check_names(component: ComponentSym, reading: Reading) -> None:
                 where = f"the component type `{component.name}`, of a face and of the whole"
                 report_twice(name, field.span, group[name].span, where, reading.findings)
         if name in FACE_PARTS:
-            message = f"`{name}` is what a face calls its component"
-            reading.findings.add(GIVEN_TWICE, field.span, message, help="give the field another name")
+            message = f"on a face, `{name}` means its component"
+            reading.findings.add(GIVEN_TWICE, field.span, message, help="rename the field")
 
 
 # ------------------------------------------------------------------ entries

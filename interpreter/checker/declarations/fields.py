@@ -54,11 +54,11 @@ def _rows(field: FieldSym, owner: Owner, node: YamlNode, reading: Reading) -> No
         else:
             refuse(node, SetOf(field.type), reading, "write one list for each row: `[[1, 2], [3, 4]]`")
     elif "grid" not in reading.written("kinds" if isinstance(owner, KindSym) else "components", owner.name):
-        message = f"`rows:` gives the values of the cells of a grid, and `{owner.name}` is none"
+        message = f"`rows:` gives the values of the cells of a grid, but `{owner.name}` is not a grid"
         reading.findings.add(WRONG_SHAPE, node.span.header(), message, help="write a value for each of them")
     elif field.per:
         message = "a field of a grid with `rows:` has one value for each cell"
-        hint = "take its `per:` away, or write the values under `members:`"
+        hint = "remove its `per:`, or write the values under `members:`"
         reading.findings.add(WRONG_SHAPE, node.span.header(), message, help=hint)
 
 

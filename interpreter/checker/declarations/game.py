@@ -105,7 +105,7 @@ def _read_players(node: YamlScalar, head: Head, reading: Reading) -> None:
         message, hint = f"`{node.text}` is no number of players", "write `2..4`, or one number"
     elif found[0] > found[1]:
         message, hint = (
-            f"{found[0]} to {found[1]} players: the first number is the greater one",
+            f"{found[0]} to {found[1]} players: the first number is greater than the second",
             f"write `{found[1]}..{found[0]}`",
         )
     elif found[0] < 1 or found[1] > MOST_PLAYERS:
@@ -151,12 +151,12 @@ def _ending(ends: Ends, key: YamlScalar, node: YamlNode | None, reading: Reading
 
 def _bot(ends: Ends, key: YamlScalar, node: YamlNode, reading: Reading) -> None:
     if key.text in GENERIC_SEATS:
-        message = f"`{key.text}` can take a seat in every game already"
+        message = f"`{key.text}` is the name of a built-in bot"
         reading.findings.add(DUPLICATE_NAME, key.span, message, help="choose another name")
     for name, _ in pairs(get(node, "weights")):
         if (place := declared_at(name.text, reading.names)) is not None:
             related = [Related(place, f"`{name.text}` is declared here")] if place != NOWHERE else []
-            message = f"`{name.text}` is declared by the ruleset; a weight cannot have the same name"
+            message = f"`{name.text}` is already declared by the ruleset, so a weight cannot have this name"
             reading.findings.add(DUPLICATE_NAME, name.span, message, help="choose another name", related=related)
     parsed = reading.parsed(get(node, "worth") if isinstance(node, YamlMap) else node)
     if parsed is None:
@@ -199,9 +199,9 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
     overlay = reading.tree.overlay
     for language, texts in pairs(found[1]):
         if not _LANGUAGE.fullmatch(language.text):
-            message = f"`{language.text}` is no code of a language"
+            message = f"`{language.text}` is not a language code"
             near = near_names(language.text, ("en",))
-            hint = "write two letters, such as `en` or `de`, and a country after them if need be: `de_at`"
+            hint = "write two letters, such as `en` or `de`, with a country if needed: `de_at`"
             reading.findings.add(WRONG_VALUE, language.span, message, help=hint, suggestions=near)
         for id, node in pairs(texts):
             lines = scalars(node)
@@ -209,9 +209,9 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
                 if not sure or (overlay is not None and id.span.source not in overlay.files):
                     continue  # what the extended ruleset calls a thing goes along with it
                 near = near_names(id.text, (*known, *_faces(id.text.partition(".")[0], reading)))
-                hint = f"did you mean `{near[0]}`?" if near else "write the id of something that is declared"
+                hint = f"did you mean `{near[0]}`?" if near else "write the id of a declaration, member or entry"
                 reading.findings.add(
-                    UNKNOWN_TEXT, id.span, f"nothing is called `{id.text}`", help=hint, suggestions=near
+                    UNKNOWN_TEXT, id.span, f"there is nothing with the id `{id.text}`", help=hint, suggestions=near
                 )
                 continue
             if len(lines) not in (1, 2):
@@ -226,7 +226,7 @@ def read_texts(reading: Reading, options: Iterable[str]) -> None:
 
 def _report_forms(id: YamlScalar, node: YamlNode, reading: Reading) -> None:
     hint = f"write `{id.text}: name`, or `{id.text}: [one, several]`"
-    message = f"the text of `{id.text}` is one text, or two in a list: singular and plural"
+    message = f"the text of `{id.text}` must be one text, or a list of two: singular and plural"
     reading.findings.add(WRONG_VALUE, header(node), message, help=hint)
 
 

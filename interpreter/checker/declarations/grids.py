@@ -59,15 +59,15 @@ def _greatest(formula: nodes.Expr, extents: Extents, reading: Reading) -> int | 
     """How much a size can come to; None, reported, where that is not plain or not at least one."""
     found = limits_of(formula, extents)
     if found is None:
-        message = f"how large this can become is not plain: `{formula.span.text}`"
+        message = f"the greatest value of this is not known: `{formula.span.text}`"
         hint = (
-            "make it of numbers, `count(players)`, + - *, `when`, and settings with limits (`{type: 3..9, default: 5}`)"
+            "use only numbers, `count(players)`, + - *, `when`, and settings with limits (`{type: 3..9, default: 5}`)"
         )
         reading.findings.add(WRONG_RANGE, formula.span, message, help=hint)
         return None
     if found[0] < 1:
-        message = f"the size of a grid must be at least 1, and this can be {found[0]}"
-        reading.findings.add(WRONG_RANGE, formula.span, message, help="write a number from 1 on")
+        message = f"the size of a grid must be at least 1, but this can be {found[0]}"
+        reading.findings.add(WRONG_RANGE, formula.span, message, help="write a number of at least 1")
         return None
     return found[1]
 

@@ -101,8 +101,10 @@ def _modifier(
     if not isinstance(read, typed.ValueAt):
         el.infer(change.value, scope)
         if not isinstance(read.type, Unknown):
-            message = f"a passive changes values, and {quoted(target.span)} is not one"
-            help = "declare it under `values:`; what it changes for good is an effect: `gain`, `lose`, `x = ..`"
+            message = f"a passive changes values, but {quoted(target.span)} is not a value"
+            help = (
+                "declare it under `values:`; to change something permanently, use an effect: `gain`, `lose`, `x = ..`"
+            )
             el.report(CANNOT_ASSIGN, change.target.span, message, help)
         return
     value = read.value
@@ -137,9 +139,9 @@ def _aimed(target: nodes.Target) -> tuple[str, nodes.Target]:
 
 
 def _no_player(value: ValueSym, change: nodes.Modifier, reading: Reading) -> str:
-    message = f"`{value.name}` is one for the whole game and nobody's"
+    message = f"`{value.name}` exists once for the whole game and belongs to no player"
     reading.findings.add(
-        CANNOT_ASSIGN, change.target.span, message, help="leave the players out, or declare it `per: player`"
+        CANNOT_ASSIGN, change.target.span, message, help="leave out the players, or declare it `per: player`"
     )
     return "all"
 
@@ -149,8 +151,8 @@ def _refuse_player(value: ValueSym, target: nodes.Target, span: Span, reading: R
     written = [index for a in target.accessors if isinstance(a, nodes.At) for index in a.indices]
     if len(written) == len(value.per):
         whose = span.text.partition(".")[0]
-        message = f"`{whose}.` says whose `{value.name}` this is, and so does an index"
-        help = f"leave out the player in the brackets, or leave out `{whose}.`"
+        message = f"both `{whose}.` and an index say whose `{value.name}` this is"
+        help = f"remove the player in the brackets, or remove `{whose}.`"
         reading.findings.add(WRONG_INDEX, span, message, help=help)
 
 
@@ -171,7 +173,7 @@ def _new(value: ValueSym, change: nodes.Modifier, reading: Reading, scope: Scope
         el.report(
             WRONG_TYPE,
             change.span,
-            f"`{change.op}` changes numbers and sets, and `{value.name}` is {describe(type)}",
+            f"`{change.op}` changes numbers and sets, but `{value.name}` is {describe(type)}",
             f"write `{change.target.span.text} = ..`",
         )
     return None

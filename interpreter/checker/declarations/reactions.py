@@ -96,7 +96,7 @@ def _check_once(event: EventSym, reaction: ReactionSym, id: str, reading: Readin
             reading.findings.add(
                 UNKNOWN_KEY,
                 reaction.span,
-                f"`{id}` reacts to `{event.name}` twice: with a face and as a whole",
-                help="write both in one, or each at its faces",
+                f"`{id}` reacts to `{event.name}` twice: on a face and as a whole",
+                help="combine the two, or write each at the faces",
                 related=[Related(other.span, "the other reaction")],
             )

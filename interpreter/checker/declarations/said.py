@@ -30,12 +30,12 @@ def fits(id: YamlScalar, lines: Sequence[YamlScalar], reading: Reading) -> bool:
     symbol = reading.names.effects.get(name) or reading.names.functions[name]
     names = [p.name for p in symbol.params]
     if len(lines) != 1:
-        reading.findings.add(WRONG_VALUE, id.span, f"`{id.text}` has one form", help="write one text, not a list")
+        reading.findings.add(WRONG_VALUE, id.span, f"`{id.text}` has only one form", help="write one text, not a list")
         return False
     for hole in HOLE.findall(lines[0].text):
         if hole not in names:
             message = f"`{name}` has no parameter `{hole}`"
-            help = did_you_mean(hole, names) if names else f"`{name}` has no parameters; say it without braces"
+            help = did_you_mean(hole, names) if names else f"`{name}` has no parameters; remove the braces"
             reading.findings.add(WRONG_VALUE, lines[0].span, message, help=help)
             return False
     return True

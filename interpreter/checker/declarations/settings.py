@@ -66,11 +66,11 @@ def _setting_values(
             continue
         again = covered & {*range(span[0], span[1] + 1)}
         if again:
-            message = f"`{setting.name}` has a value for {min(again)} players already"
-            reading.findings.add(GIVEN_TWICE, key.span, message, help="put each number of players in one range")
+            message = f"`{setting.name}` already has a value for {min(again)} players"
+            reading.findings.add(GIVEN_TWICE, key.span, message, help="write each number of players in only one range")
         elif span[1] < players[0] or span[0] > players[1]:
             message = f"the game is never for {key.text} players"
-            help = "take the value out, or let the game be for that many (`players:` in the head)"
+            help = "remove the value, or let the game allow this number (`players:` under `ruleset:`)"
             reading.findings.add(NEVER_SO_MANY, key.span, message, help=help)
         ranges.append((*span, value(node, span)))
         covered.update(range(span[0], span[1] + 1))

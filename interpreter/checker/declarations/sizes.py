@@ -27,7 +27,7 @@ def check_sizes(names: Names, most_players: int, findings: Findings) -> None:
     entries = [entry for component in names.components.values() for entry in component.entries]
     for entry, count in zip(entries, accumulate(entry.copies for entry in entries), strict=True):
         if count > MOST_COMPONENTS:
-            message = f"with this there are more than {MOST_COMPONENTS:,} components"
+            message = f"this makes more than {MOST_COMPONENTS:,} components"
             findings.add(WRONG_RANGE, entry.span, message, help="give entries fewer `copies`")
             return
     symbols: list[CounterSym | VariableSym | ZoneSym] = [
@@ -52,7 +52,7 @@ def check_sizes(names: Names, most_players: int, findings: Findings) -> None:
 def report_places(span: Span, places: int, most: int, findings: Findings) -> None:
     """`places` are those of what is at `span`, or with it of everything before."""
     message = f"this makes {places:,} places; {most:,} are allowed"
-    findings.add(WRONG_RANGE, span, message, help="take something out of `per:`")
+    findings.add(WRONG_RANGE, span, message, help="remove something from `per:`")
 
 
 def places_of(per: tuple[IndexType, ...], most_players: int, names: Names) -> int:

@@ -76,8 +76,8 @@ def refuse_taken(starts: list[Start], reading: Reading) -> None:
             reading.findings.add(
                 STARTS_TAKEN,
                 start.span,
-                f"all {plural} are in `{there}` already: none can start in `{start.zone.name}`",
-                help="take one of the two out, or say with `where ..` in the first which start there",
+                f"all {plural} start in `{there}`, so none can start in `{start.zone.name}`",
+                help="remove one of the two, or restrict the first with `where ..`",
                 related=[Related(first.span, "they start here")],
             )
         elif (each := own.get(name)) is not None and not any(isinstance(index, Player) for index in start.zone.per):
@@ -93,9 +93,11 @@ def _refuse_shared(start: Start, own: Start, reading: Reading) -> None:
         UNCLEAR_START,
         start.span,
         f"`{own.zone.name}` starts with {plural} for each player, so it is not clear how many start in `{zone}`",
-        help=f"give what starts in `{zone}` a component type of its own, or let all {plural} start there and move each "
-        "player theirs in the set-up",
-        related=[Related(own.span, "each player has some from the start")],
+        help=(
+            f"use a separate component type for what starts in `{zone}`, or start all {plural} there and deal each "
+            f"player's share during set-up"
+        ),
+        related=[Related(own.span, "each player starts with some here")],
     )
 
 
@@ -168,7 +170,7 @@ def _agreement(
             reading.findings.add(
                 UNCLEAR_START,
                 span,
-                f"`{zone.name}` has a place for each {written(index)}, and `{component.name}` has {count} of that kind",
+                f"`{zone.name}` has a place for each {written(index)}, but `{component.name}` has {count} of that kind",
                 help=f"give them one field of the kind `{written(index)}`, or add `where ..`",
             )
             return None

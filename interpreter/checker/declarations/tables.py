@@ -104,9 +104,9 @@ def _common(nodes: list[YamlNode], reading: Reading) -> Type:
         found = inferred(node, reading)
         type = found if type is None else join(type, found)
         if type is None:
-            message = "this value is of another type than the ones before it"
+            message = "this value has another type than the ones before it"
             reading.findings.add(
-                WRONG_SHAPE, header(node), message, help="write values of one type, or say which with `type:`"
+                WRONG_SHAPE, header(node), message, help="write values of one type, or give the type with `type:`"
             )
             return UNKNOWN
     return UNKNOWN if type is None else type
@@ -173,15 +173,15 @@ def _flat(
     depths = {len(keys) for keys, _ in found}
     if len(depths) > 1 and not before:
         message = f"some values of `{table.name}` have {min(depths)} keys and some {max(depths)}"
-        reading.findings.add(WRONG_SHAPE, table.span, message, help="give each value the same number of keys")
+        reading.findings.add(WRONG_SHAPE, table.span, message, help="use the same number of keys for each value")
         return []
     return found
 
 
 def _report_empty(table: TableSym, key: YamlScalar, reading: Reading) -> None:
     """A key without a value is a slip; that there is none for it is said by `none`."""
-    table.has_otherwise = True  # so that the value is not missed as well
-    help = "write it after the key, or `none` if there is none for it"
+    table.has_otherwise = True  # so that the value is not missed also
+    help = "write it after the key, or write `none`"
     reading.findings.add(EMPTY_VALUE, key.span, f"`{key.text}` has no value", help=help)
 
 
@@ -249,8 +249,8 @@ def declare_values(reading: Reading) -> None:
         if declared is None and base is None:
             value.type = INT
         if base is None and isinstance(type, Member | Player | Component | Face):
-            message = f"`{value.name}` has no `base`, and {describe(type)} is never empty"
-            help = f"add `base: ..`, or let it be none: `type: {written(type)}?`"
+            message = f"`{value.name}` has no `base`, and {describe(type)} has no empty value"
+            help = f"add `base: ..`, or allow none: `type: {written(type)}?`"
             reading.findings.add(MISSING_KEY, key.span, message, help=help)
         if type == AMOUNTS and base is None:
             value.base = typed.MakeAmounts(key.span, AMOUNTS, ())

@@ -98,11 +98,11 @@ def _refuse_idle_limits(node: YamlNode, type: Type, reading: Reading) -> None:
             case Unknown() | Int(low=None, high=None):
                 continue
             case Int() as limited:
-                message = f"`{written(limited)}` has its limits already"
-                help = "take this out, or change the type"
+                message = f"`{written(limited)}` already has limits"
+                help = "remove this, or change the type"
             case other:
                 message = f"{describe(other)} has no `{key}`"
-                help = "take this out"
+                help = "remove this"
         reading.findings.add(WRONG_RANGE, limit.span, message, help=help)
 
 
@@ -133,11 +133,11 @@ def _check_bounded(variable: VariableSym, node: YamlNode, reading: Reading) -> N
     span = written.span if written is not None else variable.span
     match _unbounded(variable.type):
         case Int():
-            hint = "write limits as its type, `0..20`, or give it `max: ..`"
+            hint = "write the limits as its type, `0..20`, or give it `max: ..`"
             reading.findings.add(UNBOUNDED, span, f"the numbers in `{variable.name}` have no limits", help=hint)
         case ListOf() if number(node, "max") is None:
-            hint = "give it `max: ..`, the greatest number of its elements"
-            reading.findings.add(UNBOUNDED, span, f"the list in `{variable.name}` has no greatest length", help=hint)
+            hint = "give it `max: ..`, its greatest length"
+            reading.findings.add(UNBOUNDED, span, f"the list in `{variable.name}` has no length limit", help=hint)
         case AmountsType() if number(node, "max") is None:
             hint = "give it `max: ..`, the greatest number of each unit"
             reading.findings.add(UNBOUNDED, span, f"the numbers in `{variable.name}` have no limits", help=hint)
@@ -161,7 +161,7 @@ def _unbounded(type: Type) -> Type | None:
 
 def _starts(variable: VariableSym, node: YamlNode, reading: Reading) -> None:
     if required(variable.type) == AMOUNTS:
-        message = f"`{variable.name}` holds amounts, which start alike for all members"
+        message = f"`{variable.name}` holds amounts, which start equal for all members"
         reading.findings.add(WRONG_VALUE, header(node), message, help="set them at the beginning of `main`")
         return
     variable.starts = read_starts_by_member(variable, node, variable.type, lambda: _empty(variable.type), reading)

@@ -60,7 +60,9 @@ def _holds(node: YamlNode | None, reading: Reading) -> tuple[str, ...]:
             reading.unknown(item, "component type", list(components))
     if not scalars(node):
         message = "a zone must hold at least one component type"
-        reading.findings.add(WRONG_RANGE, node.span.header(), message, help="name one, or leave `holds` out for all")
+        reading.findings.add(
+            WRONG_RANGE, node.span.header(), message, help="name one, or leave out `holds` to allow all"
+        )
     # one that holds nothing that is known is taken to hold all: what is moved there is not wrong also
     return tuple(sorted({item.text for item in scalars(node) if item.text in components} or components))
 
@@ -71,7 +73,7 @@ def _capacity(zone: ZoneSym, node: YamlNode | None, reading: Reading) -> None:
     zone.slot = size == 1
     if size is not None and size < 1 and node is not None:
         reading.findings.add(
-            WRONG_RANGE, node.span, "a zone must have room for one component at least", help="write 1 or more"
+            WRONG_RANGE, node.span, "a zone must have room for at least one component", help="write 1 or more"
         )
 
 
@@ -93,11 +95,11 @@ def _check_refill(zone: ZoneSym, source: ZoneSym, node: YamlScalar, reading: Rea
         message = f"`{source.name}` may hold `{other[0]}`, which `{zone.name}` may not"
         help = f"add `{other[0]}` to `holds`"
     elif zone.capacity is not None:
-        message = f"`{zone.name}` may have too little room, but all of `{source.name}` must go there"
-        help = f"leave `capacity` out, or fill it in an effect: `fill {zone.name} from {source.name}`"
+        message = f"`{zone.name}` may have too little room for all of `{source.name}`"
+        help = f"remove `capacity`, or fill it in an effect: `fill {zone.name} from {source.name}`"
     elif source.slot:
-        message = f"`{source.name}` has room for one component only, which is no pile to shuffle"
-        help = f"name a zone of several, or move what is there: `move {source.name} to {zone.name}`"
+        message = f"`{source.name}` has room for only one component, so it cannot be shuffled"
+        help = f"name a zone that holds several, or move the component: `move {source.name} to {zone.name}`"
     else:
         return
     reading.findings.add(WRONG_RANGE, node.span, message, help=help)
@@ -109,7 +111,9 @@ def _until(zone: ZoneSym, until: YamlNode | None, then: YamlNode | None, reading
         one, missing = (until, "then") if until is not None else (then, "until")
         if one is not None:
             help = f"add `{missing}: ..`"
-            reading.findings.add(MISSING_KEY, one.span, f"`{zone.name}` lacks `{missing}` beside this", help=help)
+            reading.findings.add(
+                MISSING_KEY, one.span, f"`{zone.name}` needs `{missing}` together with this", help=help
+            )
         return
     if until.text not in SPANS and until.text not in reading.names.scopes:
         reading.unknown(until, "scope", [*SPANS, *reading.names.scopes])
@@ -132,14 +136,15 @@ def _check_then(zone: ZoneSym, to: ZoneSym, node: YamlScalar, reading: Reading) 
             f"add `{other[0]}` to `holds`",
         )
     elif to is zone:
-        message, help = "what leaves a place cannot stay in it", "name another zone"
+        message, help = "components cannot leave a zone for the same zone", "name another zone"
     elif to.capacity is not None:
         message, help = (
-            f"`{to.name}` may be full, but all of `{zone.name}` must go there",
+            f"`{to.name}` may have too little room for all of `{zone.name}`",
             "name one without `capacity`",
         )
     elif to.per and to.per != zone.per:
-        message, help = f"`{to.name}` has other places than `{zone.name}`", "name one that has the same `per:`, or none"
+        message = f"`{to.name}` is not declared `per:` the same as `{zone.name}`"
+        help = "name one that has the same `per:`, or none"
     else:
         return
     reading.findings.add(WRONG_RANGE, node.span, message, help=help)

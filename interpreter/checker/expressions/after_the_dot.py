@@ -49,10 +49,11 @@ def no_parts(el: Elaborator, node: nodes.Attribute, base: typed.Expr) -> typed.E
     if inner == AMOUNTS:
         base_text, name = node.base.span.text, node.name.text
         what = f"{quoted(node.base.span)} is an amount and has no fields"
-        return el.report(UNKNOWN_FIELD, node.span, what, f"read how much of a unit it has: `{base_text}[{name}]`")
+        return el.report(UNKNOWN_FIELD, node.span, what, f"read the amount of one unit: `{base_text}[{name}]`")
     if isinstance(inner, SetOf | ListOf):
         help = (
-            f"read it of each member: `sum(x.{node.name.text} for x in ..)`, or of one: `first(x in .. otherwise none)`"
+            f"read it from each member: `sum(x.{node.name.text} for x in ..)`, or from one: `first(x in .. "
+            f"otherwise none)`"
         )
     else:
         help = "only members, players and components have fields"
@@ -70,7 +71,7 @@ def narrow_first(el: Elaborator, node: nodes.Attribute, base: typed.Expr) -> typ
         UNKNOWN_FIELD,
         node.name.span,
         f"{quoted(node.base.span)} may be {with_article(lacking.name)}, which has no `{name}`",
-        f"ask first: `if {node.base.span.text} is {having.name} ..`",
+        f"test the type first: `if {node.base.span.text} is {having.name} ..`",
     )
 
 
@@ -90,11 +91,11 @@ def _other_owner(el: Elaborator, name: str, inner: Type) -> str:
     symbol = declared(el.names, name)
     if isinstance(symbol, FunctionSym):
         signature = signature_of(name, symbol.params)
-        return f"`{signature}` is a formula of the acting player" if symbol.uses_me else f"the formula is `{signature}`"
+        return f"`{signature}` is a formula of a player" if symbol.uses_me else f"the formula is `{signature}`"
     if isinstance(symbol, Indexed) and symbol.per:
-        return f"`{name}` is declared per {' and '.join(describe(p) for p in symbol.per)}, which this is not"
+        return f"`{name}` is declared per {' and '.join(describe(p) for p in symbol.per)}, and this is none of these"
     if isinstance(symbol, Indexed):
-        return f"`{name}` is one for the whole game: write it alone"
+        return f"`{name}` exists once for the whole game: write `{name}` alone"
     return ""
 
 

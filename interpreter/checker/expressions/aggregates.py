@@ -73,14 +73,14 @@ def _of_members(el: Elaborator, node: nodes.Measure, over: typed.Expr) -> typed.
     element = element_of(over)
     if node.op == "all":
         return el.report(
-            WRONG_TYPE, node.span, "`all` judges a condition of each member", "write `all(x in .. where ..)`"
+            WRONG_TYPE, node.span, "`all` needs a condition for the members", "write `all(x in .. where ..)`"
         )
     if node.op != "first" and not isinstance(element, Int):
         return el.report(
             WRONG_TYPE,
             over.span,
-            f"`{node.op}` is taken of numbers, but {quoted(over.span)} is {describe(over.type)}",
-            f"take it of a number of each member: `{node.op}(x.price for x in ..)`",
+            f"`{node.op}` needs numbers, but {quoted(over.span)} is {describe(over.type)}",
+            f"use a number of each member: `{node.op}(x.price for x in ..)`",
         )
     local = typed.LocalVar("member", element, over.span)
     _need_default(el, node.op, node.span, surely_not_empty(over), f"x in {over.span.text}")
@@ -112,13 +112,13 @@ def filtered(el: Elaborator, node: nodes.Filter, scope: Scope, hint: Type | None
     condition = None if node.where is None else el.condition(node.where, inner)
     if condition is None and node.op == "all":
         return el.report(
-            WRONG_TYPE, node.span, "`all` judges a condition of each member", "write `all(x in .. where ..)`"
+            WRONG_TYPE, node.span, "`all` needs a condition for the members", "write `all(x in .. where ..)`"
         )
     if len(generators) > 1 and node.op not in ("count", "any", "all"):
         return el.report(
             WRONG_ARGUMENTS,
             node.span,
-            f"with several sources, `{node.op}` must be told of what",
+            f"with several sources, `{node.op}` needs a value",
             f"write `{node.op}({generators[0].local.name} for ..)`",
         )
     return _aggregate(
@@ -152,7 +152,7 @@ def collected(el: Elaborator, node: nodes.Collect, scope: Scope, hint: Type | No
         return el.report(
             WRONG_ARGUMENTS,
             node.span,
-            "`count` counts members, whatever is taken of them",
+            "`count` counts members and takes no value",
             "write `count(x in .. where ..)`, or `distinct(.. for x in ..)` for the number of different values",
         )
     return _aggregate(el, node, element, generators, condition, scope, hint)
@@ -203,8 +203,8 @@ def _aggregate(
         el.report(
             WRONG_ARGUMENTS,
             default.span,
-            f"`{node.op}` has an answer for nothing: `otherwise` has no effect here",
-            "take `otherwise` out",
+            f"`{node.op}` of an empty set has a value, so `otherwise` has no effect",
+            "remove `otherwise`",
         )
     type = _result(el, node, of, place, default)
     if type is None:
@@ -229,8 +229,8 @@ def _result(
         return _optional_element(el, node, of, place)
     if node.op in ("sum", "max", "min") and not isinstance(of, Int):
         what = quoted(place) if isinstance(node, nodes.Collect) else f"each of {quoted(place)}"
-        message = f"`{node.op}` is taken of numbers, but {what} is {describe(of)}"
-        el.report(WRONG_TYPE, place, message, f"take it of a number: `{node.op}(x.price for x in ..)`")
+        message = f"`{node.op}` needs numbers, but {what} is {describe(of)}"
+        el.report(WRONG_TYPE, place, message, f"use a number: `{node.op}(x.price for x in ..)`")
         return None
     match node.op:
         case "sum":
@@ -256,8 +256,8 @@ def _optional_element(el: Elaborator, node: nodes.Filter | nodes.Collect, of: Ty
     el.report(
         MAY_BE_NONE,
         place,
-        f"{quoted(place)} may be none, which `{node.op}` cannot take in",
-        "leave those out: `where .. is not none`, or say what counts instead: `(.. otherwise ..)`",
+        f"{quoted(place)} may be none, which `{node.op}` cannot use",
+        "leave those out: `where .. is not none`, or give a default: `(.. otherwise ..)`",
     )
     inner = required(of)
     return None if isinstance(inner, NoneType) else SetOf(inner) if node.op == "set" else None
@@ -269,6 +269,6 @@ def _need_default(el: Elaborator, op: str, span: Span, full: bool, of: str = "..
         el.report(
             NOTHING_FOUND,
             span,
-            f"there may be nothing here to take the `{op}` of",
-            f"say what it is then: `{op}({of} otherwise {example})`",
+            f"this set may be empty, and `{op}` has no value then",
+            f"give a default: `{op}({of} otherwise {example})`",
         )

@@ -81,10 +81,12 @@ def _no_noun(el: Elaborator, node: nodes.Expr, value: typed.Expr) -> None:
         help, suggestions = f"say how many: `1 {value.counter.name}`", (f"1 {node.span.text}",)
     elif isinstance(required(value.type), Int):
         nouns = [c.plural for c in el.names.counters.values()]
-        help = f"say of what: `{node.span.text} {nouns[0]}`" if nouns else "say of what counter"
+        help = f"name what is counted: `{node.span.text} {nouns[0]}`" if nouns else "name the counter"
     else:
         help = "an amount is a number and a noun: `2 coins`"
-    el.report(NOT_AN_AMOUNT, node.span, f"{quoted(node.span)} is {describe(value.type)}, no amount", help, suggestions)
+    el.report(
+        NOT_AN_AMOUNT, node.span, f"{quoted(node.span)} is {describe(value.type)}, not an amount", help, suggestions
+    )
 
 
 # ------------------------------------------------------------------ one amount
@@ -130,9 +132,10 @@ def part_of_value(el: Elaborator, amount: Amount) -> typed.AmountOf | None:
     """One amount as a part of a value; None, reported, where a value has no place for it."""
     counter = amount.counter
     if not counter.unit:
-        message, help = f"`{counter.name}` is no unit, so a value of amounts cannot hold it", "declare it `unit: true`"
+        message = f"`{counter.name}` is not a unit, so a value of amounts cannot contain it"
+        help = "declare it with `unit: true`"
     elif PLAYER in counter.per and amount.held is None:
-        message, help = "a value of amounts does not say whose they are", "name the counter without the player"
+        message, help = "a value of amounts does not belong to a player", "name the counter without the player"
     else:
         members = zip(counter.per, amount.indices, strict=True)
         member = next((index for of, index in members if isinstance(of, Member)), None)

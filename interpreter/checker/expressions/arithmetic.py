@@ -73,8 +73,8 @@ def _of_amounts(
     elif op == "+":
         of, number = el.fit(left, AMOUNTS), el.fit(right, AMOUNTS)
     else:
-        help = "take amounts off with `less`: `a less b`" if op == "-" else "take one unit of it: `a[wood]`"
-        return el.report(WRONG_TYPE, node.span, f"`{op}` is of numbers, not of amounts", help)
+        help = "subtract amounts with `less`: `a less b`" if op == "-" else "read one unit of it: `a[wood]`"
+        return el.report(WRONG_TYPE, node.span, f"`{op}` works with numbers, not with amounts", help)
     if isinstance(of.type, Unknown) or isinstance(number.type, Unknown):
         return el.wrong(node.span)
     return typed.AmountsOperation(node.span, AMOUNTS, op, of, number)

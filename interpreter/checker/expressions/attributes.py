@@ -105,7 +105,7 @@ def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) ->
                 NOT_A_VALUE,
                 base.span,
                 f"`{base.name}` is a function",
-                f"call it with round brackets: `{base.name}(..)`",
+                f"call it with parentheses: `{base.name}(..)`",
             )
         if symbol is None:
             for i in node.indices:
@@ -117,7 +117,7 @@ def index(el: Elaborator, node: nodes.Index, scope: Scope, hint: Type | None) ->
         return item_of(el, node, value, node.indices, scope)
     if not isinstance(value.type, Unknown):
         what = f"{quoted(base.span)} is {describe(value.type)}"
-        el.report(WRONG_TYPE, node.span, f"{what} and has nothing to pick with an index", "leave the brackets out")
+        el.report(WRONG_TYPE, node.span, f"{what} and cannot be indexed", "remove the brackets")
     return el.wrong(node.span)
 
 
@@ -171,15 +171,15 @@ def _part(
     if component is not None and name in component.face_fields:
         return _field(el, [(component, component.face_fields[name])], up(el, base), span, scope, brackets)
     if isinstance(inner, Face) and component is not None and name in component.fields:
-        help = f"read it of its component: `{node.base.span.text}.card.{name}`"
-        return el.report(UNKNOWN_FIELD, node.span, f"`{name}` is no field of a face", help)
+        help = f"read it from its component: `{node.base.span.text}.card.{name}`"
+        return el.report(UNKNOWN_FIELD, node.span, f"`{name}` is not a field of a face", help)
     if owners and all(name in owner.fields for owner in owners):
         return _field(el, [(owner, owner.fields[name]) for owner in owners], base, span, scope, brackets)
     if owners and all(name in owner.formulas for owner in owners):
         return formula_of(el, node, owners, up(el, base), span, scope)
     if owners and any(name in owner.hooks for owner in owners):
-        help = f"carry it out with `run {node.span.text}`, or ask whether it is there: `{node.span.text} is not none`"
-        return el.report(NOT_A_VALUE, node.span, f"`{name}` is a hook, no value", help)
+        help = f"run it with `run {node.span.text}`, or test whether it exists: `{node.span.text} is not none`"
+        return el.report(NOT_A_VALUE, node.span, f"`{name}` is a hook, not a value", help)
     if isinstance(inner, Component):
         own = [o.variables[name] for o in owners if isinstance(o, ComponentSym) and name in o.variables]
         if own and len(owners) == 1:
@@ -228,8 +228,8 @@ def _field(
         return el.report(
             UNKNOWN_FIELD,
             span,
-            f"`{first.name}` is not of one type for {describe(required(base.type))}",
-            "ask `is` first, which of them it is",
+            f"`{first.name}` has different types for the types of {describe(required(base.type))}",
+            "test the type first with `is`",
         )
     indices = place(el, first.name, first.span, first.per, span, scope, {}, brackets or ())
     if indices is None:
@@ -291,7 +291,7 @@ def _formula(
             NOT_A_VALUE,
             node.span,
             f"`{function.name}` is a function",
-            f"call it with round brackets: `.{function.name}(..)`",
+            f"call it with parentheses: `.{function.name}(..)`",
         )
     el.complete(function, span)
     arguments = node.arguments or ()

@@ -132,12 +132,12 @@ def _declared(el: Elaborator, symbol: Declared, name: str, span: Span, scope: Sc
                 related=[Related(symbol.span, f"`{name}` is declared here")],
             )
         case ScopeSym():
-            help = "declare it `of:` a kind, and its name tells which one is open"
-            return el.report(NOT_A_VALUE, span, f"`{name}` is a scope without a tag, no value", help)
+            help = "declare it with `of:` and a kind; its name is then the tag of the open one"
+            return el.report(NOT_A_VALUE, span, f"`{name}` is a scope without a tag, not a value", help)
         case FunctionSym():
             return call_function(el, symbol, span, scope, ())
         case EffectSym():
-            return el.report(NOT_A_VALUE, span, f"`{name}` is an effect, no value", f"carry it out with `do {name}`")
+            return el.report(NOT_A_VALUE, span, f"`{name}` is an effect, not a value", f"call it with `do {name}`")
         case DummySym():
             return typed.Dummy(span, PLAYER if symbol.always else optional(PLAYER), symbol)
         case KindSym():
@@ -163,7 +163,7 @@ def _type_as_value(el: Elaborator, name: str, plural: str, span: Span, scope: Sc
     meant = [f"{name}_{n}" for n in (1, 2) if scope.find(f"{name}_{n}")] or of_what(el, name, scope)
     if meant:
         help = f"did you mean `{meant[0]}`? {help[0].upper()}{help[1:]}"
-    return el.report(NOT_A_VALUE, span, f"`{name}` is a type, no value", help, [*meant, plural])
+    return el.report(NOT_A_VALUE, span, f"`{name}` is a type, not a value", help, [*meant, plural])
 
 
 def _built_in(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.Expr:
@@ -183,15 +183,15 @@ def _built_in(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.Expr
         return el.report(
             NO_THIS,
             span,
-            f"`{name}` is only known in the text of an entry",
-            "hand the component in as a parameter and name that",
+            f"`{name}` is known only inside an entry",
+            "pass the component as a parameter",
         )
     this = typed.Local(span, scope.this.type, scope.this)
     if name == "owner" and scope.owner is not None:
         return typed.Local(span, scope.owner.type, scope.owner)
     if name == "owner" and not isinstance(this.type, Component | Unknown):
-        message = f"{describe(this.type)} has no owner outside of what it does at events"
-        return el.report(UNKNOWN_FIELD, span, message, "`me` is the player who acts; or hand the player in")
+        message = f"{describe(this.type)} has no owner outside its reactions to events"
+        return el.report(UNKNOWN_FIELD, span, message, "use `me`, the acting player, or pass the player as a parameter")
     return this if name == "this" else owner_of(el, this, span, scope)
 
 
@@ -215,8 +215,8 @@ def _ambiguous(el: Elaborator, name: str, span: Span, owners: list[tuple[KindSym
     return el.report(
         AMBIGUOUS_NAME,
         span,
-        f"`{name}` is a member of {listed(kinds)}, and nothing here says which is meant",
-        f"pick it from its kind: `first(x in {owners[0][0].plural} where x == {name} otherwise none)`, or rename one",
+        f"`{name}` is a member of {listed(kinds)}, and it is unclear here which one is meant",
+        f"name its kind: `first(x in {owners[0][0].plural} where x == {name} otherwise none)`, or rename one",
         related=[Related(member.span, f"`{name}` of {kind.name}") for kind, member in owners],
     )
 

@@ -103,8 +103,8 @@ def _report_number(
     el.report(
         WRONG_ARGUMENTS,
         span,
-        f"`{name}` {takes}, but {count or 'none'} {'stands' if count == 1 else 'stand'} here; it is `{signature}`",
-        f"add {missing}" if few else "take this out" if params else "leave the brackets out",
+        f"`{name}` {takes}, but {count or 'none'} {'is' if count == 1 else 'are'} given; it is `{signature}`",
+        f"add {missing}" if few else "remove this" if params else "remove the brackets",
         related=[Related(declared, f"`{name}` is declared here")],
     )
 
@@ -126,17 +126,19 @@ def _no_function(el: Elaborator, node: nodes.Call, scope: Scope) -> typed.Expr:
         return el.report(
             NOT_A_VALUE,
             span,
-            f"`{name}` is an effect, no function",
-            f"carry it out with `do {name}(..)`, or take its result with `let x = do {name}(..)`",
+            f"`{name}` is an effect, not a function",
+            f"call it with `do {name}(..)`, or use its result with `let x = do {name}(..)`",
         )
     indexed = next(
         (t for t in (names.tables, names.counters, names.variables, names.zones, names.values) if name in t), None
     )
     if indexed is not None or name in names.plurals:
         names.used.add(name)
-        return el.report(NOT_A_VALUE, span, f"`{name}` is no function and is read with brackets", f"write `{name}[..]`")
+        return el.report(
+            NOT_A_VALUE, span, f"`{name}` is not a function; read it with square brackets", f"write `{name}[..]`"
+        )
     if scope.find(name) is not None:
-        return el.report(NOT_A_VALUE, span, f"`{name}` is a local value, no function", "leave the brackets out")
+        return el.report(NOT_A_VALUE, span, f"`{name}` is a local value, not a function", "remove the brackets")
     el.unknown.add(
         span, name, "function", [*names.functions, "abs", "count", "sum", "max", "min", "first", "any", "all", "ray"]
     )

@@ -37,9 +37,9 @@ def spread(el: Elaborator, node: nodes.Spread, scope: Scope, hint: Type | None) 
         return el.report(
             DIFFERENT_TYPES,
             over.span,
-            f"the spread begins with {describe(element_of(start))}, but {quoted(over.span)} leads to "
+            f"the spread starts with {describe(element_of(start))}, but {quoted(over.span)} leads to "
             f"{describe(element_of(over))}",
-            "what is reached from x must be of x's type",
+            "what is reached from x must have the type of x",
         )
     if node.where is None:
         return typed.Spread(node.span, start.type, local, start, over, None)
@@ -56,7 +56,7 @@ def _as_set(el: Elaborator, expr: typed.Expr) -> typed.Expr:
     inner = required(expr.type)
     if isinstance(inner, NoneType):
         return el.report(
-            UNCLEAR_TYPE, expr.span, "`spread` begins with something, not with none", "name where it begins"
+            UNCLEAR_TYPE, expr.span, "`spread` cannot start with none", "name the member or set to start from"
         )
     if not may_be_none(expr.type):
         return typed.MakeSet(expr.span, SetOf(inner), (expr,))

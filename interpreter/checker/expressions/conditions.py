@@ -69,7 +69,7 @@ def compare(el: Elaborator, node: nodes.Compare, scope: Scope, hint: Type | None
                 WRONG_TYPE,
                 side.span,
                 f"{quoted(side.span)} is {describe(side.type)}; `{node.op}` compares numbers",
-                "compare their places in the order: `a.number < b.number`",
+                "compare their positions: `a.number < b.number`",
             )
         if required(side.type) == AMOUNTS:
             return el.report(
@@ -89,7 +89,7 @@ def _different(el: Elaborator, node: nodes.Compare, left: typed.Expr, right: typ
         DIFFERENT_TYPES,
         node.span,
         f"{sides}: they are never equal",
-        "ask `in` whether a set has it" if set_and_member else "compare values of one type",
+        "use `in` to test whether a set contains it" if set_and_member else "compare values of one type",
     )
 
 
@@ -109,17 +109,17 @@ def membership(el: Elaborator, node: nodes.Membership, scope: Scope, hint: Type 
         return el.report(
             WRONG_TYPE,
             domain.span,
-            f"`in` asks whether a set has something, but {quoted(domain.span)} is {describe(domain.type)}",
+            f"`in` tests whether a set contains something, but {quoted(domain.span)} is {describe(domain.type)}",
             "compare with `==`"
             if join(element.type, domain.type) is not None
-            else "write a set: `[..]`, a zone, a kind's plural",
+            else "write a set: `[..]`, a zone, or the plural of a kind",
         )
     if join(required(element.type), domain.type.element) is None:
         return el.report(
             DIFFERENT_TYPES,
             node.span,
             f"{quoted(element.span)} is {describe(element.type)}, but {quoted(domain.span)} is {describe(domain.type)}",
-            "look for something of the type that the set has",
+            "test a value of the type that the set contains",
         )
     return typed.In(node.span, BOOL, element, domain, node.negated)
 
@@ -139,14 +139,14 @@ def is_state(el: Elaborator, node: nodes.IsState, scope: Scope, hint: Type | Non
         return el.report(
             NOT_A_PLACE,
             operand.span,
-            f"only a zone with a `capacity` can be full; {quoted(operand.span)} is none",
+            f"only a zone with a `capacity` can be full, and {quoted(operand.span)} has none",
             "compare the number: `count(..) >= ..`",
         )
     slot = isinstance(operand, typed.ZoneAt) and operand.zone.slot
     if slot or isinstance(operand.type, SetOf | ListOf):
         return typed.IsEmpty(node.span, BOOL, operand, node.negated)
     help = (
-        "ask `is none`"
+        "write `is none`"
         if may_be_none(operand.type)
         else "compare it: `== 0`"
         if operand.type == INT
@@ -185,7 +185,7 @@ def _is_none(el: Elaborator, node: nodes.IsState | nodes.Compare, operand: typed
             NEVER_NONE,
             node.span,
             f"{quoted(operand.span)} is {describe(operand.type)} and never none",
-            "ask `is empty`" if isinstance(operand.type, SetOf) else "take the test out, or declare the type with `?`",
+            "write `is empty`" if isinstance(operand.type, SetOf) else "remove the test, or declare the type with `?`",
         )
     return typed.IsNone(node.span, BOOL, operand, negated)
 
@@ -236,7 +236,7 @@ def is_type(el: Elaborator, node: nodes.IsType, scope: Scope, hint: Type | None)
             UNKNOWN_TYPE,
             node.name.span,
             f"there is no component type `{node.name.text}`",
-            f"did you mean `{near[0]}`?" if near else "`is` asks for a component type; compare values with `==`",
+            f"did you mean `{near[0]}`?" if near else "`is` tests for a component type; compare values with `==`",
             near,
         )
     el.names.used.add(component.name)
@@ -248,6 +248,6 @@ def is_type(el: Elaborator, node: nodes.IsType, scope: Scope, hint: Type | None)
             DIFFERENT_TYPES,
             node.span,
             f"{quoted(operand.span)} is {describe(operand.type)} and never {with_article(component.name)}",
-            "take the test out",
+            "remove the test",
         )
     return typed.IsType(node.span, BOOL, operand, component)

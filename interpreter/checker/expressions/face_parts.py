@@ -113,7 +113,7 @@ def assigned_face(
     variable = component.variables["face"]
     place = typed.VariableAt(node.target.span, variable.type, variable, (part.base,))
     if isinstance(node.value, nodes.Do) or node.op != "=":
-        el.report(WRONG_TYPE, node.span, "a face is laid up with `=`", f"write `{node.target.span.text} = ..`")
+        el.report(WRONG_TYPE, node.span, "use `=` to turn a face up", f"write `{node.target.span.text} = ..`")
         return None
     named = named_side(el, node.value, component, scope)
     if named is not None:
@@ -137,6 +137,6 @@ def turnable(el: Elaborator, node: nodes.Expr, scope: Scope, what: str) -> tuple
             return expr, el.names.components[name]
         case Unknown():
             return None
-    message = f"{quoted(expr.span)} is {describe(expr.type)}, but one component is wanted here"
+    message = f"{quoted(expr.span)} is {describe(expr.type)}, but one component is expected here"
     el.report(WRONG_TYPE, expr.span, message, f"name a component that can be {what}")
     return None

@@ -57,7 +57,7 @@ def fallback(el: Elaborator, node: nodes.Fallback, scope: Scope, hint: Type | No
         return el.report(
             NEVER_NONE,
             node.span,
-            f"{quoted(value.span)} is {describe(value.type)} and never none: `otherwise` has no effect",
+            f"{quoted(value.span)} is {describe(value.type)} and never none, so `otherwise` has no effect",
             f"write {quoted(value.span)} alone",
         )
     there = otherwise.type if isinstance(value.type, NoneType) else required(value.type)
@@ -76,7 +76,7 @@ def _either(
             DIFFERENT_TYPES,
             node.span,
             f"{quoted(value.span)} is {describe(there)}, but {quoted(otherwise.span)} is {describe(otherwise.type)}",
-            "let both be of one type",
+            "use the same type on both sides",
         )
     return type
 

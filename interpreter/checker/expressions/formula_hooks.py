@@ -24,8 +24,8 @@ def formula_of(
     for _, other in found[1:]:
         type = None if type is None else join(type, other.type)
     if type is None:
-        what = f"{quoted(node.span)} is not of one type for {describe(required(base.type))}"
-        return el.report(UNKNOWN_FIELD, span, what, "ask `is` first, which of them it is")
+        what = f"{quoted(node.span)} has different types for the types of {describe(required(base.type))}"
+        return el.report(UNKNOWN_FIELD, span, what, "test the type first with `is`")
     uses_me = False
     for _, formula in found:
         for body in formula.bodies.values():

@@ -25,7 +25,7 @@ def me(el: Elaborator, span: Span, scope: Scope, what: str = "`me`") -> typed.Ex
     return el.report(
         NO_PLAYER,
         span,
-        f"{what} speaks of the acting player, but there is none here",
+        f"{what} refers to the acting player, but there is none here",
         "name the player: `p.name`, or `name[p]`",
     )
 
@@ -86,10 +86,10 @@ def place(
 
 def _report_number(el: Elaborator, name: str, declared: Span, per: Sequence[IndexType], span: Span, count: int) -> None:
     if not per:
-        message, help = f"`{name}` is one for the whole game and takes no index", "leave the brackets out"
+        message, help = f"`{name}` exists once for the whole game and takes no index", "remove the brackets"
     else:
         wanted = "index" if len(per) == 1 else "indices"
-        stand = f"{count or 'none'} {'stands' if count == 1 else 'stand'} here"
+        stand = f"{count or 'none'} {'is' if count == 1 else 'are'} given"
         message = f"`{name}` is declared per {per_words(per)} and takes {len(per)} {wanted}, but {stand}"
         help = f"write `{name}[{', '.join(per_words([p]) for p in per)}]` with a value for each"
     el.report(WRONG_INDEX, span, message, help, related=[Related(declared, f"`{name}` is declared here")])

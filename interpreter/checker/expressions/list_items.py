@@ -63,7 +63,7 @@ def item_of(
 ) -> typed.Expr:
     """What is in a list at the place that the indices, of which there must be one, say."""
     if len(indices) != 1:
-        message = f"{quoted(items.span)} is a list, in which one place is read"
+        message = f"{quoted(items.span)} is a list, and takes one index"
         return el.report(WRONG_INDEX, node.span, message, "write one number in the brackets, 0 for the first")
     place = el.number(indices[0], scope)
     of = required(items.type)

@@ -94,10 +94,12 @@ def unit_of(el: Elaborator, span: Span, value: typed.Expr, scope: Scope, *, acti
         el.report(
             NOT_AN_AMOUNT,
             span,
-            f"{what}, and {counters} count such: which is meant?" if units else f"{what}, which no counter counts",
+            f"{what}, and both {counters} count it, so it is unclear which is meant"
+            if units
+            else (f"{what}, and no counter counts it"),
             "name the counter: `counter[..]`"
             if units
-            else "count with a counter, or declare one with `unit: true` per its kind",
+            else "use a counter, or declare a counter with `unit: true` that is `per:` this kind",
         )
         return None
     counter = units[0]
@@ -112,7 +114,7 @@ def unit_of(el: Elaborator, span: Span, value: typed.Expr, scope: Scope, *, acti
         el.report(
             NOT_AN_AMOUNT,
             span,
-            f"`{counter.name}` is kept per more than {quoted(span)}",
+            f"`{counter.name}` has more indices than {quoted(span)}",
             f"write `{counter.name}[..]`",
         )
         return None

@@ -42,7 +42,7 @@ def read_owner(component: ComponentSym, node: YamlNode | None, reading: Reading)
     if variable is None:
         reading.unknown(node, f"variable of `{component.name}`", list(component.variables))
     elif required(variable.type) not in (PLAYER, UNKNOWN):
-        message = f"`{variable.name}` is {describe(variable.type)}, and an owner is a player"
+        message = f"`{variable.name}` is {describe(variable.type)}, but an owner must be a player"
         related = [Related(variable.span, f"`{variable.name}` is declared here")]
         help = "declare it as `player?`, or name another variable"
         reading.findings.add(WRONG_VALUE, node.span, message, help=help, related=related)
@@ -106,7 +106,7 @@ def place_of(el: Elaborator, component: typed.Expr, span: Span, scope: Scope) ->
         return el.report(
             UNKNOWN_FIELD,
             span,
-            f"{quoted(component.span)} may be at {places}, so `.at` has no one type",
+            f"{quoted(component.span)} may be at {places}, so the type of `.at` is unclear",
             "compare with the zone instead: `any(s in .. where zone[s] == c)`",
         )
     return _lies_at(el, component, span, zones, place, "at", "a zone that holds it is declared `per:` the places")

@@ -50,7 +50,7 @@ def part_of(el: Elaborator, node: nodes.Index, amounts: typed.Expr, scope: Scope
         return el.report(
             WRONG_INDEX,
             node.span,
-            f"{quoted(amounts.span)} is an amount, of which one unit is read",
+            f"{quoted(amounts.span)} is an amount, and takes one unit as index",
             "write one noun in the brackets",
         )
     noun = _noun(el, node.indices[0], scope)

@@ -35,7 +35,7 @@ def place(el: Elaborator, node: nodes.Expr, scope: Scope, *, whole: bool = False
             el.report(
                 WRONG_INDEX,
                 expr.span,
-                f"`{zone.name}` is declared per {per_words(zone.per)}: which one is meant?",
+                f"`{zone.name}` is declared per {per_words(zone.per)}: it is unclear which one is meant",
                 f"write `{zone.name}[..]`",
                 related=[Related(zone.span, f"`{zone.name}` is declared here")],
             )
@@ -43,8 +43,8 @@ def place(el: Elaborator, node: nodes.Expr, scope: Scope, *, whole: bool = False
             el.report(
                 NOT_A_PLACE,
                 expr.span,
-                f"{quoted(expr.span)} is {describe(expr.type)}, but a zone is wanted here",
-                "name a zone that `zones:` declares",
+                f"{quoted(expr.span)} is {describe(expr.type)}, but a zone is expected here",
+                "name a zone declared under `zones:`",
             )
     return None
 
@@ -56,9 +56,13 @@ def component(el: Elaborator, node: nodes.Expr, scope: Scope) -> typed.Expr | No
         return None
     if isinstance(required(expr.type), Component):
         return expr
-    help = "all of a zone are moved with `move all of .. to ..`" if isinstance(expr.type, SetOf) else "name a component"
+    help = (
+        "move all components of a zone with `move all of .. to ..`"
+        if isinstance(expr.type, SetOf)
+        else ("name a component")
+    )
     el.report(
-        WRONG_TYPE, expr.span, f"{quoted(expr.span)} is {describe(expr.type)}, but a component is wanted here", help
+        WRONG_TYPE, expr.span, f"{quoted(expr.span)} is {describe(expr.type)}, but a component is expected here", help
     )
     return None
 
@@ -72,7 +76,7 @@ def check_holds(el: Elaborator, what: typed.Expr, to: typed.ZoneAt) -> bool:
         WRONG_TYPE,
         what.span,
         f"{quoted(what.span)} is {describe(what.type)}, but `{to.zone.name}` holds {listed(to.zone.holds)}",
-        f"move it to a zone that holds it, or let `{to.zone.name}` hold it",
+        f"move it to another zone, or add its type to `holds:` of `{to.zone.name}`",
         related=[Related(to.zone.span, f"`{to.zone.name}` is declared here")],
     )
     return False

@@ -44,7 +44,7 @@ def listing(el: Elaborator, node: nodes.Listing, scope: Scope, hint: Type | None
             return el.report(
                 UNCLEAR_TYPE,
                 node.span,
-                "nothing here says what this empty set holds",
+                "the type of this empty set is unknown",
                 "write `set(x in .. where false)` instead",
             )
         return typed.MakeSet(node.span, of(wanted), ())
@@ -60,9 +60,9 @@ def listing(el: Elaborator, node: nodes.Listing, scope: Scope, hint: Type | None
             return el.report(
                 DIFFERENT_TYPES,
                 value.span,
-                f"{quoted(value.span)} is {describe(value.type)}, but the items before it are of another type: "
+                f"{quoted(value.span)} is {describe(value.type)}, but the items before it have another type: "
                 f"{quoted(items[0].span)} is {describe(items[0].type)}",
-                "a set holds things of one type",
+                "use values of one type in a set",
             )
         element = joined
     assert element is not None
@@ -71,7 +71,7 @@ def listing(el: Elaborator, node: nodes.Listing, scope: Scope, hint: Type | None
 
 def _absent(el: Elaborator, value: typed.Expr) -> typed.Expr:
     return el.report(
-        MAY_BE_NONE, value.span, f"{quoted(value.span)} may be none, and none is in no set", "test it first"
+        MAY_BE_NONE, value.span, f"{quoted(value.span)} may be none, and a set never contains none", "test it first"
     )
 
 
@@ -111,8 +111,8 @@ def domain(el: Elaborator, node: nodes.Expr, scope: Scope, hint: Type | None = N
     reported, for anything else."""
     expr = or_empty(el.infer(node, scope, hint))
     if isinstance(expr.type, SetOf | ListOf) and required(expr.type.element) == AMOUNTS:
-        help = "take the members that have them: `for each t in tiles ..`"
-        return el.report(WRONG_TYPE, expr.span, "there are no sets and lists of amounts", help)
+        help = "use the members that have them: `for each t in tiles ..`"
+        return el.report(WRONG_TYPE, expr.span, "sets and lists of amounts do not exist", help)
     if isinstance(expr.type, SetOf | ListOf | Unknown):
         return _bounded(el, expr)
     what = f"{quoted(expr.span)} is {describe(expr.type)}"
@@ -125,7 +125,7 @@ def domain(el: Elaborator, node: nodes.Expr, scope: Scope, hint: Type | None = N
             help = "a slot holds one component: test it with `is not empty` and use it directly"
         case _:
             help = "name a set, a zone or a range"
-    return el.report(WRONG_TYPE, expr.span, f"{what}, but a set is wanted here", help)
+    return el.report(WRONG_TYPE, expr.span, f"{what}, but a set is expected here", help)
 
 
 def _bounded(el: Elaborator, expr: typed.Expr) -> typed.Expr:
@@ -137,8 +137,8 @@ def _bounded(el: Elaborator, expr: typed.Expr) -> typed.Expr:
                 return el.report(
                     RANGE_TOO_LONG,
                     expr.span,
-                    f"this range has {least - most + 1:,} numbers or more; {MOST_NUMBERS:,} can be gone through",
-                    "give it a nearer end; whether a number is in a range can be asked of any",
+                    f"this range has {least - most + 1:,} numbers or more; the limit is {MOST_NUMBERS:,}",
+                    "make the range smaller, or test membership with `n in low..high`",
                 )
     return expr
 

@@ -59,8 +59,8 @@ def ray(el: Elaborator, node: nodes.Call, scope: Scope) -> typed.Expr:
         el.infer(node.arguments[1], scope)
         if isinstance(inner, Unknown):
             return el.wrong(node.span)
-        message = f"{quoted(base.span)} is {describe(base.type)}, but a cell of a grid is wanted here"
-        return el.report(WRONG_TYPE, base.span, message, "a ray goes from a cell to the edge of its grid")
+        message = f"{quoted(base.span)} is {describe(base.type)}, but a cell of a grid is expected here"
+        return el.report(WRONG_TYPE, base.span, message, "write a cell of a grid; a ray goes from it to the edge")
     return _made(el, kind, "ray", base, node.arguments[1:], node.span, scope)
 
 
@@ -128,8 +128,8 @@ def _side(el: Elaborator, node: nodes.Expr, scope: Scope) -> typed.Expr:
     inner = required(expr.type)
     if isinstance(inner, Unknown) or (isinstance(inner, Member) and el.names.kinds[inner.kind].rim is not None):
         return expr
-    message = f"{quoted(expr.span)} is {describe(expr.type)}, but a side of a cell is wanted here"
-    help = "name a member of a kind that is declared `rim:`, such as `north`"
+    message = f"{quoted(expr.span)} is {describe(expr.type)}, but a side of a cell is expected here"
+    help = "name a member of a kind declared with `rim:`, such as `north`"
     return el.report(WRONG_TYPE, expr.span, message, help)
 
 

@@ -25,7 +25,7 @@ def read_table(el: Elaborator, table: TableSym, node: nodes.Index, scope: Scope)
         return el.report(
             WRONG_INDEX,
             node.span,
-            f"`{table.name}` is read with {number_of(len(table.keys), 'key')}, but {len(node.indices)} are here",
+            f"`{table.name}` is read with {number_of(len(table.keys), 'key')}, but {len(node.indices)} are given",
             "give one value for each key",
         )
     keys = tuple(el.passed_on(i, scope, k) for i, k in zip(node.indices, table.keys, strict=True))

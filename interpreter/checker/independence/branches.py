@@ -30,8 +30,8 @@ def check_independence(blocks: Sequence[t.Together], names: Names, findings: Fin
         findings.add(
             WAIT_FOR_NOTHING,
             names.waits[0],
-            "nobody waits here: no `open floor:` is anywhere",
-            help="put the choice that it ends into an `open floor:`, or leave it out",
+            "`wait` needs an `open floor:`, and this ruleset has none",
+            help="put the choice into an `open floor:`, or remove the `wait`",
         )
 
 
@@ -62,27 +62,27 @@ class _Judge:
 
     def _misfit(self, span: Span, what: str) -> None:
         name = "`open floor`" if self.block.floor else "`each player at once`"
-        help = "put it before the block or after it, or write `each player:`, one after another"
-        self._add(NOT_TOGETHER, span, f"{what} cannot be in {name}", help)
+        help = "put it before or after the block, or write `each player:`, one after another"
+        self._add(NOT_TOGETHER, span, f"{what} is not allowed in {name}", help)
 
     def _judge_floor(self) -> None:
         found = ChooseFirst()
         found.statement(self.block.body, None, False)
         for place in dict.fromkeys(found.chance):
-            self._misfit(place, "chance outside of an option")
+            self._misfit(place, "a random event outside an option")
         for place in dict.fromkeys(found.stray):
             self._add(
                 WAIT_FOR_NOTHING,
                 place,
-                "this `wait` is the answer to no question, so its player would come to it again and again",
+                "this `wait` is not inside an option, so its player would wait again and again",
                 "write it in an option: `choose one: option content: wait`",
             )
         for place, change in found.late.items():
             self.findings.add(
                 LATE_CHOICE,
                 place,
-                "on the open floor an option chooses first and changes afterwards, but this is asked after a change",
-                help="ask it before, or let the option end: the next decision is another step",
+                "on the open floor all choices of an option come before its changes, but this choice follows a change",
+                help="move the choice before the change, or end the option here and ask in the next step",
                 related=[Related(change, "this comes before it")],
             )
 
@@ -102,15 +102,15 @@ class _Judge:
         self._add(
             SHARED_CHANGE,
             access.span,
-            f"{_named(access.thing)} changes here, and it is not this player's own alone",
-            "let each change what is their own, and do the rest after the block: `each player: ..`",
+            f"{_named(access.thing)} changes here, but it does not belong to this player alone",
+            "let each player change what is their own, and do the rest after the block: `each player: ..`",
         )
 
     def _shared_reading(self, access: Access) -> None:
         self._add(
             SHARED_READING,
             access.span,
-            f"{quoted(access.span)} reads {_named(access.thing)} of others, who may change it at the same time",
+            f"{quoted(access.span)} reads {_named(access.thing)} of other players, who may change it at the same time",
             "read it before the block into a local, or write `each player:`, one after another",
         )
 
@@ -119,7 +119,7 @@ class _Judge:
         related = (
             []
             if here.source is span.source and here.start <= span.start <= self.block.span.end
-            else [Related(here, "it comes to this from here")]
+            else [Related(here, "it is reached from here")]
         )
         self.findings.add(code, span.header(), message, help=help, related=related)  # type: ignore[arg-type]
 

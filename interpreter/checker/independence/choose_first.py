@@ -17,27 +17,6 @@ from interpreter.foundation.source import Span
 #: Where something was changed (or left to chance) in the option that is being carried out, or None.
 Changed = Span | None
 
-_CHANGES = (
-    t.Change,
-    t.Transfer,
-    t.ChangeAmounts,
-    t.TransferAmounts,
-    t.AddScore,
-    t.Store,
-    t.Move,
-    t.MoveAll,
-    t.Draw,
-    t.Fill,
-    t.Swap,
-    t.Shuffle,
-    t.Flip,
-    t.Rotate,
-    t.Reveal,
-    t.Tell,
-    t.Note,
-    t.OfferNews,
-)
-
 
 @dataclass(slots=True)
 class ChooseFirst:
@@ -95,8 +74,8 @@ class ChooseFirst:
                 found = [self.statement(part, changed, inside) for part in parts_of(stmt)]
                 self._guarded = guarded
                 return self._either(found, changed)
-        if isinstance(stmt, _CHANGES):
-            if isinstance(stmt, t.Shuffle) and not inside:
+        if stmt.traits.changes:
+            if any(m.shuffled for m in stmt.traits.moves) and not inside:
                 self.chance.append(stmt.span)
             return changed or ((self._at or stmt.span.header()) if inside else None)
         if isinstance(stmt, t.Block):

@@ -17,6 +17,7 @@ from interpreter.checker.independence.ownership import ANY_INDEX, Ownership, Sit
 from interpreter.checker.static.constancy import depends_on_lying
 from interpreter.checker.symbols import ComponentSym, CounterSym, EffectSym, EventSym, FunctionSym, VariableSym, ZoneSym
 from interpreter.checker.typed import LocalVar
+from interpreter.foundation.errors import InternalError
 from interpreter.foundation.nodes import children
 from interpreter.foundation.source import Span
 from interpreter.language.types import PLAYER, Component, required
@@ -154,9 +155,11 @@ class Footprint:
 
     # ------------------------------------------------------------------ statements
     def statement(self, stmt: t.Stmt, at: Situation) -> None:
-        if type(stmt) not in _KNOWN:
-            self._misfit(stmt.span.header(), _MISFITS.get(type(stmt), "this"))
+        if type(stmt) in _MISFITS:
+            self._misfit(stmt.span.header(), _MISFITS[type(stmt)])
             return
+        if stmt.traits.control and type(stmt) not in _FOLLOWED:
+            raise InternalError(f"no footprint for {type(stmt).__name__}")
         match stmt:
             case t.Change(counter=counter, indices=indices):
                 self._change(t.CounterAt(stmt.span, stmt.amount.type, counter, indices), at)
@@ -169,18 +172,10 @@ class Footprint:
                 self._amounts((holder,), stmt.span, at)
             case t.TransferAmounts(source=source, target=target):
                 self._amounts((source, target), stmt.span, at)
-            case t.Flip(what=what, component=component):
-                self._note(component.variables["face"], self.owners.own(what, at), True, stmt.span, at)
-            case t.Rotate(what=what, component=component):
-                self._note(component.variables["turned"], self.owners.own(what, at), True, stmt.span, at)
-            case t.AddScore():
-                self._note(SCORE, at.mine, True, stmt.span, at)
             case t.Store(target=target):
                 self._change(target, at)
             case t.SetLocal(local=local, value=value, first=first):
                 self._set(local, value, first, stmt.span, at)
-            case t.Move() | t.MoveAll() | t.Draw() | t.Fill() | t.Swap() | t.Shuffle():
-                self._moves(stmt, at)
             case t.Choose() | t.Menu():
                 self._choice(stmt, at)
                 return
@@ -208,6 +203,8 @@ class Footprint:
                 self._misfit(stmt.span, "`return`")
             case t.Wait() if not self.floor:
                 self._misfit(stmt.span, "`wait`")
+            case _:
+                self._plain(stmt, at)
         for part in children(stmt):
             if isinstance(part, t.Stmt):
                 self.statement(part, at)
@@ -237,25 +234,33 @@ class Footprint:
         if first:
             self._declared.add(local)
         elif at.direct and local not in self._declared:
-            self._misfit(span, f"a new value of `{local.name}`, which is outside")
+            self._misfit(span, f"a new value of `{local.name}`, which is declared outside the block")
 
-    def _moves(self, stmt: t.Move | t.MoveAll | t.Draw | t.Fill | t.Swap | t.Shuffle, at: Situation) -> None:
-        places: list[t.ZoneAt] = []
-        match stmt:
-            case t.Shuffle():
-                self._misfit(stmt.span, CHANCE)
-            case t.Move(what=what, to=to) | t.MoveAll(what=what, to=to):
-                self._taken(what, at)
-                places = [to]
-            case t.Draw(source=source, to=to) | t.Fill(source=source, to=to):
-                if source.zone.refill_from is not None or source.zone.visible == "none" or source.zone.order != "kept":
-                    self._misfit(stmt.span, f"{CHANCE} (a draw from a pile that nobody sees)")
-                places = [source, to]
-            case t.Swap(left=left, right=right):
-                self._taken(left, at)
-                self._taken(right, at)
-        for place in places:
-            self._at(place, True, at)
+    def _plain(self, stmt: t.Stmt, at: Situation) -> None:
+        """What a statement changes by its traits."""
+        for moved in t.moved(stmt):
+            self._moves(moved, stmt.span, at)
+        for thing, indices in stmt.traits.writes(stmt):
+            if not isinstance(thing, CounterSym | VariableSym):
+                raise InternalError(f"no footprint for what {type(stmt).__name__} writes")
+            own = bool(indices) and all(self.owners.own(i, at) for i in indices)
+            self._note(thing, own, True, stmt.span, at)
+        if stmt.traits.scores:
+            self._note(SCORE, at.mine, True, stmt.span, at)
+
+    def _moves(self, moved: t.Moved, span: Span, at: Situation) -> None:
+        if moved.form.shuffled:
+            self._misfit(span, CHANCE)
+            return
+        source = moved.source
+        if moved.form.drawn and source is not None:
+            if source.zone.refill_from is not None or source.zone.visible == "none" or source.zone.order != "kept":
+                self._misfit(span, f"{CHANCE} (a draw from a hidden pile)")
+            self._at(source, True, at)
+        else:
+            self._taken(moved.what, at)
+        if moved.to is not None:
+            self._at(moved.to, True, at)
 
     def _taken(self, what: t.Expr, at: Situation) -> None:
         """Components leave the zones where they are."""
@@ -320,19 +325,17 @@ class Footprint:
             self._effect(reaction.effect, [theirs, at.mine, *own], theirs, replace(at, mine=theirs))
 
 
-#: The statements whose footprint is known; others are refused.
-_KNOWN: frozenset[type] = frozenset(
-    {t.Block, t.Change, t.Transfer, t.Afford, t.ChangeAmounts, t.TransferAmounts, t.AddScore, t.Store, t.SetLocal}
-    | {t.Move, t.MoveAll, t.Draw, t.Fill, t.Swap, t.Shuffle, t.Flip, t.Rotate, t.Reveal, t.Tell, t.Note, t.OnlyIf, t.If}
-    | {t.While, t.Repeat, t.ForEach, t.Stop, t.As, t.Do, t.RunHook, t.Emit, t.Return, t.Choose, t.Menu, t.Wait}
-    | {t.OfferNews}
+#: The statements of the control flow that are followed.
+_FOLLOWED: frozenset[type] = frozenset(
+    {t.Block, t.If, t.While, t.Repeat, t.ForEach, t.Stop, t.As, t.Do, t.RunHook, t.Emit, t.Return, t.Choose, t.Menu}
+    | {t.Wait}
 )
 #: What cannot be there, and what a message calls it.
 _MISFITS: dict[type, str] = {
     t.End: "`end`",
     t.SpanBlock: "a block that can be ended",
     t.With: "`with`",
-    t.ForThis: "a change for a while",
+    t.ForThis: "a temporary change",
     t.Allowing: "`allowing`",
     t.Anytime: "`pause`",
     t.Pause: "`pause`",

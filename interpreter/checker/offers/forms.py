@@ -70,8 +70,8 @@ def _complete(offer: OfferSym, node: YamlNode, reading: Reading) -> None:
     for key, side in pairs(get(node, "sides")):
         read_side(offer, key, side, picks, reading)
     if not offer.sides and (len(reading.findings), len(el.unknown)) == known:
-        help = "say what can be put in: `sides: {cards: {move: card in hand, up_to: 3}}`"
-        reading.findings.add(MISSING_KEY, offer.span, f"nothing can be put into `{offer.name}`", help=help)
+        help = "declare what an offer can contain: `sides: {cards: {move: card in hand, up_to: 3}}`"
+        reading.findings.add(MISSING_KEY, offer.span, f"`{offer.name}` has no sides", help=help)
     _read_confirm(offer, node, reading)
     if (len(reading.findings), len(el.unknown)) == known:
         write_effects(offer, picks, el)
@@ -88,7 +88,5 @@ def _read_confirm(offer: OfferSym, node: YamlNode, reading: Reading) -> None:
     offer.functions["confirm"] = confirms
     for side in offer.sides:
         if side.way == "move" and side.kind is None:
-            message = f"with `confirm` an acceptance comes back as an offer, but `{side.name}` cannot be asked for"
-            reading.findings.add(
-                OFFER_SIDE, side.span, message, help="say what is asked for: `shows: .., asked_by: ..`"
-            )
+            message = f"with `confirm`, an acceptance becomes an offer back, but `{side.name}` cannot be asked for"
+            reading.findings.add(OFFER_SIDE, side.span, message, help="add: `shows: .., asked_by: ..`")

@@ -55,14 +55,14 @@ def read_side(
     name = key.text
     if name in TAKEN or "__" in name or name.startswith("asked_"):
         report_malformed(name, key.span, reading.findings) if "__" in name else reading.findings.add(
-            OFFER_SIDE, key.span, f"`{name}` has a meaning of its own in offers", help="choose another name"
+            OFFER_SIDE, key.span, f"`{name}` has a special meaning in offers", help="choose another name"
         )
         return
     ways = [way for way in ("move", "pay", "do") if get(node, way) is not None]
     if len(ways) != 1:
-        found = "neither is here" if not ways else f"{' and '.join(f'`{w}`' for w in ways)} are here"
+        found = "none is given" if not ways else f"{' and '.join(f'`{w}`' for w in ways)} are given"
         message = f"a side of an offer has one of `move`, `pay` and `do`; {found}"
-        help = "write `move: card in hand`, `pay: coins` or `do: ..`; two things are two sides"
+        help = "write `move: card in hand`, `pay: coins` or `do: ..`; write two sides for two things"
         reading.findings.add(OFFER_SIDE, key.span, message, help=help)
         return
     way = ways[0]
@@ -92,7 +92,7 @@ def _fitting(way: str, node: YamlNode, reading: Reading) -> bool:
     for key in extra:
         message = f"`{key.text}` does not belong to a side with `{way}`"
         if (way, key.text) == ("do", "up_to"):
-            help = "a pledge is made once in an offer: leave it out, or declare another side"
+            help = "a pledge occurs once in an offer: remove this, or declare another side"
         else:
             help = f"what belongs to it: {', '.join(f'`{k}`' for k in sorted(_KEYS[way]))}"
         reading.findings.add(OFFER_SIDE, key.span, message, help=help)
@@ -116,7 +116,7 @@ def _moved(offer: OfferSym, key: YamlScalar, node: YamlNode, picks: object, read
     if not isinstance(membership, nodes.Membership) or not isinstance(membership.element, nodes.NameRef):
         if membership is not None:
             help = "write a name for each of them, and the zone: `move: card in hand`"
-            reading.findings.add(OFFER_SIDE, membership.span, "this does not say what is moved", help=help)
+            reading.findings.add(OFFER_SIDE, membership.span, "it is unclear what is moved", help=help)
         return None
     zone = _zone(membership.domain, reading)
     if zone is None:
@@ -130,7 +130,7 @@ def _moved(offer: OfferSym, key: YamlScalar, node: YamlNode, picks: object, read
         _function(shown, get(node, "shows"), None, reading)
         if not isinstance(shown.type or Unknown(), Int | Bool | Member | Player | Unknown):
             help = "name a field of it: `shows: card.good`, with `otherwise` where it may be none"
-            message = f"what is shown of a component is a plain value, but this is {describe(shown.type or INT)}"
+            message = f"`shows` must give a plain value, but this is {describe(shown.type or INT)}"
             reading.findings.add(OFFER_SIDE, (get(node, "shows") or node).span, message, help=help)
             return None
     given = offer_variable(offer.name, f"given_{key.text}", span, SetOf(element.type), of)
@@ -144,9 +144,9 @@ def _moved(offer: OfferSym, key: YamlScalar, node: YamlNode, picks: object, read
         told = Unknown() if shown is None else required(shown.type or INT)
         if kind is None or (told != Member(kind.name) and not isinstance(told, Unknown)) or shown is None:
             kinds = [told.kind] if isinstance(told, Member) else []
-            message = f"`{asked_by.text}` is not what `shows` tells of a component"
+            message = f"`{asked_by.text}` is not the type of `shows`"
             help = (
-                f"write `asked_by: {kinds[0]}`" if kinds else "let `shows` give a member of a kind, and name that kind"
+                f"write `asked_by: {kinds[0]}`" if kinds else "make `shows` give a member of a kind, and name that kind"
             )
             reading.findings.add(OFFER_SIDE, asked_by.span, message, help=help, suggestions=kinds)
             return None
@@ -162,7 +162,7 @@ def _zone(node: nodes.Expr, reading: Reading) -> ZoneSym | None:
         reading.names.used.add(zone.name)
         return zone
     suitable = [z.name for z in reading.names.zones.values() if z.per == (PLAYER,) and not z.slot]
-    message = f"`{node.span.text}` is no zone that each player has one of"
+    message = f"`{node.span.text}` is not a zone that each player has"
     reading.findings.add(
         OFFER_SIDE, node.span, message, help=known_ones("zone `per: player`", suitable), suggestions=suitable[:1]
     )
@@ -192,7 +192,7 @@ def _paid(offer: OfferSym, key: YamlScalar, node: YamlNode, picks: object, readi
     if not isinstance(counter, CounterSym) or counter.per != (PLAYER,):
         suitable = [c.plural for c in reading.names.counters.values() if c.per == (PLAYER,)]
         place = written.span if written is not None else span
-        message = f"`{word}` is no counter that each player has one of"
+        message = f"`{word}` is not a counter that each player has"
         help = known_ones("counter `per: player`", suitable)
         reading.findings.add(OFFER_SIDE, place, message, help=help, suggestions=suitable[:1])
         return None
@@ -247,11 +247,11 @@ def _misfit(stmt: typed.Stmt) -> tuple[Span, str, str] | None:
     """What is wrong with a statement of a pledge, and what helps."""
     match stmt:
         case typed.Choose(random=False) | typed.Menu(random=False):
-            help = "choose beforehand what it speaks of: `choose: n in 1..3`"
+            help = "choose the values first: `choose: n in 1..3`"
             return stmt.span.header(), "it asks nothing", help
         case typed.Together() | typed.Wait() | typed.End():
-            help = "keep in a variable what was promised, and do the rest after the floor"
-            return stmt.span.header(), f"{quoted(stmt.span.header())} has no place in it", help
+            help = "store the promise in a variable, and do the rest after the floor"
+            return stmt.span.header(), f"{quoted(stmt.span.header())} is not allowed in it", help
     return None
 
 
@@ -270,7 +270,7 @@ def _picked(picks: Iterable[nodes.Pick], scope: Scope, el: Elaborator, reading: 
             help = "take one thing at a time, of a kind, a zone, or a range of plain numbers"
             reading.findings.add(OFFER_SIDE, pick.span, "an offer cannot hold this", help=help)
         if isinstance(type, Unknown) and (len(reading.findings), len(el.unknown)) == (known, missing):
-            reading.findings.add(WRONG_VALUE, pick.span, "what this is cannot be told", help="name a set")
+            reading.findings.add(WRONG_VALUE, pick.span, "the type of this is unknown", help="name a set")
         found.append(local)
         scope.bind(local, fixed=True)
     return None if len(reading.findings) > known or len(el.unknown) > missing else tuple(found)

@@ -29,8 +29,8 @@ def make_offer(el: Elaborator, node: nodes.Offer, scope: Scope) -> Stmts:
     """`offer trade`, `offer trade to p`"""
     to = None if node.to is None else el.expression(node.to, scope, PLAYER)
     if isinstance(to, typed.Me):
-        help = "name another player, or leave it out"
-        el.report(OFFER_TO_ONESELF, to.span, "nobody makes an offer to themselves", help)
+        help = "name another player, or remove it"
+        el.report(OFFER_TO_ONESELF, to.span, "a player cannot make an offer to themselves", help)
     return _done(el, node, scope, "offer" if to is None else "offer to", () if to is None else (to,))
 
 
@@ -72,7 +72,7 @@ def listed_offers(el: Elaborator, name: str, span: Span, scope: Scope) -> typed.
         return el.report(
             AMBIGUOUS_NAME,
             span,
-            f"`{name}` could be {listed(el.names.offers, 'or')}, and nothing here says which is meant",
+            f"`{name}` could be {listed(el.names.offers, 'or')}, and it is unclear here which one is meant",
             f"write `set(o in {first} where o.{part} == me)`",
         )
     (offer,) = el.names.offers.values()
@@ -91,14 +91,14 @@ def check_on_floor(main: EffectSym | None, offers: Iterable[OfferSym], findings:
         return
     for call in _outside(main, set()):
         if isinstance(call, typed.Wait):
-            help = "put the choice that it ends into an `open floor:`, or leave it out"
-            message = "`wait` answers a question on an open floor; here is none"
+            help = "put the choice into an `open floor:`, or remove the `wait`"
+            message = "`wait` needs an `open floor:` around it"
             findings.add(WAIT_FOR_NOTHING, call.span, message, help=help)
         elif call.effect in words:
             findings.add(
                 OFFER_OFF_FLOOR,
                 call.span,
-                f"`{words[call.effect]}` is carried out on an open floor, and this is outside",
+                f"`{words[call.effect]}` needs an `open floor:` around it",
                 help="put it into an option of an `open floor:`",
             )
 

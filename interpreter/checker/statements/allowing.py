@@ -38,7 +38,7 @@ def allowing(el: Elaborator, node: nodes.Allowing, scope: Scope) -> Stmts:
             continue
         effect, arguments = found
         if effect in effects:
-            el.report(DUPLICATE_OPTION, invoke.span, f"`{effect.name}` is allowed here already", "take it out")
+            el.report(DUPLICATE_OPTION, invoke.span, f"`{effect.name}` is already allowed here", "remove it")
             continue
         locals = tuple(LocalVar(p.name, p.type, a.span) for p, a in zip(effect.params, arguments, strict=True))
         before += [typed.SetLocal(a.span, x, a, True) for x, a in zip(locals, arguments, strict=True)]
@@ -65,8 +65,8 @@ def complete_allowances(el: Elaborator) -> None:
     """When all effects are known: gives each `allowing` its effect that asks, and reports what has no meaning."""
     # the `allowing` may be in an effect that could not be read
     if not el.names.allowances and el.pauses and not el.findings.errors:
-        message = "nothing is ever allowed at this pause: no `allowing ..:` is anywhere"
-        el.report(PAUSE_FOR_NOTHING, el.pauses[0], message, "put `allowing e:` around what it is to be a pause of")
+        message = "nothing is allowed at this pause: the ruleset has no `allowing ..:`"
+        el.report(PAUSE_FOR_NOTHING, el.pauses[0], message, "put `allowing e:` around the statements with the pause")
     numbers: dict[EffectSym, int] = {}
     for allowed in el.names.allowances:
         for effect in allowed.effects:
@@ -83,7 +83,7 @@ def _check_end(el: Elaborator, effect: EffectSym, span: Span) -> None:
         el.report(
             ENDLESS_MAY,
             span,
-            f"`{effect.name}` costs nothing and asks nothing: it could be done for ever at a pause",
+            f"`{effect.name}` costs nothing and asks nothing, so it could be repeated forever at a pause",
             "give it a price (`pay .. -> ..`), a condition (`only if ..`), or a choice",
         )
 
@@ -91,27 +91,14 @@ def _check_end(el: Elaborator, effect: EffectSym, span: Span) -> None:
 def costs_or_asks(statement: typed.Stmt) -> bool:
     """Whether a statement can bring a repetition to an end. What is called is taken to do so."""
     match statement:
-        case typed.Change(op=op) | typed.ChangeAmounts(op=op):
-            return op == "pay"
-        case typed.Transfer(whole=whole) | typed.TransferAmounts(whole=whole):
-            return whole
         case typed.Menu(origin=origin):
             return origin != "may"
-        case (
-            typed.OnlyIf()
-            | typed.Choose()
-            | typed.Move()
-            | typed.MoveAll()
-            | typed.Draw()
-            | typed.Do()
-            | typed.RunHook()
-            | typed.Emit()
-        ):
+        case typed.Choose() | typed.Do() | typed.RunHook() | typed.Emit():
             return True
         case typed.Stop() | typed.End() | typed.Return():
             return True
         case _:
-            return False
+            return statement.traits.needs_room or statement.traits.demands(statement)
 
 
 def _complete(el: Elaborator, allowed: AllowingSym, numbers: dict[EffectSym, int], most: int) -> None:
@@ -190,7 +177,10 @@ def _options(el: Elaborator, effect: EffectSym, span: Span) -> list[typed.MenuOp
             return None
     clash = next((o for o in options if o.key == GO_ON), None)
     if clash is not None:
-        message = f"`{GO_ON}` is what a pause offers as well; no option of `{effect.name}` can have this id"
+        message = (
+            f"`{GO_ON}` is the id of the option with which a pause ends; `{effect.name}` cannot have an "
+            f"option with this id"
+        )
         el.report(RESERVED_OPTION, clash.span.header(), message, "choose another id")
     return [replace(o, body=typed.Block(o.body.span, (*lead, o.body))) if lead else o for o in options]
 

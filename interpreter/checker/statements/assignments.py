@@ -69,8 +69,8 @@ def _unclear(el: Elaborator, name: str, span: Span) -> None:
     el.report(
         UNCLEAR_TYPE,
         span,
-        f"nothing here says of what type `{name}` is",
-        "give it a value, or find it in one go: `first(x in .. where .. otherwise none)`",
+        f"the type of `{name}` cannot be inferred",
+        "give it a value, or find it with one expression: `first(x in .. where .. otherwise none)`",
     )
 
 
@@ -81,7 +81,7 @@ def _result(el: Elaborator, node: nodes.Do, scope: Scope) -> tuple[EffectSym, tu
         el.report(
             NO_RESULT,
             node.span,
-            f"`{found[0].name}` returns no value that could be taken here",
+            f"`{found[0].name}` does not return a value",
             f"declare `returns:` for it, or write `do {node.invoke.span.text}` alone",
             related=[Related(found[0].span, f"`{found[0].name}` is declared here")],
         )
@@ -108,8 +108,8 @@ def _assign_local(el: Elaborator, node: nodes.Assign, local: typed.LocalVar, sco
         el.report(
             CANNOT_ASSIGN,
             node.target.span,
-            f"`{local.name}` stands for what was picked or handed in and cannot be assigned",
-            "make a local of your own: `let .. = ..`",
+            f"`{local.name}` was picked or passed as a parameter, and cannot be assigned",
+            "use a new local: `let .. = ..`",
             related=[Related(local.span, f"`{local.name}` comes from here")],
         )
         return ()
@@ -156,7 +156,7 @@ def _place(el: Elaborator, node: nodes.Assign, scope: Scope) -> Place | None:
                 el.report(
                     COUNTER_BY_VERBS,
                     node.span,
-                    f"`{counter.name}` is a counter and is not changed with `{node.op}`",
+                    f"`{counter.name}` is a counter and cannot be changed with `{node.op}`",
                     f"write `{verb} n {noun}`, or set it: `{node.target.span.text} = ..`",
                 )
                 return None
@@ -165,16 +165,16 @@ def _place(el: Elaborator, node: nodes.Assign, scope: Scope) -> Place | None:
             el.report(
                 CANNOT_ASSIGN,
                 node.target.span,
-                f"`{variable.name}` tells which `{variable.name}` is open and cannot be changed",
-                f"open another one: `in {variable.name} ..:`",
+                f"`{variable.name}` is the tag of the open scope and cannot be changed",
+                f"open another scope: `in {variable.name} ..:`",
             )
             return None
         case typed.VariableAt(variable=variable) if variable.offered and variable not in el.own_variables:
             el.report(
                 CANNOT_ASSIGN,
                 node.target.span,
-                f"{quoted(node.target.span)} is part of an offer, and nothing changes an offer that is made",
-                "take it back with `withdraw`, and make another one",
+                f"{quoted(node.target.span)} is part of an offer, and an offer cannot be changed after it is made",
+                "withdraw it with `withdraw`, and make another one",
             )
             return None
         case typed.VariableAt(variable=variable):
@@ -195,8 +195,8 @@ def _within(el: Elaborator, place: typed.VariableAt, value: typed.Expr) -> None:
     above = holds.high is not None and given.low is not None and given.low > holds.high
     if below or above:
         limits = f"{holds.low}..{holds.high}"
-        message = f"{quoted(value.span)} is never among the numbers that `{place.variable.name}` holds, {limits}"
-        el.report(WRONG_TYPE, value.span, message, "write a number inside the limits, or let it hold more")
+        message = f"{quoted(value.span)} is always outside the limits of `{place.variable.name}`, {limits}"
+        el.report(WRONG_TYPE, value.span, message, "write a number inside the limits, or widen the limits")
 
 
 def _absent_index(el: Elaborator, indices: tuple[typed.Expr, ...], name: str) -> bool:
@@ -206,7 +206,7 @@ def _absent_index(el: Elaborator, indices: tuple[typed.Expr, ...], name: str) ->
         el.report(
             MAY_BE_NONE,
             absent.span,
-            f"{quoted(absent.span)} may be none, and none has no `{name}` to assign",
+            f"{quoted(absent.span)} may be none, and none has no `{name}`",
             "test it first with `is not none`",
         )
     return absent is not None
@@ -219,18 +219,18 @@ def place_name(place: Place) -> str:
 def _cannot(el: Elaborator, span: Span, read: typed.Expr) -> None:
     match read:
         case typed.ZoneAt() | typed.ZoneUnion():
-            what, help = "a zone", "components are moved: `move c to ..`"
+            what, help = "a zone", "move components with `move c to ..`"
         case typed.FieldOf():
-            what, help = "a fixed field", "declare a variable `per:` it for what changes"
+            what, help = "a fixed field", "declare a variable `per:` it for values that change"
         case typed.SettingRead():
-            what, help = "a setting, fixed during a game,", "declare a variable for what changes"
+            what, help = "a setting, fixed during a game,", "declare a variable for values that change"
         case typed.TableRead():
-            what, help = "a table, fixed during a game,", "declare a variable for what changes"
+            what, help = "a table, fixed during a game,", "declare a variable for values that change"
         case typed.ValueAt():
-            what = "a value, which is worked out,"
-            help = f"change it for a while (`{span.text} += .. for this turn`), or by a `passive` of an entry"
+            what = "a value, which is computed,"
+            help = f"change it temporarily (`{span.text} += .. for this turn`), or with a `passive` of an entry"
         case typed.CallFunction() | typed.ScoreOf():
-            what, help = "a formula", "change what it is made of"
+            what, help = "a formula", "change what it is computed from"
         case _:
             what, help = "no variable", "declare it under `variables:`, or make a local: `let .. = ..`"
     el.report(CANNOT_ASSIGN, span, f"{quoted(span)} is {what} and cannot be assigned", help)

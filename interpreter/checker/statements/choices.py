@@ -101,13 +101,15 @@ def question(el: Elaborator, manner: nodes.Manner) -> typed.Question | None:
     if asking is None:
         return None
     if manner.at_random:
-        message = "nature chooses here, and nobody is asked anything"
-        el.report(UNCLEAR_CHANCE, asking.span, message, "take `asking ..` out, or `at random`")
+        message = "this choice is random, so no question is asked"
+        el.report(UNCLEAR_CHANCE, asking.span, message, "remove `asking ..` or `at random`")
     if asking.text is not None and not asking.text.strip():
-        el.report(BAD_TEXT, asking.span, "this asks nothing", "write the question, or leave the text out")
+        el.report(BAD_TEXT, asking.span, "this asks nothing", "write the question, or remove the text")
     brace = None if asking.text is None else next((c for c in asking.text if c in "{}"), None)
     if brace is not None:
-        el.report(BAD_TEXT, asking.span, "a question is as it is; nothing is filled in", f"take the `{brace}` out")
+        el.report(
+            BAD_TEXT, asking.span, "a question is shown as written; values cannot be inserted", f"remove the `{brace}`"
+        )
     return typed.Question(asking.span, asking.key.text, asking.text or worded(asking.key.text))
 
 
@@ -119,8 +121,8 @@ def menu(el: Elaborator, node: nodes.Menu, scope: Scope) -> Stmts:
         el.report(
             WRONG_TYPE,
             node.span.header(),
-            "a menu has no zone to look at",
-            "look before it (`choose c in deck looking`), or take `looking` out",
+            "a menu has no zone to look into",
+            "look before it (`choose c in deck looking`), or remove `looking`",
         )
     check_keys(el, [option.key for option in node.options if option.key is not None])
     options = tuple(_option(el, option, scope) for option in node.options)
@@ -158,9 +160,9 @@ def check_keys(el: Elaborator, keys: Sequence[nodes.Name]) -> None:
             el.report(
                 DUPLICATE_OPTION,
                 key.span,
-                f"there is already an option `{key.text}` in this decision",
-                "give it an id of its own",
-                related=[Related(seen[key.text].span, f"`{key.text}` is here first")],
+                f"this decision already has an option `{key.text}`",
+                "give it another id",
+                related=[Related(seen[key.text].span, f"`{key.text}` is declared first here")],
             )
         seen.setdefault(key.text, key)
 

@@ -105,14 +105,14 @@ def _is_state(el: Elaborator, node: nodes.Assign | nodes.Modifier, read: typed.E
             el.report(
                 CANNOT_ASSIGN,
                 span,
-                f"`{variable.name}` tells which `{variable.name}` is open and cannot be changed",
-                f"open another one: `in {variable.name} ..:`",
+                f"`{variable.name}` is the tag of the open scope and cannot be changed",
+                f"open another scope: `in {variable.name} ..:`",
             )
             return False
         case typed.VariableAt(indices=indices) | typed.ValueAt(indices=indices):
             absent = next((index for index in indices if may_be_none(index.type)), None)
             if absent is not None:
-                message = f"{quoted(absent.span)} may be none, and none has nothing that could be changed"
+                message = f"{quoted(absent.span)} may be none, and none has nothing to change"
                 el.report(MAY_BE_NONE, absent.span, message, "test it first with `is not none`")
             return absent is None
         case _ if isinstance(read.type, Unknown):
@@ -120,8 +120,8 @@ def _is_state(el: Elaborator, node: nodes.Assign | nodes.Modifier, read: typed.E
     el.report(
         CANNOT_ASSIGN,
         span,
-        f"{quoted(span)} is no variable and no value, which alone are changed for a while",
-        "declare it under `values:`, or give and take it back yourself",
+        f"{quoted(span)} is neither a variable nor a value, so it cannot be changed temporarily",
+        "declare it under `values:`, or undo the change with a second statement",
     )
     return False
 

@@ -40,8 +40,8 @@ def emit(el: Elaborator, node: nodes.Emit, scope: Scope) -> Stmts:
             el.report(
                 UNKNOWN_KEY,
                 node.span.header(),
-                f"what `{event.name}` does is declared already",
-                "take the body away here, or `do:` away there",
+                f"the body of `{event.name}` is already declared",
+                "remove the body here, or the `do:` there",
                 related=[Related(event.body.span, "it is declared here")],
             )
     scope.flow.change()
@@ -54,8 +54,8 @@ def prevent(el: Elaborator, node: nodes.Prevent, scope: Scope) -> Stmts:
         el.report(
             MISPLACED_PREVENT,
             node.span,
-            "`prevent` has a meaning only in what an entry does `before` an event",
-            "write it there, or leave with `stop`, `end ..` or a condition",
+            "`prevent` works only in a `before` reaction of an entry",
+            "move it there, or use `stop`, `end ..` or a condition",
         )
         return ()
     return (typed.SetLocal(node.span, scope.prevented, typed.Const(node.span, BOOL, True), False),)

@@ -68,7 +68,7 @@ def sequence(el: Elaborator, statements: tuple[nodes.Stmt, ...], scope: Scope) -
                 UNREACHABLE,
                 rest[0].span.header(),
                 f"this is never carried out: {quoted(node.span.header())} comes before it",
-                "take it out, or put it before",
+                "remove it, or put it before that",
             )
             sequence(el, rest, scope)
             break
@@ -126,7 +126,7 @@ def stop(el: Elaborator, node: nodes.Stop, scope: Scope) -> Stmts:
         STOP_OUTSIDE_LOOP,
         node.span,
         "`stop` leaves a loop, but there is none around it here",
-        "write `end turn` to end the turn, or turn the condition round: `if .. then ..`",
+        "write `end turn` to end the turn, or reverse the condition: `if .. then ..`",
     )
     return ()
 
@@ -153,7 +153,7 @@ def return_value(el: Elaborator, node: nodes.Return, scope: Scope) -> Stmts:
                 WRONG_RETURN,
                 node.span,
                 f"{name} declares no result, but this returns {describe(value.type)}",
-                "write it in the long form with `returns:`",
+                "declare it in the long form, with `returns:`",
             )
         return ()
     return (typed.Return(node.span, el.expression(node.value, scope, scope.returns)),)

@@ -79,7 +79,7 @@ def _no_hook(el: Elaborator, hook: nodes.Expr) -> tuple[typed.Stmt, ...]:
     word = hook.name if isinstance(hook, nodes.NameRef) else hook.name.text if isinstance(hook, nodes.Call) else ""
     if named and word in el.names.effects:
         el.names.used.add(word)
-        help = f"carry an effect out with `do {hook.span.text}`"
+        help = f"call an effect with `do {hook.span.text}`"
     else:
         help = "name the component and its hook: `run c.trade`"
     el.report(NOT_A_VALUE, hook.span, f"{quoted(hook.span)} is no hook of a component or member", help)
@@ -91,8 +91,8 @@ def _unknown_hook(el: Elaborator, hook: nodes.Attribute, inner: Type, owners: li
         el.report(
             WRONG_TYPE,
             hook.base.span,
-            f"{quoted(hook.base.span)} is {describe(inner)}, and only components and members have hooks",
-            "name a component or member, or carry an effect out with `do`",
+            f"{quoted(hook.base.span)} is {describe(inner)}, but only components and members have hooks",
+            "name a component or member, or call an effect with `do`",
         )
         return
     hooks = [name for owner in owners for name in owner.hooks]
@@ -100,7 +100,7 @@ def _unknown_hook(el: Elaborator, hook: nodes.Attribute, inner: Type, owners: li
     what = next((what for owner in owners if (what := _other_part(owner, word)) is not None), None)
     if what is not None:
         help = f"its hooks are: {', '.join(f'`{name}`' for name in hooks)}" if hooks else "declare one under `hooks:`"
-        message = f"`{word}` is {what} of {describe(inner)}, and `run` carries out a hook"
+        message = f"`{word}` is {what} of {describe(inner)}, but `run` needs a hook"
         el.report(UNKNOWN_FIELD, hook.name.span, message, help)
         return
     el.unknown.add(hook.name.span, hook.name.text, "", hooks, of=describe(inner))

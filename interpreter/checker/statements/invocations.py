@@ -26,7 +26,7 @@ def invocation(
             el.report(
                 NOT_A_VALUE,
                 node.name.span,
-                f"`{name}` is a function: it gives a value and does nothing",
+                f"`{name}` is a function: it computes a value and does nothing",
                 f"use `{name}(..)`",
             )
         else:

@@ -99,7 +99,7 @@ def any_times(el: Elaborator, node: nodes.AnyTimes, scope: Scope) -> Stmts:
         el.report(
             ENDLESS_MAY,
             node.span.header(),
-            f"{quoted(node.body.span.header())} costs nothing and asks nothing: it could go on for ever",
+            f"{quoted(node.body.span.header())} costs nothing and asks nothing, so it could go on forever",
             "give it a price (`pay .. -> ..`), a condition (`only if ..`), or a number (`up to 3 times`)",
         )
     always = typed.Const(node.span, BOOL, True)

@@ -18,8 +18,8 @@ def check_manner(el: Elaborator, node: nodes.Choose) -> None:
         el.report(
             UNORDERED_CHOICE,
             node.span.header(),
-            "`ordered` speaks of a set, but one thing is chosen here",
-            "leave `ordered` out, or choose several: `choose up to 3 ..`",
+            "`ordered` needs a set, but one thing is chosen here",
+            "remove `ordered`, or choose several: `choose up to 3 ..`",
         )
     if not manner.at_random:
         return
@@ -27,15 +27,15 @@ def check_manner(el: Elaborator, node: nodes.Choose) -> None:
         el.report(
             UNCLEAR_CHANCE,
             node.such_that.span,
-            "`such that` does not say how likely each choice of nature is",
-            "put the condition after `where`, or let nature choose and test afterwards",
+            "with `such that` the probabilities of a random choice are undefined",
+            "put the condition after `where`, or test it after the random choice",
         )
     for pick in several:
         if pick.quantity != "exactly":
             el.report(
                 UNCLEAR_CHANCE,
                 pick.span,
-                "nothing says how many nature is to choose",
+                "the number of random choices is missing",
                 "write `exactly n`",
             )
 

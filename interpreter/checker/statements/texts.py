@@ -24,8 +24,8 @@ def text_parts(el: Elaborator, node: nodes.Note | nodes.Phase, scope: Scope) -> 
             el.report(
                 BAD_TEXT,
                 place,
-                f"this `{node.text[brace]}` has no partner",
-                "write expressions as `{n}`; take a single brace out",
+                f"this `{node.text[brace]}` is not matched",
+                "write expressions as `{n}`, and remove single braces",
             )
             return ()
         if brace > at:

@@ -32,8 +32,8 @@ def refuse_state(expr: typed.Expr | None, what: str, findings: Findings) -> None
     """Reports an expression that reads state where none is there yet."""
     span = None if expr is None else next(_reads(expr, set()), None)
     if span is not None:
-        message = f"{what} is settled before the game begins and cannot depend on what happens in it"
-        findings.add(WRONG_VALUE, span, message, help="write a fixed value here, and set it in an effect")
+        message = f"{what} is fixed before the game starts and cannot depend on the game"
+        findings.add(WRONG_VALUE, span, message, help="write a fixed value here, or set it in an effect")
 
 
 def depends_on_lying(node: Any) -> bool:

@@ -109,7 +109,7 @@ def _missing_everywhere(owner: Owner, entries: list[Written], reading: Reading, 
     for name in missing:
         if not quiet and not any(near_names(key, [name]) for key in strange):
             message = f"none of the {len(entries)} entries gives `{name}`"
-            hint = "give each one a value, or the field a `default:`"
+            hint = "give each one a value, or give the field a `default:`"
             reading.findings.add(MISSING_KEY, owner.fields[name].span, message, help=hint)
     return missing
 
@@ -134,8 +134,8 @@ def _strange_keys(owner: Owner, entries: list[Written], reading: Reading) -> set
             near: tuple[str, ...] = (name,)
         else:
             place, near = uses[0].span, near_names(name, known)
-            message = f"`{name}` is no key of `{owner.name}`, and {len(uses)} entries have it"
-        hint = f"did you mean `{near[0]}`?" if near else f"declare it among the fields of `{owner.name}`"
+            message = f"`{name}` is not a key of `{owner.name}`, but {len(uses)} entries have it"
+        hint = f"did you mean `{near[0]}`?" if near else f"declare it as a field of `{owner.name}`"
         related = [Related(use.span, f"`{name}` is given here") for use in uses if use.span != place][:5]
         reading.findings.add(UNKNOWN_KEY, place, message, help=hint, suggestions=near, related=related)
     return strange
@@ -177,7 +177,7 @@ def _field_values(field: FieldSym, entries: list[tuple[Written, YamlMap]], readi
     if len(found) > 2 and wrong == given and all(finding.code is WRONG_VALUE for finding in found.sorted()):
         related = [Related(finding.span, finding.message) for finding in found.sorted()[:5]]
         message = f"none of the {given} values of `{field.name}` is {describe(field.type)}"
-        hint = "give it another type, or other values"
+        hint = "change the type, or the values"
         reading.findings.add(WRONG_VALUE, field.span, message, help=hint, related=related)
     else:
         reading.findings.take(found)

@@ -48,7 +48,9 @@ def report_malformed(text: str, span: Span, findings: Findings) -> None:
     mended = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
     suggestions = [mended] if is_id(mended) and len(text) <= 40 else []
     hint = (
-        f"write `{mended}`" if suggestions else "begin with a small letter; then small letters, digits and underscores"
+        f"write `{mended}`"
+        if suggestions
+        else ("use lower-case letters, digits and underscores, and begin with a letter")
     )
     findings.add(MALFORMED_ID, span, f"`{_short(text)}` is no name", help=hint, suggestions=suggestions)
 
@@ -141,15 +143,15 @@ def report_twice(text: str, span: Span, first: Span, where: str, findings: Findi
         GIVEN_TWICE,
         span,
         f"`{text}` occurs twice in {where}",
-        help="take one of them away, or give it another name",
-        related=[Related(first, "it is here, too")],
+        help="remove or rename one of them",
+        related=[Related(first, "it is also here")],
     )
 
 
 def known_ones(what: str, names: Iterable[str]) -> str:
     """What to write instead of an unknown `what` ("kind"), where no name is near."""
     some = list(names)[:12]
-    return f"there are: {', '.join(some)}" if some else f"declare a {what} first"
+    return f"there are: {', '.join(some)}" if some else f"declare a {what}"
 
 
 def _short(text: str) -> str:

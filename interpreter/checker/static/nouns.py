@@ -54,7 +54,7 @@ class Nouns:
         for part in text.split(" and "):
             match = _PART.fullmatch(part.strip())
             if match is None:
-                raise ValueError(f"`{part.strip()}` is no amount; write a number and a noun")
+                raise ValueError(f"`{part.strip()}` is not an amount; write a number and a noun")
             if match[2] not in words:
                 raise ValueError(f"there is no unit `{match[2]}`; {did_you_mean(match[2], words)}")
             parts += [words[match[2]], int(match[1])]

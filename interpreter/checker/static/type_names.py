@@ -37,8 +37,8 @@ def resolve_type(el: Elaborator, text: nodes.TypeText) -> Type:
     if isinstance(resolved, Unknown):
         return UNKNOWN
     if resolved == AMOUNTS and text.wrappers:
-        message = "there are no sets and lists of amounts"
-        el.report(UNKNOWN_TYPE, text.span, message, "keep the members or components that have them")
+        message = "sets and lists of amounts do not exist"
+        el.report(UNKNOWN_TYPE, text.span, message, "use a set of the members or components that have them")
         return UNKNOWN
     for wrapper in reversed(text.wrappers):
         if wrapper not in ("set", "list"):
@@ -73,7 +73,7 @@ def _named(el: Elaborator, name: nodes.Name) -> Type:
     if limits := _RANGE.fullmatch(word):
         low, high = int(limits[1]), int(limits[2])
         if low > high:
-            el.report(UNKNOWN_TYPE, name.span, f"there is no number in `{word}`", f"write `{high}..{low}`")
+            el.report(UNKNOWN_TYPE, name.span, f"`{word}` contains no number", f"write `{high}..{low}`")
             return UNKNOWN
         return Int(low, high)
     if word in el.names.kinds:

@@ -146,8 +146,8 @@ def _record(node: YamlMap, shape: Record, findings: Findings, at: Span) -> YamlM
     unknown = [key for key, _ in node if key.text not in known and key.text not in cut]
     if _is_misplaced(node, unknown, known):
         names = ", ".join(f"`{key.text}`" for key in unknown)
-        hint = f"look whether it is in the right section; {shape.what} can have: {', '.join(known)}"
-        findings.add(UNKNOWN_KEY, at, f"nothing here is a key of {shape.what}: {names}", help=hint)
+        hint = f"check that it is in the right section; {shape.what} can have: {', '.join(known)}"
+        findings.add(UNKNOWN_KEY, at, f"no key here is a key of {shape.what}: {names}", help=hint)
         return YamlMap((), node.span)
     missing = [key.name for key in shape.keys if key.required and key.name not in node]
     for key in unknown:
@@ -184,12 +184,12 @@ def _is_null(node: YamlNode | None) -> bool:
 def _empty(node: YamlNode, what: str, findings: Findings) -> bool:
     if not _is_null(node):
         return False
-    findings.add(EMPTY_VALUE, node.span, f"{what} has no value", help="give it a value, or leave the key out")
+    findings.add(EMPTY_VALUE, node.span, f"{what} has no value", help="give it a value, or remove the key")
     return True
 
 
 def _missing_value(key: YamlScalar, findings: Findings) -> None:
-    findings.add(EMPTY_VALUE, key.span, f"`{key.text}` has no value", help="give it a value, or leave the key out")
+    findings.add(EMPTY_VALUE, key.span, f"`{key.text}` has no value", help="give it a value, or remove the key")
 
 
 # ------------------------------------------------------------------ messages

@@ -70,8 +70,8 @@ def static_value(node: YamlNode, type: Type, reading: Reading) -> Static:
             reading.findings.add(
                 WRONG_VALUE,
                 header(node),
-                f"{describe(type)} cannot be written down before the game",
-                help="keep it in a variable instead",
+                f"{describe(type)} cannot be given before the game",
+                help="use a variable instead",
             )
             return WRONG
 
@@ -131,8 +131,8 @@ def _amounts(node: YamlNode, reading: Reading) -> Static:
     reading.findings.add(
         WRONG_VALUE,
         node.span,
-        f"{quoted(node.span)} is known only during a game",
-        help="write numbers and units here, and what changes them where it is paid or gained",
+        f"{quoted(node.span)} is known only during play",
+        help="write only numbers and units here",
     )
     return WRONG
 
@@ -163,7 +163,7 @@ def refuse(node: YamlNode, type: Type, reading: Reading, hint: str = "") -> Stat
         return WRONG
     wanted = "`true` or `false`" if type == BOOL else describe(type)
     meant = truth_meant(node.text) if type == BOOL and isinstance(node, YamlScalar) else ()
-    message = f"{wanted} is wanted here, not {found(node)}"
+    message = f"{wanted} is expected here, not {found(node)}"
     hint = f"did you mean `{meant[0]}`?" if meant else hint or f"write {wanted}"
     reading.findings.add(WRONG_VALUE, span, message, help=hint, suggestions=meant)
     return WRONG
@@ -198,7 +198,7 @@ def indexed_value(
         reading.findings.add(
             WRONG_VALUE,
             header(node),
-            f"values for each {written(per[0])} cannot be written down",
+            f"values for each {written(per[0])} cannot be given",
             help="use a variable",
         )
         return WRONG
@@ -215,7 +215,7 @@ def indexed_value(
         reading.findings.add(
             WRONG_VALUE,
             node.span if isinstance(node, YamlScalar) else header(node),
-            f"a value for each {written(per[0])} is wanted here, not {found(node)}",
+            f"a value for each {written(per[0])} is expected here, not {found(node)}",
             help="write `{"
             + ", ".join(f"{name}: .." for name in members[:3])
             + ("}`" if len(members) <= 3 else ", ..}`"),
@@ -236,7 +236,7 @@ def indexed_value(
             MISSING_KEY,
             header(node),
             f"there is no value for {some}",
-            help="give each one a value, or the field a default",
+            help="give each one a value, or give the field a default",
         )
     if not missing and default() is WRONG:
         values = [v if name in given or not _has_wrong(v) else None for name, v in zip(members, values, strict=True)]

@@ -17,4 +17,5 @@ from interpreter.checker.typed.parts import *
 from interpreter.checker.typed.reads import *
 from interpreter.checker.typed.ruleset import *
 from interpreter.checker.typed.statements import *
+from interpreter.checker.typed.traits import *
 from interpreter.checker.typed.values import *

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.checker.typed.node import LocalVar
+from interpreter.checker.typed.traits import CONTROL
 from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
 
@@ -52,6 +53,8 @@ class Choose:
     "if_any". `orelse` runs when skipped or when there is nothing to choose. `random`: nature decides. `such_that`
     judges all picks together."""
 
+    traits = CONTROL
+
     span: Span
     picks: tuple[Pick, ...]
     chooser: Expr | None
@@ -83,6 +86,8 @@ class MenuOption:
 class Menu:
     """`origin` says what it was written as: "choose_one", "may" (one option "take", skip "skip"), "alternatives",
     "any_order", "pause" (its skip is "go_on")."""
+
+    traits = CONTROL
 
     span: Span
     origin: str

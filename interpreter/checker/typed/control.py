@@ -16,6 +16,7 @@ from interpreter.checker.symbols import (
     ScopeSym,
 )
 from interpreter.checker.typed.node import LocalVar
+from interpreter.checker.typed.traits import CONTROL, Traits, always
 from interpreter.foundation.nodes import node
 from interpreter.foundation.source import Span
 
@@ -27,18 +28,24 @@ if TYPE_CHECKING:
 
 @node
 class Block:
+    traits = CONTROL
+
     span: Span
     statements: tuple[Stmt, ...]
 
 
 @node
 class OnlyIf:
+    traits = Traits(demands=always)
+
     span: Span
     condition: Expr
 
 
 @node
 class If:
+    traits = CONTROL
+
     span: Span
     arms: tuple[tuple[Expr, Block], ...]
     orelse: Block | None
@@ -46,6 +53,8 @@ class If:
 
 @node
 class While:
+    traits = CONTROL
+
     span: Span
     condition: Expr
     body: Block
@@ -53,6 +62,8 @@ class While:
 
 @node
 class Repeat:
+    traits = CONTROL
+
     span: Span
     times: Expr
     body: Block
@@ -61,6 +72,8 @@ class Repeat:
 @node
 class ForEach:
     """Over the set as it was at the beginning. order: None, "random" (nature picks the next) or "any" (me)."""
+
+    traits = CONTROL
 
     span: Span
     local: LocalVar
@@ -74,12 +87,16 @@ class ForEach:
 class Stop:
     """Leaves the nearest loop."""
 
+    traits = CONTROL
+
     span: Span
 
 
 @node
 class SpanBlock:
     """`turn:`, `round:`, `game:`: what `end` leaves and `reset:` speaks of; and `in scope tag:`, with its `scope`"""
+
+    traits = CONTROL
 
     span: Span
     what: str
@@ -94,6 +111,8 @@ class With:
     else set; `wrapped`: it is set as a tuple of one (what is instead of a named value's base). `relative`: it was
     written with `+=` or `-=`."""
 
+    traits = CONTROL
+
     span: Span
     target: VariableAt
     adds: bool
@@ -106,6 +125,8 @@ class With:
 @node
 class ForThis:
     """A change, as in `With`, that is undone when the scope of the modification closes."""
+
+    traits = Traits(writes=lambda s: ((s.target.variable, s.target.indices),))
 
     span: Span
     target: VariableAt
@@ -120,6 +141,8 @@ class ForThis:
 class Allowing:
     """`allowing e, f:` its arguments have been put into locals before"""
 
+    traits = CONTROL
+
     span: Span
     allowing: AllowingSym
     body: Block
@@ -128,6 +151,8 @@ class Allowing:
 @node
 class Anytime:
     """What is done at a pause, by the effect's number: it is not offered again inside."""
+
+    traits = CONTROL
 
     span: Span
     number: int
@@ -138,18 +163,24 @@ class Anytime:
 class Pause:
     """A moment for what is allowed where it comes; `allowances` are all there are."""
 
+    traits = CONTROL
+
     span: Span
     allowances: list[AllowingSym]
 
 
 @node
 class End:
+    traits = CONTROL
+
     span: Span
     what: str
 
 
 @node
 class As:
+    traits = CONTROL
+
     span: Span
     player: Expr
     body: Block
@@ -159,6 +190,8 @@ class As:
 class Together:
     """All players do the body at the same time, each as me: apart from each other, or on an open `floor` step by step,
     at most this many `steps` in all. `lapses` is what is done after each step: offers that cannot be kept go."""
+
+    traits = CONTROL
 
     span: Span
     body: Block
@@ -171,6 +204,8 @@ class Together:
 class Wait:
     """On an open floor: nothing more for now."""
 
+    traits = CONTROL
+
     span: Span
 
 
@@ -178,6 +213,8 @@ class Wait:
 class OfferNews:
     """What has happened to an offer that is at the place `at`: a line of the log. what: made, accepted, refused,
     countered, withdrawn, lapsed."""
+
+    traits = Traits(tells=("at",))
 
     span: Span
     offer: OfferSym
@@ -189,6 +226,8 @@ class OfferNews:
 class Do:
     """`result`: the local to bind (let x = do ..), or None"""
 
+    traits = CONTROL
+
     span: Span
     effect: EffectSym
     arguments: tuple[Expr, ...]
@@ -198,6 +237,8 @@ class Do:
 @node
 class RunHook:
     """Runs the hook of a member, component or face (none: nothing), absent hooks do nothing."""
+
+    traits = CONTROL
 
     span: Span
     base: Expr
@@ -211,6 +252,8 @@ class Emit:
     """An event: the reactions before it, it itself (or what is in its place), those after it. `body` None: what
     the event declares, if anything."""
 
+    traits = CONTROL
+
     span: Span
     event: EventSym
     arguments: tuple[Expr, ...]
@@ -222,6 +265,8 @@ class React:
     """Carries out a reaction, of a number that `Reactions` gave; `told`: the local that takes what it returns, whether
     the event is prevented or replaced."""
 
+    traits = CONTROL
+
     span: Span
     event: EventSym
     when: str
@@ -232,5 +277,7 @@ class React:
 
 @node
 class Return:
+    traits = CONTROL
+
     span: Span
     value: Expr

@@ -47,7 +47,7 @@ zones:
   herd: {{per: player, holds: card}}
   gone: {{holds: card}}
 
-# Formulas, read as somebody's own: `herd_worth` is mine, `p.herd_worth` is p's.
+# Formulas. `herd_worth` is the acting player's, `p.herd_worth` is the one of player p.
 functions:
   herd_worth: sum(c.worth for c in herd)
 
@@ -121,7 +121,7 @@ def write_game(path: Path, title: str | None = None) -> list[Path]:
     if path.exists() and (not path.is_dir() or any(path.iterdir())):
         raise UsageError(f"{path} is there already; choose another name or empty it first")
     if title is not None and not title.strip():
-        raise UsageError("a title has at least one letter; leave --title out for one made of the name")
+        raise UsageError("a title has at least one letter; or omit --title to make one from the name")
     words = title or id.replace("_", " ").capitalize()
     if not words.replace(" ", "").isalnum():
         # as a quoted scalar, whatever is in it

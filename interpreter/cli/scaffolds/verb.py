@@ -26,8 +26,8 @@ from interpreter.verbs.verb import Verb
 
 
 def _{word}(el: Elaborator, node: nodes.{Word}, scope: Scope) -> tuple[typed.Stmt, ...]:
-    """It becomes statements that there are already, which say how they are lowered. A statement of its own would be a
-    class in `check/typed/`, with its `lower` below and its parts in `describe/forms/verb_parts.py`."""
+    """It becomes statements that exist already, which say how they are lowered. A statement of its own would be a
+    class in `checker/typed/changes.py` with its traits, and its `lower` below."""
     me(el, node.span, scope, "`{word}`")
     return (typed.AddScore(node.span, None, el.number(node.number, scope)),)
 
@@ -35,7 +35,7 @@ def _{word}(el: Elaborator, node: nodes.{Word}, scope: Scope) -> tuple[typed.Stm
 {WORD} = Verb(
     word="{word}",
     usage="{word} 2",
-    doc="Gives the acting player this many points.",
+    doc="Gives the acting player N points.",
     nodes=(nodes.{Word},),
     check=_{word},
     typed=(typed.AddScore,),
@@ -46,7 +46,7 @@ def _{word}(el: Elaborator, node: nodes.{Word}, scope: Scope) -> tuple[typed.Stm
 PAGE = """\
 # Points by {word}
 
-`{word} N` gives the acting player this many points.
+`{word} N` gives the acting player N points.
 
 ```effect
 {word} 2
@@ -63,10 +63,10 @@ It needs a number.
 {word} me
 ```
 ```errors
-it:1:{column}: error: `me` is a player, but a number is wanted here [RW4001 wrong-type]
+it:1:{column}: error: `me` is a player, but a number is expected here [RW4001 wrong-type]
  1 | {word} me
    |{gap}^^
-  help: write something here that gives a number
+  help: write an expression of this type: a number
 ```
 """
 

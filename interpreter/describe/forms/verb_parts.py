@@ -89,6 +89,7 @@ def _note(w: Teller, stmt: t.Note) -> tuple[str, Parts]:
     return ("phase" if stmt.phase else "note"), {"text": text}
 
 
+#: Of statements that several verbs become, or whose parts are not simply their fields.
 VERBS: Mapping[type, Callable[[Teller, Any], tuple[str, Parts]]] = {
     t.Change: _change,
     t.Transfer: _transfer,
@@ -99,11 +100,7 @@ VERBS: Mapping[type, Callable[[Teller, Any], tuple[str, Parts]]] = {
     t.MoveAll: _move,
     t.Draw: _draw,
     t.Fill: _fill,
-    t.Rotate: lambda w, stmt: ("rotate", {}),
-    t.Flip: lambda w, stmt: ("flip", {}),
-    t.Swap: lambda w, stmt: ("swap", {}),
     t.Shuffle: _shuffle,
     t.Reveal: _reveal,
-    t.Tell: lambda w, stmt: ("tell", {}),
     t.Note: _note,
 }

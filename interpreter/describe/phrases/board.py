@@ -33,7 +33,7 @@ BOARD: Mapping[type, Variants] = {
     ),
     t.FacePart: {
         **say(
-            "the face of {base} that is up",
+            "the upper face of {base}",
             "die Seite von {base:dat}, die oben liegt",
             "der Seite von {base:dat}, die oben liegt",
             name="up",

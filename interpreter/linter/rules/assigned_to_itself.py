@@ -37,7 +37,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     itself: list[t.Store | t.SetLocal] = [node for node in own if node.target.span.start != node.value.span.start]
     itself += [node for node in context.nodes(t.SetLocal) if _is_same_local(node)]
     for node in itself:
-        yield Problem(node.span, "this sets something to what it is", "write what it is to become, or leave it out")
+        yield Problem(node.span, "this assigns a value to itself", "write the new value, or remove it")
 
 
 def _is_same_local(node: t.SetLocal) -> bool:
@@ -52,7 +52,7 @@ RULE = Rule(
     confidence=Confidence.STRONG,
     title="An assignment that changes nothing",
     what="`x = x`.",
-    why="It does nothing: another name was meant on one side.",
+    why="It has no effect; probably another name was meant on one side.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

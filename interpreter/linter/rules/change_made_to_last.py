@@ -49,8 +49,8 @@ def check(context: LintContext) -> Iterator[Problem]:
         if not same(target, node.value) and any(same(target, part) for part in everything(node.value)):
             yield Problem(
                 node.span,
-                f"what is added to `{target.variable.name}` for a while may become part of it here and never end",
-                "write `+=` or `-=`, which leave the change to its end",
+                f"a temporary addition to `{target.variable.name}` may become permanent here",
+                "write `+=` or `-=`, which keep the addition temporary",
             )
 
 
@@ -60,9 +60,9 @@ RULE = Rule(
     category=Category.CORRECTNESS,
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
-    title="An assignment that makes a change for a while last",
-    what="`x = ..` with `x` on its right side, of a variable to which something is added for a while elsewhere.",
-    why="An assignment ends the changes for a while that are open: what they have added is then in the value for good.",
+    title="An assignment that makes a temporary change last",
+    what="`x = ..` with `x` on its right side, for a variable that has temporary changes elsewhere.",
+    why="An assignment ends the temporary changes that are open, so what they have added becomes permanent.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

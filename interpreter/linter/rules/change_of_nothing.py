@@ -41,7 +41,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         most = context.bounds.of(amount)[1]
         if most is not None and most <= 0:
             span = node.span.header()
-            message = f"this does nothing: its number is never above {most}"
+            message = f"this does nothing: its number is never greater than {most}"
             yield Problem(span, message, "write a number above 0, or `lose`")
 
 
@@ -52,8 +52,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="A change by nothing",
-    what="gain, lose, pay, score, draw or repeat with a number that is never above 0.",
-    why="It does nothing: a number below 0 does not turn a gain into a loss.",
+    what="gain, lose, pay, score, draw or repeat with a number that is never greater than 0.",
+    why="It does nothing: a negative number does not turn a gain into a loss.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -45,7 +45,7 @@ effects:
 def check(context: LintContext) -> Iterator[Problem]:
     for floor in (block for block in context.nodes(t.Together) if block.floor):
         for place in _bare(floor):
-            message = "there may be no such offer, or no place for one, and then the game breaks down"
+            message = "there may be no such offer, or no room for one, which is then a fault"
             yield Problem(place, message, "put it into an option, or after `may`")
     choices = [choice for choice in context.nodes(t.Choose) if _is_mandatory(choice)]
     if not choices:
@@ -54,7 +54,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     for choice in choices:
         place = choice.span.header()
         if place in faults:
-            message = "there may be nothing to choose here, and then the game breaks down"
+            message = "there may be nothing to choose here, which is then a fault"
             yield Problem(place, message, "write `or skip`, `if any`, or an `else:`")
 
 
@@ -82,15 +82,12 @@ RULE = Rule(
     category=Category.FLOW,
     severity=Severity.NOTE,
     confidence=Confidence.WEAK,
-    title="A choice that may find nothing to choose",
+    title="A choice that may have no candidates",
     what=(
-        "A choice outside of all options, without `or skip`, `else` or `if any`, whose candidates may be none in play; "
-        "and `offer`, `answer` or `withdraw` on a floor outside of all options."
+        "A choice outside of all options, without `or skip`, `else` or `if any`, that may have no candidates during "
+        "play; and `offer`, `answer` or `withdraw` on a floor outside of all options."
     ),
-    why=(
-        "With nothing to choose it is a fault of the rules. Inside an option it is not: there the option is not "
-        "offered."
-    ),
+    why=("A choice without candidates is a fault. Inside an option it is not: the option is then not offered."),
     avoid=AVOID,
     prefer=PREFER,
     check=check,

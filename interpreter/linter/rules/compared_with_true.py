@@ -52,7 +52,7 @@ RULE = Rule(
     confidence=Confidence.STRONG,
     title="A condition compared with true or false",
     what="`c == true`, `c != false` and the like.",
-    why="The condition itself says the same, and reads as a sentence.",
+    why="The condition alone means the same and is easier to read.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -32,7 +32,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         if component.entries and name not in starting and component not in context.uses.read:
             yield Problem(
                 component.span,
-                f"no zone starts with {component.plural}: they are nowhere in the game",
+                f"no zone starts with {component.plural}, so they are never in the game",
                 f"give a zone `starts_with: {component.plural}`",
             )
 
@@ -43,9 +43,9 @@ RULE = Rule(
     category=Category.REFERENCES,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="Components that are nowhere in the game",
+    title="Components that are never in the game",
     what="A component type with entries that no zone starts with and no formula names.",
-    why="Its pieces are in no zone, so nobody can ever meet them.",
+    why="Its components are in no zone, so they never occur in play.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

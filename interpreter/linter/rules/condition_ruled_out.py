@@ -121,8 +121,8 @@ def _judge(condition: t.Expr, facts: list[Left], context: LintContext) -> Iterat
         if said is None and context.values_left.ruled_out((*facts, left)) is left:
             said = next(fact for fact in reversed(facts) if about_the_same(fact, left))
         if said is not None:
-            message = f"this never holds here: `{' '.join(said.span.text.split())}` has been judged before"
-            help = "turn one of them round, or take what depends on this out"
+            message = f"this is never true here, because of the earlier test `{' '.join(said.span.text.split())}`"
+            help = "reverse one of them, or remove what depends on this"
             yield Problem(left.span, message, help, related=(Related(said.span, "judged here"),))
             return
 
@@ -133,12 +133,12 @@ RULE = Rule(
     category=Category.CORRECTNESS,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="A condition that what comes before it rules out",
+    title="A condition that an earlier one rules out",
     what=(
-        "A comparison that cannot hold inside or after another one: an `if` in an `if`, an `elif` whose cases are all "
-        "taken before, something behind `only if`, with nothing in between that could change it."
+        "A comparison that cannot be true inside or after another one: an `if` in an `if`, an `elif` whose cases "
+        "are all handled before, a test after `only if`, with nothing in between that could change it."
     ),
-    why="What depends on it never happens: one of the two is the wrong way round, or they are in the wrong order.",
+    why="What depends on it never happens. Probably one of the two is reversed, or their order is wrong.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

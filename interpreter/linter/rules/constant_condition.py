@@ -36,7 +36,11 @@ def check(context: LintContext) -> Iterator[Problem]:
         if value is not None and not isinstance(condition, t.Const):
             word = "true" if value else "false"
             message = f"this is always {word}"
-            yield Problem(condition.span, message, "the limits of what is compared leave no other case")
+            yield Problem(
+                condition.span,
+                message,
+                "check the number or the comparison: the limits of the values allow no other result",
+            )
 
 
 def _conditions(context: LintContext) -> Iterator[t.Expr]:
@@ -68,7 +72,7 @@ RULE = Rule(
     confidence=Confidence.STRONG,
     title="A condition that is always true or always false",
     what="A condition whose value follows from the limits of the counters, zones and kinds in it.",
-    why="A branch that never happens, or a test that tests nothing: usually a wrong number or comparison.",
+    why="A branch never runs, or the test is useless. Usually a number or comparison is wrong.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -44,11 +44,11 @@ def check(context: LintContext) -> Iterator[Problem]:
         if any(id(inner) in found for inner in everything(node)):
             continue
         if node.op == "and" and context.values_left.cannot_hold(node.operands):
-            help = "write `or`, or turn one of the comparisons round"
-            found[id(node)] = Problem(node.span, "these conditions can never hold together", help)
+            help = "write `or`, or reverse one of the comparisons"
+            found[id(node)] = Problem(node.span, "these conditions can never be true together", help)
         elif node.op == "or" and context.values_left.cannot_hold(node.operands, negated=True):
-            help = "write `and`, or turn one of the comparisons round"
-            found[id(node)] = Problem(node.span, "one of these conditions always holds", help)
+            help = "write `and`, or reverse one of the comparisons"
+            found[id(node)] = Problem(node.span, "one of these conditions is always true", help)
     yield from reversed(found.values())
 
 
@@ -58,12 +58,12 @@ RULE = Rule(
     category=Category.CORRECTNESS,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="Conditions that cannot hold together, or of which one always holds",
+    title="Conditions that are never true together, or one of which is always true",
     what=(
-        "Parts of one `and` that leave no value of the thing that they are about (a number, a member, a truth value), "
-        "or parts of one `or` that leave none out."
+        "Parts of an `and` that exclude every value of what they test (a number, a member, a boolean), or parts of "
+        "an `or` that exclude none."
     ),
-    why="The whole is never true, or always: the other word was meant, or a comparison is the wrong way round.",
+    why="The whole condition is never true, or always. Probably the other word was meant, or a comparison is reversed.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -35,7 +35,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         lowest = (0, 0) if node.counter.low is None else context.bounds.of(node.counter.low)
         if least is not None and most is not None and lowest[0] is not None and least > most - lowest[0]:
             name = node.counter.plural
-            message = f"this costs {least} {name}, and nobody ever has more than {most}"
+            message = f"this costs {least} {name}, but a player never has more than {most}"
             yield Problem(node.span, message, f"lower the cost, or let players have more {name}")
 
 
@@ -45,8 +45,8 @@ RULE = Rule(
     category=Category.CORRECTNESS,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="A cost that nobody can ever pay",
-    what="`pay n` of a counter that never comes to n: its `max` or `bound` is lower, or nothing gains it.",
+    title="A cost that can never be paid",
+    what="`pay n` of a counter that never reaches n: its `max` or `bound` is lower, or nothing gains it.",
     why="The option is never offered.",
     avoid=AVOID,
     prefer=PREFER,

@@ -30,7 +30,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         if is_read(counter, context.uses) and not rises:
             yield Problem(
                 counter.span,
-                f"nothing ever gains `{counter.name}`, which starts at its least value",
+                f"nothing ever gains `{counter.name}`, which starts at its minimum",
                 "gain it somewhere, or give it a `start:`",
             )
 
@@ -42,8 +42,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="A counter that never rises",
-    what="A counter that is read and starts at its least value, and that nothing ever gains, takes or sets.",
-    why="What costs it can never be paid, and conditions on it are always the same.",
+    what="A counter that is read and starts at its minimum, and that nothing ever gains, takes or sets.",
+    why="Costs in it can never be paid, and conditions on it always have the same result.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -32,8 +32,8 @@ def check(context: LintContext) -> Iterator[Problem]:
         if counter.name not in banks and not is_read(counter, context.uses):
             yield Problem(
                 counter.span,
-                f"nothing reads the counter `{counter.name}`: it changes nothing in the game",
-                f"read it somewhere (a cost, a condition, `score {counter.name}`), or take it out",
+                f"nothing reads the counter `{counter.name}`, so it has no effect on the game",
+                f"read it somewhere (a cost, a condition, `score {counter.name}`), or remove it",
             )
 
 
@@ -44,8 +44,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="A counter that nothing reads",
-    what="A counter that no formula, cost, score or limit ever looks at.",
-    why="It is kept up and changes nothing: either a rule that should read it is missing, or it can go.",
+    what="A counter that no formula, cost, score or limit reads.",
+    why="It has no effect. Either the rule that should read it is missing, or it can be removed.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -42,8 +42,8 @@ def check(context: LintContext) -> Iterator[Problem]:
         for used in context.uses.called.get(symbol, []):
             yield Problem(
                 _name_in(used, symbol),
-                f"`{symbol.name}` is to be used no longer",
-                f"use `{instead.name}`" + ("" if alike else ", which takes or gives something else"),
+                f"`{symbol.name}` is deprecated",
+                f"use `{instead.name}`" + ("" if alike else ", which has other parameters or another result"),
                 suggestions=(instead.name,) if alike else (),
                 related=(Related(symbol.span, f"`{symbol.name}` is declared here"),),
             )
@@ -66,9 +66,9 @@ RULE = Rule(
     category=Category.REFERENCES,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="An effect or function that is to be used no longer",
-    what="A use of an effect or a function that says `deprecated:` and what to use instead.",
-    why="It is kept for rulesets that build on this one, and will go.",
+    title="A deprecated effect or function",
+    what="A use of an effect or function declared with `deprecated:`, which names what to use instead.",
+    why="It exists only for rulesets that build on this one, and will be removed.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

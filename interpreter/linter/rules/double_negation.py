@@ -34,7 +34,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     for node in context.nodes(t.Not):
         match node.operand:
             case t.Not():
-                yield Problem(node.span, "this negates twice", "leave both out")
+                yield Problem(node.span, "this negates twice", "remove both")
             case t.Compare(op=op):
                 yield Problem(node.span, "this negates a comparison", f"write `{OPPOSITE[op]}`")
             case t.IsNone() | t.IsEmpty() | t.IsFull() | t.IsType() | t.HasHook() | t.In():
@@ -49,7 +49,7 @@ RULE = Rule(
     confidence=Confidence.STRONG,
     title="A negation of a negation",
     what="`not (a == b)`, `not (a < b)`, `not not c`, `not (x is none)` and the like.",
-    why="It is hard to read aloud, and has a shorter form.",
+    why="It is hard to read and has a shorter form.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -28,8 +28,8 @@ def check(context: LintContext) -> Iterator[Problem]:
         if not kept and effect not in context.uses.called and not context.mentioned(name):
             yield Problem(
                 effect.span,
-                f"nothing does the effect `{name}`",
-                f"`do {name}` somewhere, or take it out",
+                f"nothing calls the effect `{name}`",
+                f"`do {name}` somewhere, or remove it",
             )
 
 
@@ -40,8 +40,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="An effect that nothing calls",
-    what="An effect other than `main` that no effect, hook, counter or scenario does.",
-    why="A rule that is written and never happens.",
+    what="An effect other than `main` that no effect, hook, counter or scenario calls.",
+    why="The rule is written, but never happens.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

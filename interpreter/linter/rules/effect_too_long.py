@@ -88,7 +88,7 @@ def check(context: LintContext) -> Iterator[Problem]:
             lines = effect.body.span.text.rstrip().count("\n") + 1
             if lines > most:
                 message = f"the effect `{name}` has {lines} lines, more than {most}"
-                yield Problem(effect.span, message, "make parts of it effects of their own")
+                yield Problem(effect.span, message, "move parts of it into separate effects")
 
 
 RULE = Rule(
@@ -97,11 +97,11 @@ RULE = Rule(
     category=Category.STYLE,
     severity=Severity.NOTE,
     confidence=Confidence.REASONABLE,
-    title="An effect that is too long to be read",
+    title="An effect that is too long to read",
     what="An effect of more lines than `most`.",
-    why="A reader who checks it against the rulebook loses the thread; cut it where the rulebook has a heading.",
+    why="It is hard to check against the rulebook. Split it where the rulebook has a heading.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,
-    options=(Option("most", 60, "the most lines of an effect that is not reported"),),
+    options=(Option("most", 60, "the greatest number of lines that is not reported"),),
 )

@@ -45,13 +45,13 @@ def check(context: LintContext) -> Iterator[Problem]:
         for entry in component.entries:
             there = [n for n in counts if judged(entry.needs, n, entry) is not False]
             if not there:
-                message = f"`{entry.id}` is in no game: {_players(counts)} never fulfil what it needs"
-                yield Problem(entry.span, message, "fix its `needs:`, or the numbers of players")
+                message = f"`{entry.id}` is in no game: its `needs:` is never true with {_players(counts)}"
+                yield Problem(entry.span, message, "fix its `needs:`, or the number of players")
                 continue
             without = [n for n in there if all(judged(z.starts_where, n, entry) is False for z in zones)]
             if without:
-                message = f"with {_players(without)} no zone starts with `{entry.id}`: it can never be drawn"
-                help = "let a zone start with it, or say when it is in the game: `needs: players >= 3`"
+                message = f"with {_players(without)} no zone starts with `{entry.id}`, so it can never be drawn"
+                help = "start a zone with it, or declare when it is in the game: `needs: players >= 3`"
                 yield Problem(entry.span, message, help)
 
 
@@ -65,12 +65,12 @@ RULE = Rule(
     category=Category.REFERENCES,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="A piece that is never in the game, or not with some number of players",
+    title="A component that is never in the game, or missing for some number of players",
     what=(
-        "An entry whose `needs:` no allowed number of players fulfils, or that no zone starts with at one of them, "
-        "because the conditions of `starts_with` leave it out."
+        "An entry whose `needs:` is false for each allowed number of players, or that the conditions of "
+        "`starts_with` exclude for one of them."
     ),
-    why="It can never be drawn or met, and nobody notices: the deck is one card short.",
+    why="It can never be drawn, and nobody notices that the deck is one card short.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -44,8 +44,10 @@ def check(context: LintContext) -> Iterator[Problem]:
     plurals = {component.plural for component in context.ruleset.components.values()}
     for origin in find_origins(context.tree.name, context.tree).entries:
         if origin.status == UNMARKED and (origin.section == "tables" or origin.section in plurals):
-            message = f"`{origin.id}` does not say where it comes from"
-            yield Problem(origin.span, message, "write `source:`, `reconstructed:` or `ruling:`, here or for all")
+            message = f"`{origin.id}` has no source"
+            yield Problem(
+                origin.span, message, "write `source:`, `reconstructed:` or `ruling:`, here or for its group or section"
+            )
 
 
 RULE = Rule(
@@ -54,12 +56,12 @@ RULE = Rule(
     category=Category.PROVENANCE,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="A rule that does not say where it comes from",
+    title="A rule without a source",
     what=(
-        "In a ruleset that names its sources: an entry without `source:`, `reconstructed:` or `ruling:` of its "
-        "own or around it."
+        "In a ruleset with `sources:`, an entry without `source:`, `reconstructed:` or `ruling:`, and without one "
+        "in its group or section."
     ),
-    why="Nobody can tell whether it is printed, guessed or decided.",
+    why="A reader cannot tell whether it is printed, guessed or decided.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

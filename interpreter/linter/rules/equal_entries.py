@@ -41,7 +41,7 @@ def check(context: LintContext) -> Iterator[Problem]:
                 first = seen.setdefault(repr(values), entry)
                 if first is not entry and not context.mentioned(entry.id, first.id):
                     related = (Related(first.span, f"`{first.id}`"),)
-                    message = f"`{entry.id}` and `{first.id}` are the same but for their names"
+                    message = f"`{entry.id}` and `{first.id}` differ only in their names"
                     yield Problem(entry.span, message, "write `copies:`, or change one of them", (), related)
 
 
@@ -62,9 +62,9 @@ RULE = Rule(
     category=Category.BALANCE,
     severity=Severity.NOTE,
     confidence=Confidence.WEAK,
-    title="Entries that are the same piece",
-    what="Two entries of a component type with the same values, neither of which does anything of its own.",
-    why="If they are the same piece, `copies:` says so shorter; if not, one of them was copied and not changed.",
+    title="Identical entries",
+    what="Two entries of a component type with the same values and without hooks or reactions.",
+    why="If they are meant to be the same, `copies:` is shorter. If not, one of them was copied and not changed.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -29,7 +29,7 @@ def check(context: LintContext) -> Iterator[Problem]:
             yield Problem(
                 event.span,
                 f"nothing emits the event `{name}`",
-                f"`emit {name}` where it happens, or take it out",
+                f"write `emit {name}` where it happens, or remove it",
             )
 
 
@@ -41,7 +41,7 @@ RULE = Rule(
     confidence=Confidence.STRONG,
     title="An event that never happens",
     what="An event that no effect emits.",
-    why="Whatever reacts to it never acts.",
+    why="Reactions to it never run.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -37,7 +37,7 @@ def check(context: LintContext) -> Iterator[Problem]:
                 yield Problem(
                     field.span,
                     f"nothing reads the field `{name}` of {owner.plural}",
-                    f"read it (`x.{name}`), or take it out",
+                    f"read it (`x.{name}`), or remove it",
                 )
 
 
@@ -49,7 +49,7 @@ RULE = Rule(
     confidence=Confidence.REASONABLE,
     title="A field that nothing reads",
     what="A field of a kind or component type that no formula or effect reads and no zone shows.",
-    why="What is printed on the pieces has no effect on the game: a rule is missing, or the field can go.",
+    why="The field has no effect on the game: a rule is missing, or the field can be removed.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

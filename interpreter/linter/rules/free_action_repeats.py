@@ -46,8 +46,8 @@ def check(context: LintContext) -> Iterator[Problem]:
             if effect.body is not None and _is_free(effect.body):
                 yield Problem(
                     effect.span,
-                    f"`{effect.name}` is allowed at every pause and costs nothing: it could go on for ever",
-                    "give it a price (`pay .. -> ..`), or a condition that it uses up",
+                    f"`{effect.name}` is allowed at every pause and costs nothing, so it could be repeated forever",
+                    "give it a price (`pay .. -> ..`), or a condition that becomes false",
                 )
 
 
@@ -97,12 +97,12 @@ RULE = Rule(
     category=Category.FLOW,
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
-    title="Something free that may be done again and again",
+    title="A free action that can be repeated without limit",
     what=(
         "An `any number of times`, or an effect that is allowed at a pause, in which a player chooses and gains "
-        "something, and that neither costs nor uses up anything."
+        "something, and that costs nothing and uses up nothing."
     ),
-    why="It could go on for ever, and a player who knows it takes as much as there is.",
+    why="It could be repeated forever, and a player can take as much as there is.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

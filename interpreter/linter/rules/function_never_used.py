@@ -29,7 +29,7 @@ def check(context: LintContext) -> Iterator[Problem]:
             yield Problem(
                 function.span,
                 f"nothing uses the function `{name}`",
-                "use it, or take it out",
+                "use it, or remove it",
             )
 
 
@@ -41,7 +41,7 @@ RULE = Rule(
     confidence=Confidence.STRONG,
     title="A formula that nothing uses",
     what="A function that no formula, effect or scenario names.",
-    why="It is either left over, or the rule that should use it is missing.",
+    why="Either it is left over, or the rule that should use it is missing.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

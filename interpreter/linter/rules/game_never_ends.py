@@ -38,7 +38,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     for loop in context.nodes(t.While):
         if is_forever(loop) and loop.span not in on_floor and not may_be_left(loop):
             message = "nothing leaves this loop, and nothing ends the game"
-            yield Problem(loop.span.header(), message, "`end game` somewhere, or `stop` the loop")
+            yield Problem(loop.span.header(), message, "write `end game` somewhere, or leave the loop with `stop`")
 
 
 RULE = Rule(
@@ -47,12 +47,12 @@ RULE = Rule(
     category=Category.FLOW,
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
-    title="A game that nothing ends",
+    title="A game that never ends",
     what=(
         "A `game:` block with a `while true` in it, in a ruleset that never says `end game` and never leaves that loop."
         " On the open floor `wait` leaves it."
     ),
-    why="The game goes on for ever.",
+    why="The game never ends.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -41,8 +41,8 @@ def check(context: LintContext) -> Iterator[Problem]:
             if hook in context.uses.called and not hook.bodies:
                 yield Problem(
                     hook.span,
-                    f"no {owner.name} says what happens at its hook `{name}`",
-                    "write it in an entry, or take the hook out",
+                    f"no {owner.name} defines its hook `{name}`",
+                    "define it in an entry, or remove the hook",
                 )
 
 
@@ -52,8 +52,8 @@ RULE = Rule(
     category=Category.REFERENCES,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="A hook that no entry fills",
-    what="A hook that is run somewhere and that no entry or member says anything for.",
+    title="A hook that no entry defines",
+    what="A hook that is run somewhere but that no entry or member defines.",
     why="Running it never does anything.",
     avoid=AVOID,
     prefer=PREFER,

@@ -40,7 +40,7 @@ def check(context: LintContext) -> Iterator[Problem]:
                 yield Problem(
                     hook.span,
                     f"nothing runs the hook `{name}` of {owner.plural}",
-                    f"`run x.{name}` where it should happen, or take it out",
+                    f"write `run x.{name}` where it should happen, or remove it",
                 )
 
 
@@ -51,8 +51,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="A hook that nothing runs",
-    what="A hook of a component type or kind that entries fill and no effect runs.",
-    why="What the entries say there never happens.",
+    what="A hook of a component type or kind that entries define but no effect runs.",
+    why="What the entries define there never happens.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

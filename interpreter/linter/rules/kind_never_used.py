@@ -34,7 +34,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         spoken = re.compile(rf"\b({name}|{kind.plural})\b")
         if kind in _acting(context) or _outside(context) & {m.name for m in kind.members} or _in_keys(context, spoken):
             continue
-        yield Problem(kind.span, f"nothing uses the kind `{name}`", "use it, or take it out")
+        yield Problem(kind.span, f"nothing uses the kind `{name}`", "use it, or remove it")
 
 
 def _acting(context: LintContext) -> set[KindSym | ComponentSym]:
@@ -78,7 +78,7 @@ RULE = Rule(
         "A kind that no type, index, formula or effect names, and none of whose members is named, reacts or "
         "changes a value."
     ),
-    why="It declares words that the game does not use.",
+    why="It declares names that the game does not use.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

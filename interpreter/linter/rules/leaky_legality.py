@@ -136,13 +136,12 @@ effects:
 """
 )
 HELP = (
-    "decide by what the chooser sees, or let them look (`looking`); where it is meant, say so: "
-    "`# lint: ignore[RW9305] why`"
+    "use only what the chooser can see, or let them look (`looking`); if it is intended: `# lint: ignore[RW9305] why`"
 )
-TELLS = "what is offered here tells the chooser what `{}` hides"
-CHOSEN = "what is offered here tells the chooser what somebody else has chosen secretly"
-ASKS = "what can be asked for here tells the player who asks what `{}` hides"
-ASKED = "write `asked: false` where it can only be given, or decide by what all see"
+TELLS = "these options show the chooser what `{}` hides"
+CHOSEN = "these options show the chooser what another player has chosen secretly"
+ASKS = "what can be asked for here shows the asking player what `{}` hides"
+ASKED = "write `asked: false` if it can only be given, or use only what all players see"
 
 
 def check(context: LintContext) -> Iterator[Problem]:
@@ -263,14 +262,14 @@ RULE = Rule(
     category=Category.HIDDEN,
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
-    title="What is offered tells the chooser what is hidden",
+    title="Options that reveal hidden information",
     what=(
-        "An option, a candidate or a way out that depends on a zone, counter or variable that the chooser may not "
-        "see, be it that what it leads to may fail for that; a choice from a zone that they may not look into, without "
-        "`looking`, also from one of their own into which something was drawn `unseen`; and with whom, or what, an "
-        "offer may be made or asked for, where that depends on such a thing."
+        "An option, candidate or skip whose availability depends on a zone, counter or variable that the chooser "
+        "may not see. A choice without `looking` from a zone that the chooser may not look into, or from an own "
+        "zone into which something was drawn `unseen`. An offer whose partners or contents depend on hidden "
+        "information."
     ),
-    why="A player who sees what is offered knows what is hidden.",
+    why="From the options, the chooser can infer what is hidden.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

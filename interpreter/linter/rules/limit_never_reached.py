@@ -40,12 +40,12 @@ def check(context: LintContext) -> Iterator[Problem]:
         low, high = context.bounds.of_counter(counter)
         for value, effect in counter.reach:
             if (high is not None and value > high) or not may_rise(counter, context.uses):
-                message = f"`{counter.name}` never rises to {value}: what should happen then never does"
-                yield Problem(effect.span, message, "let it come that far, or act at another value")
+                message = f"`{counter.name}` never rises to {value}: its statements never run"
+                yield Problem(effect.span, message, "change the limit of the counter, or use another value")
         for value, effect in counter.fall_to:
             if (low is not None and value < low) or not may_fall(counter, context.uses):
-                message = f"`{counter.name}` never falls to {value}: what should happen then never does"
-                yield Problem(effect.span, message, "let it come that far, or act at another value")
+                message = f"`{counter.name}` never falls to {value}: its statements never run"
+                yield Problem(effect.span, message, "change the limit of the counter, or use another value")
 
 
 RULE = Rule(
@@ -54,12 +54,12 @@ RULE = Rule(
     category=Category.CORRECTNESS,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="A value that a counter never comes to",
+    title="A value that a counter never reaches",
     what=(
-        "A `reach:` above the counter's `max` or `bound`, or of a counter that nothing raises; a `fall_to:` of "
-        "one that nothing lowers."
+        "A `reach:` above the counter's `max` or `bound`, or for a counter that never rises; a `fall_to:` for a "
+        "counter that never falls."
     ),
-    why="What should happen there never does: often that is the end of the game.",
+    why="The statements there never run; often they should end the game.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -38,7 +38,7 @@ def check(context: LintContext) -> Iterator[Problem]:
                     yield Problem(
                         span,
                         f"nothing reads `{node.local.name}` after this",
-                        "use it, or leave the `let` out",
+                        "use it, or remove the `let`",
                     )
 
 
@@ -49,8 +49,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="A local that nothing reads",
-    what="A `let` whose name is not read after it.",
-    why="The value is worked out and dropped: often the name of another local was meant.",
+    what="A `let` whose name is not read afterwards.",
+    why="The value is computed and not used. Often the name of another local was meant.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

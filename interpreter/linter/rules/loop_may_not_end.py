@@ -45,7 +45,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         if is_forever(loop) and not context.uses.ended:
             continue  # the game itself never ends, which is RW9402
         message = "nothing in this loop changes what its condition reads"
-        yield Problem(loop.span.header(), message, "change it inside, or leave the loop with `stop`")
+        yield Problem(loop.span.header(), message, "change it in the loop, or leave the loop with `stop`")
 
 
 RULE = Rule(
@@ -56,10 +56,10 @@ RULE = Rule(
     confidence=Confidence.REASONABLE,
     title="A loop that may never end",
     what=(
-        "A `while` whose body changes nothing that its condition reads, and that nothing leaves: neither a statement, "
-        "nor the end of an `open floor` on which it asks something."
+        "A `while` whose body changes nothing that its condition reads, and that is left neither by a statement nor "
+        "by the end of an `open floor`."
     ),
-    why="It runs until the step budget is spent, which is a fault in play.",
+    why="It runs until the limit on steps is reached, which is a fault.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -57,12 +57,12 @@ RULE = Rule(
     category=Category.TEXT,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="A text that one language lacks",
+    title="A missing translation",
     what=(
-        "An id that has a text in one language and none in another of the same ruleset. English may be left out "
-        "where the id says it, and a name that is its own id everywhere."
+        "An id with a text in one language but not in another language of the ruleset. English may be omitted if "
+        "the id is readable English, and so may a name that equals its id."
     ),
-    why="Players see the bare id, or another language, in the middle of theirs.",
+    why="Players see the id, or a text in another language.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -45,12 +45,10 @@ def check(context: LintContext) -> Iterator[Problem]:
             continue
         made = any(offer.effects[word] in context.uses.called for word in ("offer", "offer to"))
         if not made:
-            yield Problem(
-                offer.span, f"nothing makes an offer `{name}`", f"`offer {name}` in an option, or take it out"
-            )
+            yield Problem(offer.span, f"nothing makes an offer `{name}`", f"`offer {name}` in an option, or remove it")
         elif offer.effects["answer"] not in context.uses.called:
             help = f"`answer {name}` in an option of the same floor"
-            yield Problem(offer.span, f"nobody can answer an offer `{name}`", help)
+            yield Problem(offer.span, f"no offer `{name}` can be answered", help)
 
 
 RULE = Rule(
@@ -59,9 +57,9 @@ RULE = Rule(
     category=Category.REFERENCES,
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
-    title="Offers that nothing makes, or that nothing answers",
-    what="A form of offers for which there is no `offer` anywhere, or no `answer`.",
-    why="Offers that nobody can answer are there until the floor closes; what nothing offers can go.",
+    title="Offers that are never made or never answered",
+    what="A declared offer without any `offer` statement, or without any `answer`.",
+    why="Offers that cannot be answered stay open until the floor closes. An offer that is never made can be removed.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

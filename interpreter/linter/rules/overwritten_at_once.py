@@ -47,7 +47,7 @@ def check(context: LintContext) -> Iterator[Problem]:
             if same(first.target, second.target) and not _reads(second.value, first.target):
                 related = (Related(second.span, "it is set again here"),)
                 message = "nothing reads this before it is set again"
-                yield Problem(first.span, message, "leave it out, or set something else", (), related)
+                yield Problem(first.span, message, "remove it, or set something else", (), related)
 
 
 _CALLS = (t.CallFunction, t.ValueAt, t.FormulaOf, t.Supposing, t.Can)
@@ -64,8 +64,8 @@ RULE = Rule(
     category=Category.CORRECTNESS,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="A value that is set and set again at once",
-    what="Two statements in a row that set the same thing, the second without reading it.",
+    title="A value that is overwritten at once",
+    what="Two consecutive statements that set the same thing, the second without reading it.",
     why="The first has no effect: one of them should set something else.",
     avoid=AVOID,
     prefer=PREFER,

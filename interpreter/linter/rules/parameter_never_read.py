@@ -36,7 +36,7 @@ def check(context: LintContext) -> Iterator[Problem]:
                 yield Problem(
                     local.span,
                     f"`{symbol.name}` does not read its parameter `{local.name}`",
-                    "use it, or take it out here and where it is called",
+                    "use it, or remove it here and from the calls",
                 )
 
 
@@ -48,7 +48,7 @@ RULE = Rule(
     confidence=Confidence.STRONG,
     title="A parameter that nothing reads",
     what="A parameter of an effect or function that its body does not name.",
-    why="Callers hand something over that makes no difference.",
+    why="Callers pass an argument that has no effect.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

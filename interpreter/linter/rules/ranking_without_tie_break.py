@@ -19,8 +19,8 @@ ranking: {by: [total_score], shared: true}
 def check(context: LintContext) -> Iterator[Problem]:
     ranking = context.ruleset.ranking
     if ranking is not None and not ranking.shared and len(ranking.by) == 1:
-        message = "players who are level here cannot be distinguished"
-        yield Problem(ranking.by[0].span, message, "add what breaks the tie, or let them share the place")
+        message = "the ranking of players who are tied here is undefined"
+        yield Problem(ranking.by[0].span, message, "add a tie-break to `by:`, or write `shared: true`")
 
 
 RULE = Rule(
@@ -29,9 +29,9 @@ RULE = Rule(
     category=Category.FLOW,
     severity=Severity.NOTE,
     confidence=Confidence.REASONABLE,
-    title="A ranking that may not decide",
+    title="A ranking without a tie-break",
     what="A `ranking:` with `shared: false` and only one thing to rank by.",
-    why="Players who are level there are ranked by seat, which no rulebook says.",
+    why="Tied players would be ranked by seat, which is no rule of the game.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -26,7 +26,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     for node in context.nodes(t.Repeat):
         leaves = any(isinstance(inner, t.Stop) for inner in everything(node.body))
         if context.bounds.of(node.times) == (1, 1) and not leaves and node.span.text.startswith("repeat"):
-            yield Problem(node.span.header(), "this repeats its body once", "leave the `repeat` out")
+            yield Problem(node.span.header(), "this repeats its body once", "remove the `repeat`")
 
 
 RULE = Rule(
@@ -37,7 +37,7 @@ RULE = Rule(
     confidence=Confidence.STRONG,
     title="A loop that runs once",
     what="`repeat 1 times` around something.",
-    why="It says what the body says without it.",
+    why="The body alone means the same.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -42,7 +42,9 @@ def check(context: LintContext) -> Iterator[Problem]:
             first = next((other for other in conditions[:n] if same(condition, other)), None)
             if first is not None and first.span.start != condition.span.start:
                 related = (Related(first.span, "the first time"),)
-                yield Problem(condition.span, "the same condition a second time", "write what was meant", (), related)
+                yield Problem(
+                    condition.span, "the same condition a second time", "change or remove one of the two", (), related
+                )
 
 
 RULE = Rule(
@@ -52,8 +54,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="The same condition twice",
-    what="A condition that occurs twice among the parts of one `and` or `or`, or among the arms of one `if`.",
-    why="The second can make no difference: most often another name was meant in it.",
+    what="A condition that occurs twice among the parts of an `and` or `or`, or among the branches of an `if`.",
+    why="The second has no effect. Usually another name was meant.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -40,7 +40,7 @@ def check(context: LintContext) -> Iterator[Problem]:
             continue
         if all(same(body, node.orelse) for _, body in node.arms):
             message = "all branches of this do the same"
-            yield Problem(node.span.header(), message, "change one of them, or leave the condition out")
+            yield Problem(node.span.header(), message, "change one of them, or remove the condition")
 
 
 RULE = Rule(
@@ -51,7 +51,7 @@ RULE = Rule(
     confidence=Confidence.STRONG,
     title="Branches that do the same",
     what="An `if` with `else` whose branches all do the same.",
-    why="The condition makes no difference: one of the branches was copied and not changed.",
+    why="The condition has no effect: one of the branches was copied and not changed.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -39,8 +39,8 @@ def check(context: LintContext) -> Iterator[Problem]:
                 start = option.span.start + max(at, 0)
                 end = start + len(option.text) + 2 if at >= 0 else option.span.header().end
                 span = replace(option.span, start=start, end=end)
-                message = f"`{first.key}` and `{option.key}` have the same words: players cannot tell them apart"
-                yield Problem(span, message, "say what is different")
+                message = f"`{first.key}` and `{option.key}` have the same text, so players cannot distinguish them"
+                yield Problem(span, message, "give them different texts")
     yield from _copies(context)
 
 
@@ -56,7 +56,10 @@ def _copies(context: LintContext) -> Iterator[Problem]:
         several = next((entry for c in components for entry in c.entries if entry.copies > 1), None)
         unseen = next(iter(differences(context.ruleset, of.types).unseen), None)
         if several is not None and unseen is not None:
-            message = f"copies of `{several.id}` have the same words as options: `{unseen}` differs, and nobody sees it"
+            message = (
+                f"copies of `{several.id}` have the same text as options: they differ in `{unseen}`, which no "
+                f"player sees"
+            )
             yield Problem(pick.span, message, f"let players see `{unseen}` (`visible:`), or choose `at random`")
 
 
@@ -73,8 +76,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="Options that players cannot distinguish",
-    what="Two options of one decision with the same words, or copies of an entry kept apart by what nobody sees.",
-    why="Who has to choose between them cannot know which is which.",
+    what="Two options of one decision with the same text, or copies of an entry that differ only in a hidden value.",
+    why="The player who chooses cannot know which is which.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

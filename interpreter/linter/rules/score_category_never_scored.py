@@ -34,7 +34,7 @@ def check(context: LintContext) -> Iterator[Problem]:
                 yield Problem(
                     scalar.content,
                     f"nothing ever scores in the category `{name}`",
-                    f"`score n as {name}`, or a counter with `score: {name}`, or take it out",
+                    f"`score n as {name}`, or a counter with `score: {name}`, or remove it",
                 )
 
 
@@ -45,8 +45,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="A score category without points",
-    what="A declared score category that no statement scores in and no counter counts for.",
-    why="The score sheet has a line that is always 0.",
+    what="A declared score category in which no statement scores and to which no counter is added.",
+    why="The score table has a line that is always 0.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

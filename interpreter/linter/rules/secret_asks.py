@@ -76,11 +76,11 @@ effects:
 """
 )
 HELP = (
-    "ask it always (a choice with `or skip` is put even where nothing can be chosen), or decide by what all see; where "
-    "it is meant, say so: `# lint: ignore[RW9306] why`"
+    "always ask it (a choice with `or skip` is asked even without candidates), or use only what all players see; if "
+    "it is intended: `# lint: ignore[RW9306] why`"
 )
-TELLS = "whether this is asked tells the others what `{}` hides"
-CHOSEN = "whether this is asked tells the others what was chosen secretly"
+TELLS = "whether this is asked shows the other players what `{}` hides"
+CHOSEN = "whether this is asked shows the other players what was chosen secretly"
 
 
 def check(context: LintContext) -> Iterator[Problem]:
@@ -162,13 +162,13 @@ RULE = Rule(
     category=Category.HIDDEN,
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
-    title="That something is asked tells what is hidden",
+    title="A question that reveals hidden information",
     what=(
-        "A question that is asked, or asked so often, or of this player, because of a zone, counter or variable that "
-        "not all may see, or of a secret choice that no `note` has told; and an option of a secret menu that asks "
-        "somebody else. In `each player at once` nobody sees what others are asked."
+        "A question that depends on a zone, counter or variable that not all players see, or on a secret choice "
+        "that no `note` has shown: whether it is asked, how often, or which player is asked. Also an option of a "
+        "secret menu that asks another player. In `each player at once` players do not see what others are asked."
     ),
-    why="All players notice who is asked: a game that goes on without a question tells what somebody holds.",
+    why="All players notice who is asked, and so can infer what a player holds.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

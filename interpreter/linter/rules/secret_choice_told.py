@@ -42,8 +42,8 @@ def check(context: LintContext) -> Iterator[Problem]:
         if id(choice) not in answers:
             for pick in choice.picks:
                 for local in dict.fromkeys(_noted(choice.body, pick.local)):
-                    message = f"this tells everybody `{local.local.name}`, which was chosen secretly"
-                    help = "leave it out, note it when the others have chosen, too, or do not choose secretly"
+                    message = f"this shows `{local.local.name}`, which was chosen secretly, to all players"
+                    help = "remove it, note it after the others have chosen, or do not choose secretly"
                     yield Problem(local.span, message, help)
 
 
@@ -90,9 +90,9 @@ RULE = Rule(
     category=Category.HIDDEN,
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
-    title="A note that tells a secret choice",
+    title="A note that reveals a secret choice",
     what="A `note` inside a choice made `secretly`, or in an effect done there, that names what was chosen.",
-    why="What was to be secret is in the log for all.",
+    why="The log shows the secret choice to all players.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

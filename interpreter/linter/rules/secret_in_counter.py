@@ -48,10 +48,10 @@ def check(context: LintContext) -> Iterator[Problem]:
             secret = telling.hidden_in(root, stmt, value, laid_open) if symbol.visible == "all" else None
             if secret is None or telling.is_handed(root, value):  # the player who calls it may have reasons
                 continue
-            message = f"`{symbol.name}` can be seen by everybody, and this tells what `{secret.name}` hides"
-            help = "or reveal what it comes from first"
+            message = f"`{symbol.name}` can be seen by everybody, and this reveals what `{secret.name}` hides"
+            help = "or reveal its origin first"
             if secret.name not in context.ruleset.zones:
-                help = f"or let all see `{secret.name}`: `each player at once` hides it until all have chosen"
+                help = f"or make `{secret.name}` visible: `each player at once` hides it until all have chosen"
             yield Problem(value.span, message, f"give `{symbol.name}` `visible: owner`, {help}")
 
 
@@ -69,9 +69,11 @@ RULE = Rule(
     category=Category.HIDDEN,
     severity=Severity.NOTE,
     confidence=Confidence.WEAK,
-    title="A public counter that tells what is hidden",
-    what="A counter or variable that all can see, changed by something that is read off a zone not all may look into.",
-    why="A player who watches the counter learns what is there. Often that is the rule; then it need not be hidden.",
+    title="A public counter that reveals hidden information",
+    what="A counter or variable that all players see, changed by a value read from a zone that not all players see.",
+    why=(
+        "Players can infer the contents of the zone from the counter. If that is intended, the zone need not be hidden."
+    ),
     avoid=AVOID,
     prefer=PREFER,
     check=check,

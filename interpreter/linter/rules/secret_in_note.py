@@ -58,8 +58,8 @@ def check(context: LintContext) -> Iterator[Problem]:
             for part in (part for part in note.parts if not isinstance(part, str)):
                 secret = telling.hidden_in(root, note, part, laid_open)
                 if secret is not None:
-                    message = f"this tells everybody what `{secret.name}` hides"
-                    yield Problem(part.span, message, "note what all may know, or `tell` it to one player")
+                    message = f"this shows all players what `{secret.name}` hides"
+                    yield Problem(part.span, message, "note only what all may know, or `tell` it to one player")
     yield from _pledged(context)
 
 
@@ -86,8 +86,8 @@ def _pledged(context: LintContext) -> Iterator[Problem]:
                 continue
             secret = next(secrets_in(pick.domain), None)
             if secret is not None:
-                message = f"what is chosen for this promise is shown to everybody, and `{secret}` hides it"
-                yield Problem(pick.domain.span, message, "let a promise speak of what all may see")
+                message = f"the value chosen for this promise is shown to all players, but `{secret}` hides it"
+                yield Problem(pick.domain.span, message, "use only values that all players see in a promise")
 
 
 def shown_in_offers(variable: VariableSym) -> bool:
@@ -116,12 +116,12 @@ RULE = Rule(
     category=Category.HIDDEN,
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
-    title="A note that tells what is hidden",
+    title="A note that reveals hidden information",
     what=(
-        "A `note` that names something that is in a zone not all may look into, or a hidden counter or variable; and "
-        "a promise in an offer that speaks of such a thing. What has been revealed to all before is none."
+        "A `note` that names something in a zone that not all players see, or a hidden counter or variable. Also a "
+        "promise in an offer that refers to it. Something revealed to all players before is not hidden."
     ),
-    why="The log is read by everybody: the secret is out.",
+    why="All players read the log.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

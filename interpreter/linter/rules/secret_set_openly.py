@@ -77,7 +77,7 @@ def _is_hidden(node: _Setting) -> bool:
 def _problem(node: _Setting) -> Problem:
     name = _symbol(node).name
     message = f"`{name}` is hidden, but everybody sees the choice or roll that it is set to"
-    help = f"write `secretly` after the choice, or let all see `{name}` (take its `visible:` out)"
+    help = f"write `secretly` after the choice, or make `{name}` visible (remove its `visible:`)"
     return Problem(node.value.span, message, help)
 
 
@@ -127,12 +127,12 @@ RULE = Rule(
     category=Category.HIDDEN,
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
-    title="A hidden counter or variable that everybody knows",
+    title="A hidden counter or variable that all players know",
     what=(
-        "A counter or variable with `visible: owner` or `none` that is set to something chosen or rolled openly, or to "
+        "A counter or variable with `visible: owner` or `none` that is set to an open choice or roll, or to "
         "different constants by the options of an open menu."
     ),
-    why="Everybody sees what is chosen and rolled openly, so hiding where it is kept hides nothing.",
+    why="All players see open choices and rolls, so hiding the stored value has no effect.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

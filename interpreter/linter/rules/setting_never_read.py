@@ -24,7 +24,7 @@ effects:
 def check(context: LintContext) -> Iterator[Problem]:
     for name, setting in context.ruleset.settings.items():
         if setting not in context.uses.read and not context.mentioned(name):
-            yield Problem(setting.span, f"nothing reads the setting `{name}`", "read it somewhere, or take it out")
+            yield Problem(setting.span, f"nothing reads the setting `{name}`", "read it somewhere, or remove it")
 
 
 RULE = Rule(
@@ -33,7 +33,7 @@ RULE = Rule(
     category=Category.REFERENCES,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="An option of the game that nothing reads",
+    title="A setting that nothing reads",
     what="A setting that no formula, effect or other declaration names.",
     why="Players are offered a variant that changes nothing.",
     avoid=AVOID,

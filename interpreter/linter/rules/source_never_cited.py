@@ -42,7 +42,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     cited = {scalar.text for scalar in context.scalars}
     for key, _ in entries["sources"][1]:
         if key.text not in cited - {context.ruleset.id} and not _is_the_game(context, key.text):
-            yield Problem(key.span, f"nothing cites the source `{key.text}`", "cite it, or take it out")
+            yield Problem(key.span, f"nothing cites the source `{key.text}`", "cite it, or remove it")
 
 
 def _is_the_game(context: LintContext, source: str) -> bool:
@@ -59,7 +59,7 @@ RULE = Rule(
     confidence=Confidence.REASONABLE,
     title="A source that nothing cites",
     what="A document under `sources:` that no entry's `source:` names.",
-    why="Either the citations are missing, or the list is out of date.",
+    why="Either the citations are missing, or the list is outdated.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -23,7 +23,7 @@ effects:
 def check(context: LintContext) -> Iterator[Problem]:
     for name, table in context.ruleset.tables.items():
         if table not in context.uses.read and not context.mentioned(name):
-            yield Problem(table.span, f"nothing reads the table `{name}`", "read it somewhere, or take it out")
+            yield Problem(table.span, f"nothing reads the table `{name}`", "read it somewhere, or remove it")
 
 
 RULE = Rule(

@@ -43,7 +43,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     ruleset = context.ruleset
     for d in disagreements(ruleset):
         message = f"the text of `{d.entry.id}` and what it does disagree: {'; '.join(d.complaints)}"
-        help = f"change one of them, or leave it out: `rulewright describe {ruleset.id} {d.entry.id}` makes a text"
+        help = f"change one of them, or remove the text: `rulewright describe {ruleset.id} {d.entry.id}` generates one"
         yield Problem(d.span, message, help, related=(Related(d.effects, "what it does"),))
 
 
@@ -55,10 +55,11 @@ RULE = Rule(
     confidence=Confidence.REASONABLE,
     title="An entry's own text and its effects disagree",
     what=(
-        "A number from two on, or the name of a counter, that is in an entry's `text:` or in its effects but not "
-        "in both. Numbers may be written as words; names are those of the section `text:` in the language of the text."
+        "A number of at least two, or the name of a counter, that occurs in an entry's `text:` or in its effects, "
+        "but not in both. Numbers may be written as words; names are those of the section `text:` in the language "
+        "of the text."
     ),
-    why="The text is shown instead of one made from the effects: the reader of the card must be able to play by it.",
+    why="The text is shown instead of one generated from the effects, so players rely on it.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

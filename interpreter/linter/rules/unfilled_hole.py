@@ -76,14 +76,14 @@ def _unfilled(text: Span, names: Collection[str]) -> Iterator[Problem]:
             continue
         span = Span(text.source, text.start + hole.start(), text.start + hole.end())
         if hole[1] is None:
-            yield Problem(span, f"this `{hole[0]}` has no partner", "take it out")
+            yield Problem(span, f"this `{hole[0]}` is not matched", "remove it")
         elif names:
             wanted = " or ".join(f"`{{{name}}}`" for name in sorted(names))
             suggestions = (f"{{{next(iter(names))}}}",) if len(names) == 1 else ()
-            yield Problem(span, f"nothing here is called `{hole[1]}`", f"write {wanted}", suggestions)
+            yield Problem(span, f"there is no `{hole[1]}` here", f"write {wanted}", suggestions)
         else:
-            help = "take it out; only an option `for p in ..` has something to put there, as `{p}`"
-            yield Problem(span, f"nothing fills `{hole[0]}`: players read it as it is written", help)
+            help = "remove it; only an option `for p in ..` can insert a value, as `{p}`"
+            yield Problem(span, f"`{hole[0]}` is not replaced: players see it as written", help)
 
 
 RULE = Rule(
@@ -92,13 +92,13 @@ RULE = Rule(
     category=Category.TEXT,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="Braces in a text that nothing fills",
+    title="Braces in a text that are not replaced",
     what=(
-        "`{..}` in the text of an option, in any language, that is not the name after its `for`; in the text of "
-        "anything else, where nothing is filled in; and a single brace. Notes, questions and `.said` texts are checked "
+        "`{..}` in the text of an option, in any language, that is not the name after its `for`; `{..}` in any "
+        "other text; and a single brace. Notes, questions and `.said` texts are checked "
         "by the checker."
     ),
-    why="Players read the braces, or the right thing by chance under a wrong name.",
+    why="Players see the braces.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

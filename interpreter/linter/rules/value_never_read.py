@@ -23,7 +23,7 @@ effects:
 def check(context: LintContext) -> Iterator[Problem]:
     for name, value in context.ruleset.values.items():
         if value not in context.uses.read:
-            yield Problem(value.span, f"nothing reads the value `{name}`", "read it somewhere, or take it out")
+            yield Problem(value.span, f"nothing reads the value `{name}`", "read it somewhere, or remove it")
 
 
 RULE = Rule(

@@ -30,7 +30,7 @@ def check(context: LintContext) -> Iterator[Problem]:
             yield Problem(
                 variable.span,
                 f"nothing reads the variable `{variable.name}`",
-                "read it somewhere, or take it out",
+                "read it somewhere, or remove it",
             )
 
 
@@ -41,8 +41,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
     title="A variable that nothing reads",
-    what="A variable that no formula or effect looks at (setting it again from itself does not count).",
-    why="It is kept up and changes nothing: a rule that should read it is missing, or it can go.",
+    what="A variable that no formula or effect reads (setting it again from itself does not count).",
+    why="It has no effect: the rule that should read it is missing, or it can be removed.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -40,8 +40,8 @@ def check(context: LintContext) -> Iterator[Problem]:
         if zone.starts_with and zone not in read and zone not in sources and not acts:
             yield Problem(
                 zone.span,
-                f"what starts in the zone `{zone.name}` never leaves it, and nothing looks into it",
-                "draw or move from it, or take it out",
+                f"what starts in the zone `{zone.name}` never leaves it, and nothing reads it",
+                "draw or move from it, or remove it",
             )
 
 
@@ -52,8 +52,8 @@ RULE = Rule(
     severity=Severity.WARNING,
     confidence=Confidence.REASONABLE,
     title="A zone whose components never leave it",
-    what="A zone that components start in and that no effect or formula ever looks into.",
-    why="Its components are there for the whole game and can do nothing.",
+    what="A zone that components start in and that no effect or formula reads.",
+    why="Its components stay there for the whole game without effect.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

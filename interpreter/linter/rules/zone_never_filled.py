@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.analysis.uses import ANY_ZONE
 from interpreter.foundation.diagnostics import Severity
 from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
@@ -41,15 +42,15 @@ effects:
 def check(context: LintContext) -> Iterator[Problem]:
     zones = context.ruleset.zones
     targets = {zone.then for zone in zones.values() if zone.then is not None}
-    if "swap" in context.uses.filled:
+    if ANY_ZONE in context.uses.filled:
         return
     for zone in zones.values():
         comes_in = zone in context.uses.filled or zone.starts_with or zone.refill_from is not None or zone in targets
         if not comes_in:
             yield Problem(
                 zone.span,
-                f"nothing ever comes into the zone `{zone.name}`",
-                "move or draw something there, give it `starts_with:`, or take it out",
+                f"nothing is ever put into the zone `{zone.name}`",
+                "move or draw something there, give it `starts_with:`, or remove it",
             )
 
 
@@ -59,9 +60,9 @@ RULE = Rule(
     category=Category.REFERENCES,
     severity=Severity.WARNING,
     confidence=Confidence.STRONG,
-    title="A zone that nothing comes into",
+    title="A zone that is always empty",
     what="A zone without `starts_with:`, that nothing is moved, drawn, filled or shuffled into.",
-    why="It is always empty: what draws from it gets nothing.",
+    why="It is always empty, and draws from it get nothing.",
     avoid=AVOID,
     prefer=PREFER,
     check=check,

@@ -62,5 +62,5 @@ def _set_local(lowerer: Lowerer, stmt: t.SetLocal, env: Env) -> list[ir.Stmt]:
 
 def _only_if(lowerer: Lowerer, stmt: t.OnlyIf, env: Env) -> list[ir.Stmt]:
     failed = fold.negation(stmt.span, lowerer.service.expressions.lower(stmt.condition, env))
-    fail = ir.Fail(stmt.span, "what is demanded here does not hold", ())
+    fail = ir.Fail(stmt.span, "the condition of `only if` does not hold", ())
     return [ir.If(stmt.span, failed, (fail,), ())]

@@ -120,16 +120,16 @@ def parse_json(text: str, what: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as e:
-        raise UsageError(f"this is no {what}: {e}") from None
+        raise UsageError(f"this is not a valid {what}: {e}") from None
     if not isinstance(data, dict):
-        raise UsageError(f"this is no {what}: it is not an object")
+        raise UsageError(f"this is not a valid {what}: it is not a JSON object")
     return data
 
 
 def check_format(data: Mapping[str, Any], format: str) -> None:
     """UsageError unless the data say that they are of this format, in a version that we know."""
     if not isinstance(data, Mapping) or data.get("format") != format:
-        raise UsageError(f'this is no {format.split()[-1]}: it does not say "format": "{format}"')
+        raise UsageError(f'this is not a valid {format.split()[-1]}: "format": "{format}" is missing')
     if data.get("version") != VERSIONS[format]:
         raise UsageError(
             f"this {format.split()[-1]} has version {shown(data.get('version'))}; "
@@ -171,5 +171,5 @@ def save_check(save: Mapping[str, Any]) -> str:
     try:
         text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     except (TypeError, ValueError, RecursionError) as error:
-        raise UsageError(f"this save is damaged: it is no JSON ({error})") from None
+        raise UsageError(f"this save is damaged: it is not JSON ({error})") from None
     return sha256(text.encode()).hexdigest()[:16]

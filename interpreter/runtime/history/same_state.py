@@ -40,9 +40,9 @@ def _called(slot: str) -> str:
 _WORDS = {
     "zones": "what is in the zones",
     "lies": "where the components are",
-    "rng": "what chance has come to",
-    "frames": "what is going on",
-    "together": "what is going on",
+    "rng": "the results of chance",
+    "frames": "the current effects",
+    "together": "the current effects",
 }
 
 

@@ -59,7 +59,7 @@ def determinize(program: Program, state: Any, player: int, seed: int) -> Any:
             return copy
         if copy.who != player and _asked_again(program, copy):
             return copy
-    raise RuleFault(f"what is hidden from seat {player} cannot be redrawn: the open decision would be none")
+    raise RuleFault(f"what is hidden from seat {player} cannot be dealt again: the open decision would have no options")
 
 
 def _chosen_again(program: Program, state: Any, copy: Any, player: int, generator: Generator) -> bool:

@@ -131,7 +131,7 @@ class Threads:
         self.driver.settle(state)
         for value in answers:
             if state.opts is None or value not in state.opts:
-                raise RuleFault("what a player has chosen cannot be chosen any more: the branches are not independent")
+                raise RuleFault("what a player has chosen is no longer possible: the branches are not independent")
             self.driver.choose(state, value)
 
 

@@ -142,7 +142,7 @@ class Floors:
             if of_state(state).waited or put or not state.opts:
                 return True
             self._step(state, state.opts[0], self.driver.silently)
-        raise RuleFault("a step on the open floor goes on and on without a decision")
+        raise RuleFault("a step on the open floor runs without end and without a decision")
 
     def _step(self, state: Any, value: int, go_on: Callable[[Any, int], None] | None = None) -> None:
         """Goes on to the next stop; the answer is noted."""

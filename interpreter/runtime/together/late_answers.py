@@ -26,21 +26,23 @@ def answer_late(
             return number, decision.index(answer)
         if decision.player == asked.player:
             return number, _index(asked, answer, decision, asked.player in since)
-    why = f"{asked.whose} is not asked anything now" if now else "the game is over"  # what others are asked is theirs
+    why = f"{asked.whose} has no open decision now" if now else "the game is over"  # what others are asked is theirs
     raise IllegalChoice(f"this decision is no longer open: {why}", ())
 
 
 def _index(asked: Decision, answer: Option | str | int, now: Decision, answered: bool) -> int:
     value = asked.values[asked.index(answer)]
     if not same_question(asked, now):
-        raise now.illegal(f"this decision is no longer open: by now the question is {now.prompt!r}")
+        raise now.illegal(f"this decision is no longer open: the question is now {now.prompt!r}")
     if not _same_offers(asked, value, now):
-        raise now.illegal("the offer that this was an answer to is gone: there is another one in its place")
+        raise now.illegal("the offer that this answers is gone: another one has replaced it")
     if answered:
-        raise now.illegal("this decision has been answered already, and the same is asked again: read it again")
+        raise now.illegal(
+            "this decision was already answered, and the same question is asked again: read the decision again"
+        )
     if value in now.values:
         return list(now.values).index(value)
-    raise now.illegal(f"what is offered has changed since this was asked - {_changes(asked, now)}")
+    raise now.illegal(f"the options have changed since this was asked - {_changes(asked, now)}")
 
 
 def _changes(asked: Decision, now: Decision) -> str:

@@ -26,7 +26,7 @@ def ends(
         return False  # where chance decides it has not come to its end
     record.nodes += 1
     if record.nodes > MOST_NODES:
-        raise RuleFault("what is supposed takes too long to try out")
+        raise RuleFault("the effect of `supposing` takes too long to try")
     only_without = trials.otherwise[frame[0]]
     ended: bool | None = None
     for value in trials.answers(state, frame):

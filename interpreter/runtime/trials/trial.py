@@ -155,7 +155,7 @@ class Trials:
             key = None
             if record.nodes > FIRST_NODES:
                 if record.nodes > MOST_NODES:
-                    raise RuleFault("what is offered takes too long to try out")
+                    raise RuleFault("the options take too long to try")
                 key = state.key()
                 if key in record.dead:
                     return False

@@ -9,7 +9,7 @@ EFFECT_SYNTAX = kind(
     "effect-syntax",
     "effect text that does not parse",
     """
-A word or sign is where the language has no place for it. The message names what could be there.
+A word or sign is not allowed at this place. The message names what was expected.
 
 Wrong:
 
@@ -25,8 +25,8 @@ UNKNOWN_VERB = kind(
     "unknown-verb",
     "a statement that begins with no known word",
     """
-A statement begins with a verb of the language (`gain`, `pay`, `choose`, ...), or it is an assignment. An effect of
-your own is carried out with `do`.
+A statement begins with a verb of the language (`gain`, `pay`, `choose`, ...), or it is an assignment. Call your own
+effects with `do`.
 
 Wrong:
 
@@ -44,7 +44,7 @@ RESERVED_WORD = kind(
     "reserved-word",
     "a word of the language used as a name",
     """
-The words of the language cannot be names of yours. Choose another word, or a longer one.
+The words of the language cannot be used as names. Choose another name, or a longer one.
 
 Wrong:
 
@@ -78,7 +78,7 @@ MIXED_LOGIC = kind(
     "mixed-and-or",
     "`and` and `or` in one condition",
     """
-A condition with `and` and `or` can be read in two ways; parentheses say which one is meant.
+A condition with both `and` and `or` can be read in two ways. Use parentheses to say which one you mean.
 
 Wrong:
 
@@ -112,8 +112,8 @@ AMBIGUOUS_ALTERNATIVE = kind(
     "ambiguous-alternative",
     "`|` that can be read in two ways",
     """
-Beside `->`, `may`, `then`, `times` or `;` the sign `|` could divide the nearest statement or the whole; parentheses
-say which one is meant.
+After `->`, `may`, `then`, `times` or `;` the sign `|` could split the nearest statement or the whole. Use parentheses
+to say which one you mean.
 
 Wrong:
 
@@ -130,8 +130,8 @@ AMBIGUOUS_SEQUENCE = kind(
     "ambiguous-sequence",
     "`;` after a prefix",
     """
-After `->`, `may`, `then` or `times` it is open whether the sentence after `;` still belongs to it; parentheses say
-so, or a new line.
+After `->`, `may`, `then` or `times` it is unclear whether the statement after `;` still belongs to it. Use
+parentheses or a new line.
 
 Wrong:
 
@@ -148,7 +148,7 @@ AMBIGUOUS_ELSE = kind(
     "ambiguous-else",
     "an `if` or `choose .. then` directly after `then`",
     """
-An `else` after it could belong to either; so the inner one is in parentheses.
+A following `else` could belong to either, so put the inner one in parentheses.
 
 Wrong:
 
@@ -163,9 +163,9 @@ Right, whichever you mean:
 AMBIGUOUS_OTHERWISE = kind(
     1110,
     "ambiguous-otherwise",
-    "`otherwise` beside a comparison or another `otherwise`",
+    "`otherwise` next to a comparison or another `otherwise`",
     """
-It is open how far `otherwise` reaches; parentheses say so.
+It is unclear how far `otherwise` reaches. Use parentheses.
 
 Wrong:
 
@@ -199,7 +199,7 @@ COMMA_IN_AMOUNT = kind(
     "comma-in-amount",
     "a comma between amounts",
     """
-Amounts are joined by `and`; the comma belongs to YAML and to lists.
+Join amounts with `and`; the comma is for YAML and for lists.
 
 Wrong:
 
@@ -215,7 +215,7 @@ UNKNOWN_CHARACTER = kind(
     "unknown-character",
     "a character that the language does not have",
     """
-Names are small letters, digits and `_`; texts are in double quotes; `and`, `or` and `not` are words.
+Names consist of lower-case letters, digits and `_`. Texts are in double quotes. `and`, `or` and `not` are words.
 
 Wrong:
 
@@ -247,8 +247,8 @@ NUMBER_FORM = kind(
     "number-form",
     "a number that is written as in another language",
     """
-Numbers are whole and written in decimal, without leading zeros, separators or exponents. Readers of YAML do not agree
-on what `010` is.
+Numbers are whole and written in decimal, without leading zeros, separators or exponents. YAML readers disagree on the
+value of `010`.
 
 Wrong:
 

@@ -53,8 +53,8 @@ FILE_TOO_LARGE = kind(
     "file-too-large",
     "a file that is too large for a ruleset",
     """
-The largest games that we know are a few hundred kilobytes; a file may have four megabytes. Split it by section, or
-look whether something else was saved under this name.
+A file may have at most four megabytes; large games have a few hundred kilobytes. Split it by section, or check that
+the file is the right one.
 
 Wrong: one `cards.yaml` of ten megabytes. Right: several files.
 """,
@@ -64,7 +64,7 @@ UNREADABLE_FILE = kind(
     "unreadable-file",
     "a file that cannot be read",
     """
-The file or folder does not exist, is no ordinary file, or may not be read by this user.
+The file or folder does not exist, is not a regular file, or this user is not permitted to read it.
 
 Wrong: a folder named `cards.yaml`. Right: a file of that name.
 """,
@@ -74,7 +74,7 @@ MISSING_RULESET = kind(
     "missing-ruleset",
     "no file has a `ruleset:` section",
     """
-The section `ruleset:` names the game and says for how many players it is. It is in `ruleset.yaml`.
+The section `ruleset:` gives the game's id, title and number of players. Write it in `ruleset.yaml`.
 
 Wrong: only `board.yaml` with `kinds:`. Right, in `ruleset.yaml`:
 
@@ -86,8 +86,8 @@ UNKNOWN_SECTION = kind(
     "unknown-section",
     "a section that does not exist",
     """
-The top level of a file has sections: those of the language, and for every component type one for its entries, named
-by the plural of the type.
+The top level of a file consists of sections: the sections of the language, and one for the entries of each component
+type, named by the plural of the type.
 
 Wrong:
 
@@ -104,7 +104,8 @@ DUPLICATE_ENTRY = kind(
     "duplicate-entry",
     "the same id twice in a section",
     """
-Files are merged by section, so an id may be once in all of them. Two signatures of one name are the same id.
+Files are merged by section, so an id may occur only once in all of them. Two signatures with the same name have the
+same id.
 
 Wrong:
 
@@ -124,7 +125,7 @@ SECTION_TWICE = kind(
     "section-twice",
     "a list section given twice",
     """
-A section that is a list cannot be merged over files, for its order matters. Write it in one place.
+A section that is a list cannot be merged from several files, because its order matters. Write it in one place.
 
 Wrong: `score_categories: [ships]` in one file and `score_categories: [cards]` in another.
 
@@ -165,11 +166,11 @@ Wrong: `cards.yml`. Right: `cards.yaml`.
 CSV_TABLE = kind(
     1050,
     "csv-table",
-    "a CSV file that is no table of entries",
+    "a CSV file that is not a table of entries",
     """
-`csv:` names a file in the ruleset's folder. Its first line names the columns, the first of them `id`; each line after
-is an entry. Cells are parted by commas (or by semicolons); one that holds a comma is in double quotes, and holds
-none itself.
+`csv:` names a file in the ruleset's folder. Its first line names the columns, the first of which is `id`; each
+following line is an entry. Cells are separated by commas (or by semicolons). A cell with a comma is in double quotes
+and must not contain double quotes.
 
 Wrong:
 

@@ -8,9 +8,9 @@ from interpreter.syntax.codes.kind import kind
 UNKNOWN_EXTENDED = kind(
     1040,
     "unknown-extended",
-    "an overlay of a ruleset that is not there",
+    "an overlay of a ruleset that does not exist",
     """
-`extends:` names a bundled ruleset, or the folder of one beside the overlay.
+`extends:` names a bundled ruleset, or a ruleset's folder next to the overlay.
 
 Wrong:
 
@@ -26,7 +26,7 @@ EXTENDS_ITSELF = kind(
     "extends-itself",
     "a ruleset that extends itself",
     """
-Overlays may extend overlays, but the last one must be alone.
+An overlay may extend another overlay, but the last one must be a complete ruleset.
 
 Wrong:
 
@@ -42,7 +42,7 @@ EXTENDED_BROKEN = kind(
     "extended-broken",
     "an overlay of a ruleset with errors",
     """
-What is extended must be in order itself. Its own findings are shown when it is checked.
+The extended ruleset must have no errors. `rulewright lint` on it shows them.
 
 Wrong:
 
@@ -56,9 +56,9 @@ Right:
 OVERLAY_EXISTS = kind(
     1043,
     "overlay-exists",
-    "an overlay adds what is there",
+    "an overlay adds what already exists",
     """
-`add:` is for new entries. What the extended ruleset has is changed with `change:` or `replace:`.
+`add:` is for new entries. To change an entry of the extended ruleset, use `change:` or `replace:`.
 
 Wrong:
 
@@ -72,7 +72,7 @@ Right:
 OVERLAY_MISSING = kind(
     1044,
     "overlay-missing",
-    "an overlay edits what is not there",
+    "an overlay edits what does not exist",
     """
 `change:`, `replace:` and `remove:` name entries of the extended ruleset.
 
@@ -88,10 +88,10 @@ Right:
 OVERLAY_FORM = kind(
     1045,
     "overlay-form",
-    "an edit in another form",
+    "an edit in the wrong form",
     """
-`change:` merges mappings key by key and puts texts and lists in the place of others; it cannot make a mapping of a
-text. `remove:` is a list of ids.
+`change:` merges mappings key by key and replaces texts and lists; it cannot turn a text into a mapping. `remove:` is
+a list of ids.
 
 Wrong:
 
@@ -107,7 +107,7 @@ OVERLAY_SIGNATURE = kind(
     "overlay-signature",
     "an effect or function replaced by one with another signature",
     """
-What calls it would not fit any more. Remove it and add another one, and replace the callers.
+Its callers would no longer match. Remove it, add one with another name, and replace the callers.
 
 Wrong:
 
@@ -123,7 +123,8 @@ OVERLAY_SECTION = kind(
     "overlay-section",
     "a section that an overlay cannot have",
     """
-An overlay says of each section what it does to it. Only its head, texts and scenarios are as in any ruleset.
+An overlay writes its sections under `add:`, `change:`, `replace:` or `remove:`. Only `ruleset:`, `text:` and
+`scenarios:` are written as in any ruleset.
 
 Wrong:
 
@@ -137,7 +138,7 @@ Right:
 OVERLAY_BREAKS = kind(
     1048,
     "overlay-breaks",
-    "an edit that the extended ruleset does not bear",
+    "an edit that breaks the extended ruleset",
     """
 Something in the extended ruleset still uses what was removed, or does not fit what was changed.
 
@@ -171,8 +172,7 @@ OVERLAY_SAME = kind(
     "overlay-same",
     "an overlay's edit that changes nothing",
     """
-What an edit says is in the extended ruleset already. Somebody meant another value, or the extended ruleset was changed
-in the meantime.
+The extended ruleset already has this value. Perhaps another value was meant, or the extended ruleset has changed.
 
 Wrong:
 

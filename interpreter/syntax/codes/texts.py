@@ -27,7 +27,8 @@ ESCAPED_EFFECT = kind(
     "escaped-effect",
     "effect text in double quotes with escapes",
     r"""
-Text with `\` is not what the file contains. Write the effect plainly, in single quotes, or as a block with `|`.
+With `\` escapes the text differs from what is in the file. Write the effect without quotes, in single quotes, or as a
+block with `|`.
 
 Wrong:
 
@@ -49,7 +50,7 @@ Wrong:
 
     draw_first: note "card #1"
 
-with a blank before the `#`, as in `note "card # 1"`. Right:
+with a space before the `#`, as in `note "card # 1"`. Right:
 
     draw_first: 'note "card # 1"'
 """,
@@ -59,7 +60,7 @@ CUT_BY_COMMA = kind(
     "cut-by-comma",
     "effect text that YAML cut at a comma",
     """
-Inside `{ }` and `[ ]` a comma ends the value. An effect with a comma is quoted with single quotes there.
+Inside `{ }` and `[ ]` a comma ends the value. Put an effect with a comma in single quotes there.
 
 Wrong:
 
@@ -91,8 +92,8 @@ EFFECT_INDENT = kind(
     "effect-indent",
     "indentation that fits no line above",
     """
-Lines of one block are at one depth; a deeper block follows only on a line that ends in `:`, and a line that goes
-back goes back to the depth of a line above.
+The lines of a block have the same indentation. A deeper block follows only after a line that ends in `:`. A line with
+less indentation must match a line above.
 
 Wrong:
 
@@ -112,7 +113,7 @@ EMPTY_EFFECT = kind(
     "empty-effect",
     "no text where an effect or value is needed",
     """
-The key has nothing behind it, or only a comment. Leave the key out if nothing shall happen.
+The key has no value, or only a comment. Remove the key if nothing should happen.
 
 Wrong:
 
@@ -128,8 +129,8 @@ NOT_A_TEXT = kind(
     "not-a-text",
     "a list or mapping where effect text is needed",
     """
-An effect or expression is written as text. In YAML a value that begins with `[` or `{` is a list or a mapping; an
-expression that begins so is quoted.
+An effect or expression is written as text. In YAML a value that begins with `[` or `{` is a list or a mapping; put an
+expression that begins so in quotes.
 
 Wrong:
 

@@ -10,7 +10,7 @@ YAML_SYNTAX = kind(
     "the file is not valid YAML",
     """
 YAML could not be read from here on. The usual causes: a `: ` inside a text, an unclosed quote or bracket, a line
-that is indented like none above it.
+whose indentation matches no line above.
 
 Wrong:
 
@@ -44,7 +44,7 @@ DUPLICATE_KEY = kind(
     "duplicate-key",
     "the same key twice in one mapping",
     """
-Only one of the two could count, so neither is taken silently.
+Only one of the two could be used, so both are refused.
 
 Wrong:
 
@@ -75,10 +75,9 @@ Right:
 UNKNOWN_ALIAS = kind(
     1005,
     "unknown-alias",
-    "an alias without an anchor before it",
+    "an alias without an anchor",
     """
-In YAML a value that begins with `*` stands for an earlier value marked with `&`. A text that is to begin with `*` is
-quoted.
+In YAML a value that begins with `*` stands for an earlier value marked with `&`. Quote a text that begins with `*`.
 
 Wrong:
 
@@ -95,8 +94,8 @@ YAML_TAG = kind(
     "yaml-tag",
     "a YAML tag",
     """
-Tags such as `!!python/object` or `!thing` have no place in a ruleset: the type of every value follows from its key.
-A text that is to begin with `!` is quoted.
+Tags such as `!!python/object` or `!thing` are not allowed in a ruleset: the key of a value decides its type. Quote a
+text that begins with `!`.
 
 Wrong:
 
@@ -144,7 +143,7 @@ Right: the same without the line `---`.
 COMPLEX_KEY = kind(
     1009,
     "complex-key",
-    "a key that is no plain word",
+    "a key that is not a plain word",
     """
 A key is a word, a number or a signature on one line; it is never a list, a mapping, a block or nothing.
 
@@ -163,7 +162,7 @@ CONTROL_CHARACTER = kind(
     "a character that no text file should contain",
     """
 NUL and other control characters, stray byte order marks, lone carriage returns and invisible line separators are
-refused: editors show them differently or not at all, and then positions are. Delete the character.
+refused: editors show them differently or not at all, so positions would be wrong. Delete the character.
 
 Wrong: `title: Harbour` with a NUL byte after the word. Right: the same without it.
 """,
@@ -171,7 +170,7 @@ Wrong: `title: Harbour` with a NUL byte after the word. Right: the same without 
 NESTED_TOO_DEEPLY = kind(
     1011,
     "nested-too-deeply",
-    "nested more deeply than anybody can read",
+    "nested too deeply",
     """
 Brackets, blocks and chains of operators are limited so that no ruleset can exhaust the interpreter. Give a part a
 name of its own, with a function or an effect.

@@ -18,7 +18,7 @@ def fit_for_effects(node: YamlNode, findings: Findings) -> YamlScalar | None:
     """The scalar if effect text can be in it as written; otherwise None with a finding."""
     if not isinstance(node, YamlScalar):
         what = "mapping" if isinstance(node, YamlMap) else "list"
-        message = f"a YAML {what} is here; effect text was expected"
+        message = f"this is a YAML {what}; effect text was expected"
         findings.add(
             codes.NOT_A_TEXT,
             node.span.header(),
@@ -27,7 +27,7 @@ def fit_for_effects(node: YamlNode, findings: Findings) -> YamlScalar | None:
         )
     elif node.style == ">":
         mark = Span(node.span.source, node.span.start, node.span.start + 1)
-        message = "effect text cannot be in a folded scalar: `>` joins its lines"
+        message = "effect text cannot be a folded scalar: `>` joins its lines"
         findings.add(codes.FOLDED_EFFECT, mark, message, help="write `|` instead of `>`", suggestions=["|"])
     elif node.style == '"' and "\\" in node.content.text:
         at = node.content.start + node.content.text.index("\\")
@@ -43,9 +43,9 @@ def fit_for_effects(node: YamlNode, findings: Findings) -> YamlScalar | None:
 
 def report_empty(scalar: YamlScalar, findings: Findings) -> None:
     """Reports a text in which nothing is said, perhaps beside comments."""
-    message = "there is no text here; an effect or value was expected"
+    message = "the text is missing; an effect or value is expected"
     span = scalar.span if "\n" not in scalar.span.text else scalar.span.header()
-    findings.add(codes.EMPTY_EFFECT, span, message, help="write one, or leave the key out")
+    findings.add(codes.EMPTY_EFFECT, span, message, help="write one, or remove the key")
 
 
 def cut_behind(scalar: YamlScalar, complaint: Complaint) -> Complaint | None:
@@ -55,7 +55,7 @@ def cut_behind(scalar: YamlScalar, complaint: Complaint) -> Complaint | None:
     text, end = scalar.span.source.text, scalar.span.end
     if complaint.code is codes.UNCLOSED_TEXT and (comment := re.compile(r"[ \t]+(#)").match(text, end)):
         at = comment.start(1)
-        message = "YAML takes ` #` for the beginning of a comment, so the effect ends before it"
+        message = "in YAML ` #` begins a comment, so the effect ends before it"
         return replace(
             complaint, code=codes.COMMENT_CUT, start=at, end=at + 1, message=message, help=_QUOTE, suggestions=()
         )
@@ -66,7 +66,7 @@ def cut_behind(scalar: YamlScalar, complaint: Complaint) -> Complaint | None:
 
 
 def _comma(complaint: Complaint, at: int) -> Complaint:
-    message = "YAML cut this effect at the comma"
+    message = "YAML ended this effect at the comma"
     help = "put the whole text in single quotes, or write it in block style"
     return replace(complaint, code=codes.CUT_BY_COMMA, start=at, end=at + 1, message=message, help=help, suggestions=())
 
@@ -88,7 +88,7 @@ def cut_by_comma(mapping: YamlMap, findings: Findings) -> frozenset[str]:
             if not cut:
                 comma = text.index(",", effect.span.end)
                 span = Span(mapping.span.source, comma, comma + 1)
-                message = f"YAML cut this effect at the comma and takes `{key.text}` for a key"
+                message = f"YAML ended this effect at the comma and reads `{key.text}` as a key"
                 help = "put the whole text in single quotes, or write it in block style"
                 findings.add(codes.CUT_BY_COMMA, span, message, help=help)
             cut.add(key.text)

@@ -68,9 +68,7 @@ def _new_line(state: _Layout, word: Word) -> list[Word]:
     if column > state.levels[-1]:
         if len(state.levels) >= MAX_BLOCKS:
             message = f"blocks are nested more than {MAX_BLOCKS} deep here"
-            raise LayoutError(
-                codes.NESTED_TOO_DEEPLY, *_ends(word), message, "give a part a name, as an effect of its own"
-            )
+            raise LayoutError(codes.NESTED_TOO_DEEPLY, *_ends(word), message, "move a part into a separate effect")
         state.levels.append(column)
         return [*result, _behind(state.last, "_INDENT")]
     while column < state.levels[-1]:
@@ -78,9 +76,7 @@ def _new_line(state: _Layout, word: Word) -> list[Word]:
         result.append(_behind(state.last, "_DEDENT"))
         if not state.levels or column > state.levels[-1]:
             message = "this line goes back to an indentation that no line above has"
-            raise LayoutError(
-                codes.EFFECT_INDENT, *_ends(word), message, "indent it like the line that it belongs beside"
-            )
+            raise LayoutError(codes.EFFECT_INDENT, *_ends(word), message, "indent it like one of the lines above")
     return result
 
 
@@ -101,7 +97,7 @@ def _count_brackets(state: _Layout, word: Word) -> None:
         state.brackets.append(word)
         if len(state.brackets) > MAX_BRACKETS:
             message = f"brackets are nested more than {MAX_BRACKETS} deep here"
-            raise LayoutError(codes.NESTED_TOO_DEEPLY, *_ends(word), message, "give a part a name, as a function")
+            raise LayoutError(codes.NESTED_TOO_DEEPLY, *_ends(word), message, "move a part into a function")
     elif word.kind in ("RPAR", "RSQB") and state.brackets:
         state.brackets.pop()
 

@@ -239,7 +239,7 @@ class _Builder:
         depth = below + nests
         if depth > MAX_DEPTH:
             message = f"this is nested more than {MAX_DEPTH} deep"
-            help = "give a part a name, as a function or an effect"
+            help = "move a part into a function or an effect"
             raise BuildError(codes.NESTED_TOO_DEEPLY, span.header(), message, help)
         return build(span, parts), depth
 

@@ -52,9 +52,9 @@ class CsvTables:
             return group
         twice = group.key("rows") or group.key("columns")
         if twice is not None:
-            message = "the rows are in a file, and here as well"
+            message = "the rows are given both in a file and here"
             related = [Related(twice.span, "here")]
-            self._wrong(key.span, message, "write them in one of the two places, or make two groups", related)
+            self._wrong(key.span, message, "remove one of the two, or make two groups", related)
         columns, rows = self._read(name)
         named = {"columns": columns, "rows": rows}
         table = tuple((YamlScalar(n, "", key.span, key.content), node) for n, node in named.items())
@@ -66,7 +66,7 @@ class CsvTables:
         missed."""
         nothing = YamlList((YamlScalar("id", "", name.span, name.span),), name.span), YamlList((), name.span)
         if not isinstance(name, YamlScalar) or not _is_name(name.text):
-            self._wrong(name.span.header(), "`csv:` names a file beside this one", "write its name: `csv: cards.csv`")
+            self._wrong(name.span.header(), "`csv:` names a file in this folder", "write its name: `csv: cards.csv`")
             self.complete = False
             return nothing
         if name.text not in self.sources:
@@ -106,8 +106,8 @@ class CsvTables:
                 closing = text.find('"', at + 1)
                 rest = text[closing + 1 :].lstrip(" ") if closing >= 0 else ""
                 if closing < 0 or rest[:1] not in ("", separator):
-                    message = "quotes inside of quotes, or quotes without an end"
-                    help = "leave the outer quotes out, or write this entry in YAML"
+                    message = "nested or unclosed quotes"
+                    help = "remove the outer quotes, or write this entry in YAML"
                     self._wrong(Span(source, start + at, start + len(text)), message, help)
                     return
                 content = Span(source, start + at + 1, start + closing)

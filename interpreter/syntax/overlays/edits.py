@@ -57,7 +57,7 @@ class Editor:
 
     def change(self, section: YamlScalar, node: YamlNode) -> None:
         if not isinstance(node, YamlMap):
-            self._shape(section, node, "a mapping of ids to what changes in them")
+            self._shape(section, node, "a mapping of ids to the changes")
             return
         for key, value in node:
             self._note("change", section.text, key)
@@ -71,7 +71,7 @@ class Editor:
             self.places[section.text] = [(section, node)]
             return
         if not isinstance(node, YamlMap):
-            self._shape(section, node, "a mapping of ids to what takes their place")
+            self._shape(section, node, "a mapping of ids to their new content")
             return
         for key, value in node:
             self._note("replace", section.text, key)
@@ -140,7 +140,7 @@ class Editor:
                 codes.OVERLAY_FORM,
                 key.span,
                 message,
-                help="write it in the same form, or put all of it under `replace:`",
+                help="write it in the same form, or write the whole entry under `replace:`",
                 related=[Related(before.span.header(), "it is here")],
             )
             return before
@@ -164,7 +164,7 @@ class Editor:
             codes.OVERLAY_SIGNATURE,
             key.span,
             f"`{id_of(key)}` has another signature in the extended ruleset: `{shown}`",
-            help="keep what it takes and gives, or remove it and add one of another name",
+            help="keep the parameters and the result, or remove it and add one with another name",
             related=[Related(old.span, "it is declared here")],
         )
         return False
@@ -209,7 +209,7 @@ class Editor:
             self.findings.add(
                 codes.OVERLAY_SAME,
                 value.span.header() if value.span.start < value.span.end else key.span,
-                f"this changes nothing: `{key.text}` is so in the extended ruleset",
+                f"this changes nothing: `{key.text}` already has this value in the extended ruleset",
                 help="write another value, or remove the edit",
                 related=[Related(before.span.header(), "it is here")],
             )
@@ -218,7 +218,7 @@ class Editor:
         self.findings.add(
             codes.OVERLAY_EXISTS,
             key.span,
-            f"the extended ruleset has `{id_of(key)}` in `{section}` already",
+            f"the extended ruleset already has `{id_of(key)}` in `{section}`",
             help="put it under `change:` or `replace:`, or choose another id",
             related=[Related(there.span, "it is here")],
         )
@@ -226,8 +226,8 @@ class Editor:
     def _report_missing(self, section: YamlScalar, key: YamlScalar, known: list[str] | None = None) -> None:
         removed = self.gone.get((section.text, id_of(key)))
         if removed is not None:
-            message = f"`{id_of(key)}` is removed from `{section.text}` already, which comes first"
-            help = "write one of the two; what is to be another thing altogether is under `replace:`"
+            message = f"`{id_of(key)}` is also removed from `{section.text}`, which is done first"
+            help = "write only one of the two; to replace the entry completely, use `replace:`"
             related = [Related(removed, "it is removed here")]
             self.findings.add(codes.OVERLAY_MISSING, key.span, message, help=help, related=related)
             return
@@ -240,7 +240,7 @@ class Editor:
                 known = [id_of(k) for part in parts for k in _keys(part, section.text)]
             near = near_names(id_of(key), known)
             message, span = f"the extended ruleset has no `{id_of(key)}` in `{section.text}`", key.span
-        help = f"did you mean `{near[0]}`?" if near else "look at its spelling, or put it under `add:`"
+        help = f"did you mean `{near[0]}`?" if near else "check its spelling, or put it under `add:`"
         self.findings.add(codes.OVERLAY_MISSING, span, message, help=help, suggestions=near)
 
     def _report_texts(self, section: str, key: YamlScalar, value: YamlMap) -> None:

@@ -75,13 +75,13 @@ def settled(found: Findings, tree: RulesetTree, check: Callable[[RulesetTree], F
         related = [Related(d.span, "here, in the extended ruleset") for d in diagnostics]
         if edit is None:
             message, span = (
-                f"the extended ruleset does not fit together with this: {first.message}",
+                f"with this edit the extended ruleset has an error: {first.message}",
                 overlay.extends.span,
             )
         else:
             done = {"remove": "removed", "replace": "replaced", "change": "changed", "add": "added"}[edit.what]
-            message, span = f"`{edit.id}` is {done}, and then {first.message}", edit.span
-        help = "change what uses it as well, or leave it" if edit is not None else first.help
+            message, span = f"`{edit.id}` is {done}, but then {first.message}", edit.span
+        help = "also change what uses it, or remove this edit" if edit is not None else first.help
         result.add(codes.OVERLAY_BREAKS, span, message, help=help, related=related)
     return result
 
@@ -102,7 +102,7 @@ def _read_base(name: YamlScalar, here: tuple[Path, ...], findings: Findings) -> 
         return None
     if folder.resolve() in here:
         message = f"`{name.text}` extends this ruleset itself"
-        findings.add(codes.EXTENDS_ITSELF, name.span, message, help="one of the rulesets must be alone")
+        findings.add(codes.EXTENDS_ITSELF, name.span, message, help="one of the rulesets must not extend another")
         return None
     found = Findings()
     base = resolve_overlay(read_ruleset(folder, found), folder, found, here)
@@ -117,7 +117,7 @@ def _report_broken(name: YamlScalar, first: Diagnostic | None, findings: Finding
         codes.EXTENDED_BROKEN,
         name.span,
         f"`{name.text}` cannot be extended: it has errors",
-        help=f"fix it first: `rulewright lint {name.text}` shows them",
+        help=f"fix them first: `rulewright lint {name.text}` shows them",
         related=[Related(first.span, first.message)] if first is not None else [],
     )
 
@@ -132,11 +132,11 @@ def _folder(name: YamlScalar, here: Path, findings: Findings) -> Path | None:
         return known[name.text]
     if name.text in beside or name.text in known:
         message = f"`{name.text}` extends this ruleset itself"
-        findings.add(codes.EXTENDS_ITSELF, name.span, message, help="one of the rulesets must be alone")
+        findings.add(codes.EXTENDS_ITSELF, name.span, message, help="one of the rulesets must not extend another")
         return None
     near = near_names(name.text, [k for k in known if k != here.name])
-    help = f"did you mean `{near[0]}`?" if near else "name a bundled ruleset, or a folder beside this one"
-    message = f"there is no ruleset `{name.text}`, neither bundled nor beside this one"
+    help = f"did you mean `{near[0]}`?" if near else "name a bundled ruleset, or a folder next to this one"
+    message = f"there is no ruleset `{name.text}`, neither bundled nor next to this one"
     findings.add(codes.UNKNOWN_EXTENDED, name.span, message, help=help, suggestions=near)
     return None
 
@@ -153,7 +153,7 @@ def _resolved(tree: RulesetTree, base: RulesetTree, folder: Path, name: YamlScal
         part = tree.sections.get(verb)
         for key, node in part.entries.values() if part is not None else ():
             if key.text in _OWN or key.text in VERBS:
-                _report_direct(key, f"`{key.text}` is no section that can be edited", findings)
+                _report_direct(key, f"`{key.text}` is not a section that can be edited", findings)
             else:
                 getattr(editor, verb)(key, node)
     if "text" in tree.sections and "text" in places:
@@ -166,7 +166,7 @@ def _resolved(tree: RulesetTree, base: RulesetTree, folder: Path, name: YamlScal
             places.setdefault(section.name, []).extend(zip(section.keys, section.parts, strict=True))
         elif section.name not in VERBS and section.name != "ruleset":
             for key in section.keys:
-                _report_direct(key, f"an overlay says what it does to `{section.name}`", findings)
+                _report_direct(key, f"an overlay cannot contain `{section.name}` directly", findings)
     sections = {"ruleset": _head(tree.sections["ruleset"], base.sections["ruleset"])}
     removed = {edit.section for edit in editor.edits if edit.what == "remove"}
     for section_name, parts in places.items():
@@ -230,6 +230,6 @@ def _report_direct(key: YamlScalar, message: str, findings: Findings) -> None:
 def _report_stray_edits(tree: RulesetTree, findings: Findings) -> None:
     for name, section in tree.sections.items():
         if name in SECTIONS and SECTIONS[name].part:
-            message = f"`{name}:` edits another ruleset, and this one extends none"
+            message = f"`{name}:` edits another ruleset, but this one extends none"
             help = "write `extends: NAME` under `ruleset:`, or the sections themselves"
             findings.add(codes.STRAY_EDIT, section.keys[0].span, message, help=help)

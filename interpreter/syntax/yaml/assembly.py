@@ -73,7 +73,7 @@ class YamlAssembly:
         if len(self._open) >= MAX_DEPTH:
             message = f"values are nested more than {MAX_DEPTH} deep here"
             span = Span(self.source, start, start + 1)
-            self.findings.add(codes.NESTED_TOO_DEEPLY, span, message, help="look for brackets that are not closed")
+            self.findings.add(codes.NESTED_TOO_DEEPLY, span, message, help="check for brackets that are not closed")
             raise TooMuch
         self._nodes += 1
         self.last_end = start if bracket_end is None else bracket_end
@@ -86,7 +86,7 @@ class YamlAssembly:
             self.last_end = end
         for at in done.cut_at:
             help = "put the whole key in single quotes, or write the mapping in block style"
-            self.findings.add(codes.CUT_BY_COMMA, at, "YAML cut this key at the comma after it", help=help)
+            self.findings.add(codes.CUT_BY_COMMA, at, "YAML ended this key at the comma", help=help)
         span = Span(self.source, done.start, end if done.flow else done.end)
         entries = tuple(done.entries.values())
         self._add(YamlMap(entries, span) if done.mapping else YamlList(tuple(done.items), span), done.size, done.anchor)
@@ -102,7 +102,7 @@ class YamlAssembly:
         if name not in self._anchors:
             inside = any(o.anchor == name for o in self._open)
             wrong = "is inside its own anchor" if inside else "has no anchor before it"
-            help = "quote the text if it is to begin with `*`"
+            help = "quote a text that begins with `*`"
             self.findings.add(codes.UNKNOWN_ALIAS, span, f"the alias `*{name}` {wrong}", help=help)
             self._add(YamlScalar("", "", span, span), 1, None)
             return
@@ -148,7 +148,7 @@ class YamlAssembly:
             self.findings.add(codes.COMPLEX_KEY, span.header(), message, help="write one plain text, or quote it")
             return None
         if node.plain and node.text == "<<":
-            message = "`<<` merges nothing here: merge keys belong to YAML 1.1"
+            message = "the merge key `<<` is YAML 1.1 and not supported"
             self.findings.add(codes.MERGE_KEY, node.span, message, help=_SHARE)
             parent.merges = True  # once reported, what is merged is not missed as well
             return None

@@ -80,7 +80,7 @@ def _quoted(text: str, at: int, complaint: YamlComplaint) -> _Answer:
         return codes.YAML_SYNTAX, start, _line_end(text, start), message, "close the quote"
     if "escape" in complaint.problem:
         at = at if text[at : at + 1] == "\\" else at - 1
-        message = f"`{text[at : at + 2]}` is no escape that YAML knows"
+        message = f"`{text[at : at + 2]}` is not a YAML escape"
         return (
             codes.YAML_SYNTAX,
             at,
@@ -100,7 +100,7 @@ def _swallowed(text: str, at: int) -> _Answer:
     start = before.rfind(before[-1], 0, len(before) - 1)
     if start < 0 or "\n" not in text[start : len(before)]:
         return None
-    message = f"the text that begins with this {before[-1]} goes on to line {text.count(chr(10), 0, len(before)) + 1}"
+    message = f"the text that begins with this {before[-1]} continues to line {text.count(chr(10), 0, len(before)) + 1}"
     return codes.YAML_SYNTAX, start, _line_end(text, start), message, f"close it with {before[-1]} on its own line"
 
 
@@ -116,7 +116,7 @@ def _document(text: str, at: int, complaint: YamlComplaint) -> _Answer:
 
 #: message and help for whatever begins a second document
 SECOND_DOCUMENT = (
-    "a file holds one YAML document; here it ends and another one follows",
+    "a file must contain a single YAML document, but another one begins here",
     "remove this line, or make two files",
 )
 
@@ -131,7 +131,7 @@ def _second_colon(text: str, at: int, complaint: YamlComplaint) -> _Answer:
             codes.YAML_SYNTAX,
             at,
             at + 1,
-            "a second `: ` on one line: YAML takes what comes before it for a key",
+            "a second `: ` on one line: YAML reads the text before it as a key",
             _QUOTE,
         )
     previous = text[:start].rstrip().rpartition("\n")[2]
@@ -141,9 +141,9 @@ def _second_colon(text: str, at: int, complaint: YamlComplaint) -> _Answer:
         return codes.YAML_SYNTAX, colon, colon + 1, "there is no space after this `:`", "write a space after it"
     if ":" not in previous:
         end = len(text[:start].rstrip())
-        message = "this line has no `: `, so it is no key with a value"
+        message = "this line has no `: `, so it is not a key with a value"
         return codes.YAML_SYNTAX, end - len(previous.lstrip()), end, message, "write `key: value`"
-    message = "this line is indented deeper than the one above, which has a value already"
+    message = "this line is indented deeper than the one above, which already has a value"
     return (
         codes.YAML_SYNTAX,
         first,
@@ -165,7 +165,7 @@ def _no_colon(text: str, at: int, complaint: YamlComplaint) -> _Answer:
             "there is no space after this `:`",
             "write a space after it",
         )
-    message = "this line has no `: `, so it is no key with a value"
+    message = "this line has no `: `, so it is not a key with a value"
     return (
         codes.YAML_SYNTAX,
         start,
@@ -191,10 +191,10 @@ def _in_brackets(text: str, at: int, complaint: YamlComplaint) -> _Answer:
         )
     closing = "}" if opening == "{" else "]"
     if sign in ("[", "{") and text[_line_start(text, at) : at].strip():
-        message = f"a `{sign}` inside a text that is in {opening} {closing}: YAML takes it for a list or a mapping"
+        message = f"a `{sign}` inside a text in {opening} {closing}: YAML reads it as a list or a mapping"
         return codes.YAML_SYNTAX, at, at + 1, message, _QUOTE
     if sign == ":" and "\n" not in text[start:at]:
-        message = f"a `: ` inside a text that is in {opening} {closing}: YAML takes what comes before it for a key"
+        message = f"a `: ` inside a text in {opening} {closing}: YAML reads the text before it as a key"
         return codes.YAML_SYNTAX, at, at + 1, message, _QUOTE
     if sign in ("]", "}"):
         message = f"`{sign}` closes nothing; the `{opening}` of this value is closed by `{closing}`"
@@ -232,7 +232,7 @@ def _beginning(text: str, at: int, complaint: YamlComplaint) -> _Answer:
             codes.YAML_TAG,
             at,
             _word_end(text, at),
-            "a YAML tag; tags have no place in a ruleset",
+            "a YAML tag; tags are not allowed in a ruleset",
             "remove it, or quote the text",
         )
     directive = re.match(r"(?:\s*#[^\n]*\n|\s*\n)*(%[^\n]*)", text)
@@ -253,7 +253,7 @@ def _misplaced(text: str, at: int, complaint: YamlComplaint) -> _Answer:
     before = text[_line_start(text, at) : at]
     if "block scalar" in complaint.context:
         at = complaint.context_at if complaint.context_at is not None else at
-        message = f"after the `{text[at]}` of a block nothing else may be on the line"
+        message = f"nothing may follow the `{text[at]}` of a block on its line"
         return codes.YAML_SYNTAX, at, _line_end(text, at), message, "begin the text on the next line, indented"
     if sign in ("}", "]"):
         return codes.YAML_SYNTAX, at, at + 1, f"`{sign}` closes nothing", "remove it, or quote the text it belongs to"
@@ -288,8 +288,8 @@ def _misplaced(text: str, at: int, complaint: YamlComplaint) -> _Answer:
             "begin the line with `- `, or indent it like the key of the list",
         )
     if sign and not before.strip() and "expected" in complaint.problem and "block mapping" in complaint.context:
-        message = "the indentation of this line fits none of the lines above"
-        return codes.YAML_SYNTAX, at, _word_end(text, at), message, "indent it like the line that it belongs beside"
+        message = "the indentation of this line matches no line above"
+        return codes.YAML_SYNTAX, at, _word_end(text, at), message, "indent it like one of the lines above"
     return None
 
 

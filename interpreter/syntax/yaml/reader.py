@@ -114,7 +114,7 @@ def _report_character(source: SourceFile, at: int, findings: Findings) -> None:
     character = source.text[at]
     names = {"\0": "a NUL character", "\ufeff": "a byte order mark", "\r": "a carriage return without a line feed"}
     what = names.get(character, f"the character U+{ord(character):04X}")
-    message = f"{what} is here; it is invisible and refused in a ruleset"
+    message = f"{what} is here; it is invisible and not allowed in a ruleset"
     findings.add(codes.CONTROL_CHARACTER, Span(source, at, at + 1), message, help="delete it")
 
 
@@ -162,7 +162,7 @@ class _Reader:
         if event.tag is not None or text.startswith("!", start):
             tag = _TAG.match(text, start)
             span = Span(self.source, *tag.span(1)) if tag else Span(self.source, start, start + 1)
-            message = f"`{span.text}` is a YAML tag; tags have no place in a ruleset"
+            message = f"`{span.text}` is a YAML tag; tags are not allowed in a ruleset"
             self.findings.add(codes.YAML_TAG, span, message, help="remove it, or quote a text that begins with `!`")
         properties = _PROPERTIES.match(text, start)
         return properties.end() if properties else start

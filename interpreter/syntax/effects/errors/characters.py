@@ -45,14 +45,14 @@ def explain_character(text: str, at: int, end: int) -> Complaint:
         )
     for written, meant in _MEANT.items():
         if text.startswith(written, at, end):
-            message = f"`{written}` is no sign of the language; write `{meant.strip() or 'a blank'}`"
+            message = f"`{written}` is not a sign of the language; write `{meant.strip() or 'a space'}`"
             return Complaint(codes.UNKNOWN_CHARACTER, at, at + len(written), message, "replace it", (meant,))
     word = _word_around(text, at, end)
     if word is not None:
         return _word(text, *word)
     if character == "'":
-        return Complaint(codes.UNKNOWN_CHARACTER, at, at + 1, "a text is in double quotes here", 'write `"`', ('"',))
-    message = f"`{character}` is no sign of the language"
+        return Complaint(codes.UNKNOWN_CHARACTER, at, at + 1, "put a text in double quotes", 'write `"`', ('"',))
+    message = f"`{character}` is not a sign of the language"
     return Complaint(codes.UNKNOWN_CHARACTER, at, at + 1, message, "remove it, or put it in a text in double quotes")
 
 
@@ -72,9 +72,9 @@ def _word(text: str, start: int, end: int) -> Complaint:
             return Complaint(codes.NUMBER_FORM, start, end, wrong[0], next_step(wrong[1]), suggestions)
         message = f"`{word}` is neither a number nor a name"
         spaced = f"{number[0]} {word[number.end() :]}"
-        return Complaint(codes.UNKNOWN_CHARACTER, start, end, message, "write a blank after the number", (spaced,))
+        return Complaint(codes.UNKNOWN_CHARACTER, start, end, message, "write a space after the number", (spaced,))
     if not word.strip("_"):
-        help = "give it letters; what is not needed needs no `let`"
+        help = "use a name with letters; a result that is not needed needs no `let`"
         return Complaint(codes.UNKNOWN_CHARACTER, start, end, f"`{word}` is no name", help)
     lower = word.lower() if "_" in word or word.isupper() else re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", word).lower()
     lower = lower.lstrip("_")
@@ -82,6 +82,9 @@ def _word(text: str, start: int, end: int) -> Complaint:
         message = f"`{word}` is written `{lower.strip('_')}`"
         return Complaint(codes.UNKNOWN_CHARACTER, start, end, message, "replace it", (lower.strip("_"),))
     fits = re.fullmatch(r"[a-z][a-z0-9_]*", lower) is not None
-    message = f"`{word}` is no name: names are small letters a to z, digits and `_`, and begin with a letter"
-    help = f"did you mean `{lower}`?" if fits else "write it in such letters"
+    message = (
+        f"`{word}` is not a valid name: names consist of lower-case letters a to z, digits and `_`, and begin "
+        f"with a letter"
+    )
+    help = f"did you mean `{lower}`?" if fits else "write it with these characters"
     return Complaint(codes.UNKNOWN_CHARACTER, start, end, message, help, (lower,) if fits else ())

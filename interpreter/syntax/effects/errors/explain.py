@@ -57,10 +57,10 @@ def _unclosed_bracket(s: Situation) -> Complaint | None:
 def _indentation(s: Situation) -> Complaint | None:
     if s.word.kind == "_INDENT":
         message = "this line is indented deeper than the one above, which does not end in `:`"
-        help = "indent it like the line above; a line goes on only inside ( ) and [ ]"
+        help = "indent it like the line above; a line continues only inside ( ) and [ ]"
         return s.complaint(codes.EFFECT_INDENT, message, help, word=s.words[s.at + 1])
     if s.accepted == {"_INDENT"}:
-        message, help = "below this `:` an indented block is expected", "indent the lines that belong to it"
+        message, help = "an indented block is expected below this `:`", "indent the lines that belong to it"
         if s.style != "|":
             help = "write a statement after it, or several lines as a block (`|`)"
         return s.complaint(codes.EFFECT_INDENT, message, help, word=s.colon_before())
@@ -97,7 +97,7 @@ def _comma(s: Situation) -> Complaint | None:
 def _menu_of_what(s: Situation) -> Complaint | None:
     if s.word.kind != "IN" or s.before is None or s.before.kind != "_CHOOSE_ONE":
         return None
-    message = "`choose one` begins a menu of options; a choice from a set gives the chosen one a name"
+    message = "`choose one` begins a menu of options; a choice from a set needs a name for the chosen member"
     return s.complaint(codes.EFFECT_SYNTAX, message, "write `choose x in ...`")
 
 
@@ -118,13 +118,13 @@ def _other_languages(s: Situation) -> Complaint | None:
         return _pair(s, s.word, following if misspelt else s.word, "for each")
     if s.word.kind in ("OPTIONAL", "IF") and "WHEN" in s.accepted:
         help = "write `a when condition otherwise b`"
-        return s.complaint(codes.EFFECT_SYNTAX, "one of two values is chosen with `when` and `otherwise`", help)
+        return s.complaint(codes.EFFECT_SYNTAX, "choose between two values with `when` and `otherwise`", help)
     return None
 
 
 def _pair(s: Situation, first: Word, last: Word, meant: str) -> Complaint:
     written_so = " ".join(s.text[first.start : last.end].split())
-    message = f"`{written_so}` is written `{meant}` here"
+    message = f"`{written_so}` must be written as `{meant}` here"
     return Complaint(codes.EFFECT_SYNTAX, first.start, last.end, message, "replace it", (meant,))
 
 
@@ -133,7 +133,7 @@ def _missing_otherwise(s: Situation) -> Complaint | None:
     when = s.find(frozenset({"WHEN"}), first)
     if when is None or "OTHERWISE" not in s.accepted or s.find(frozenset({"OTHERWISE"}), when) is not None:
         return None
-    message = "`when` needs an `otherwise`: the value if the condition does not hold"
+    message = "`when` needs an `otherwise`, the value if the condition does not hold"
     return s.complaint(codes.EFFECT_SYNTAX, message, "write `a when condition otherwise b`", word=s.words[when])
 
 
@@ -143,9 +143,9 @@ def _misplaced(s: Situation) -> Complaint | None:
         return s.complaint(codes.EFFECT_SYNTAX, f"this `{s.word.text}` closes nothing", "remove it")
     if s.word.kind in ("ELSE", "ELIF") and s.accepted & {"GAIN", "SEMICOLON"} and s.word.kind not in s.accepted:
         help = "write `if c then A else B` on one line, or `else:` on a line of its own below its `if c:`"
-        return s.complaint(codes.EFFECT_SYNTAX, f"this `{s.word.text}` belongs to nothing before it", help)
+        return s.complaint(codes.EFFECT_SYNTAX, f"this `{s.word.text}` has no matching statement before it", help)
     if s.word.kind == "OPTION" and "GAIN" in s.accepted:
-        message = "an `option` is only below `choose one:` or `do all in any order:`"
+        message = "an `option` is allowed only below `choose one:` or `do all in any order:`"
         return s.complaint(codes.EFFECT_SYNTAX, message, "write that line above it, and indent the options")
     return None
 
@@ -159,8 +159,8 @@ def _next_sentence(s: Situation) -> Complaint | None:
         or s.word.kind == "SPAN"
     ):
         return None
-    message = f"with `{text}` a new sentence begins, without a `;` before it"
-    help = "write a `;` between two sentences, or put it on a line of its own in a block (`|`)"
+    message = f"`{text}` begins a new statement, but there is no `;` before it"
+    help = "write a `;` between two statements, or use a separate line in a block (`|`)"
     return s.complaint(codes.EFFECT_SYNTAX, message, help, f"; {text}")
 
 
@@ -210,12 +210,12 @@ def _unknown_verb(s: Situation) -> Complaint | None:
     words = [word for word in statement_words(s) if not word.startswith(verb.text + " ")]
     near = near_names(verb.text, words)
     if s.word.kind in _SENTENCE_ENDS and verb.text in other_words.NOTHING:
-        message = f"no statement begins with `{verb.text}`: what does nothing is not written"
+        message = f"no statement begins with `{verb.text}`: the language has no statement that does nothing"
         help = 'remove it; an option that does nothing has no `:` (`option stay "Stay here"`)'
         return s.complaint(codes.UNKNOWN_VERB, message, help, word=verb)
     if s.word.kind in _SENTENCE_ENDS or s.word.kind == "LPAR":
         close = tuple(word for word in near if distance(verb.text, word) <= 2)
-        message = f"`{verb.text}` is no statement; an effect is carried out with `do`"
+        message = f"`{verb.text}` is not a statement; call an effect with `do`"
         return s.complaint(codes.UNKNOWN_VERB, message, f"write `do {verb.text}`", *close, f"do {verb.text}", word=verb)
     if verb.text in other_words.VERBS and not (near and distance(verb.text, near[0]) == 1):
         help, near = f"write `{other_words.VERBS[verb.text]}`", ()
@@ -238,7 +238,7 @@ def _misspelt(s: Situation) -> Complaint | None:
         near = [text for text in near_names(word.text, words) if distance(word.text, text) <= limit]
         fits = tuple(text for text in near if s.parses_with(number, words[text]))
         if fits:
-            message = f"`{word.text}` is not allowed here"
+            message = f"unexpected `{word.text}`"
             return s.complaint(codes.EFFECT_SYNTAX, message, f"did you mean `{fits[0]}`?", *fits, word=word)
     return None
 
@@ -266,7 +266,7 @@ def _expected(s: Situation) -> Complaint:
     expected = listed(s)
     few = expected.count(",") + expected.count(" or ") < 2
     help = (
-        f"write {expected}" if few and "the end" not in expected else "complete the sentence, or fix what comes before"
+        f"write {expected}" if few and "the end" not in expected else "finish the statement, or fix the code before it"
     )
     return s.complaint(codes.EFFECT_SYNTAX, f"{found}; expected {expected}", help, unfinished=last)
 

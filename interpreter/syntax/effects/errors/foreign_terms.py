@@ -30,7 +30,7 @@ def condition_behind(s: Situation) -> Complaint | None:
     """`gain 1 coin if n > 2`"""
     if s.word.kind != "IF" or "SEMICOLON" not in s.accepted or s.sentence_start() == s.at:
         return None
-    message = "a condition comes before what it is for"
+    message = "a condition comes before the statement it belongs to"
     help = "write `if condition then ..`, or `only if condition` where it must hold"
     return s.complaint(codes.EFFECT_SYNTAX, message, help)
 
@@ -41,7 +41,7 @@ def each_player(s: Situation) -> Complaint | None:
         return None
     first, last = s.words[s.at - 2], s.words[s.at - 1]
     meant = "each player"
-    message = "in turn each player does something: `each player`, or `for each p in players`, where nobody acts"
+    message = "write `each player` to let each player act in turn, or `for each p in players` if nobody acts"
     return Complaint(codes.EFFECT_SYNTAX, first.start, last.end, message, f"write `{meant}`", (meant,))
 
 
@@ -60,7 +60,7 @@ def price_of_one_way(s: Situation) -> Complaint | None:
     """`gain 1 coin | pay 1 coin -> gain 1 wood`"""
     if s.word.kind != "_ARROW" or s.find(frozenset({"VBAR"}), s.sentence_start()) is None:
         return None
-    message = "of several ways with `|` between them, one that has a price is in brackets"
+    message = "an alternative with a price must be in parentheses"
     return s.complaint(codes.EFFECT_SYNTAX, message, "write `.. | (pay .. -> ..)`")
 
 

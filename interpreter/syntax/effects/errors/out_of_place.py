@@ -28,10 +28,10 @@ def statement_for_a_value(s: Situation) -> Complaint | None:
         return None
     if s.accepted & {"GAIN", "THEN", "COLON"} or s.before is None:
         return None
-    message = f"`{s.word.text}` begins a statement, and a value is wanted here"
-    help = "put it in a sentence of its own, before this one, and name the value that is meant"
+    message = f"`{s.word.text}` begins a statement, but a value is expected here"
+    help = "write it as a separate statement before this one, and name the value here"
     if s.before.kind in _CONDITIONS:
-        help = f"whether something can be done is asked with `can({s.word.text} ..)`"
+        help = f"to test whether something can be done, write `can({s.word.text} ..)`"
     return s.complaint(codes.EFFECT_SYNTAX, message, help)
 
 
@@ -41,17 +41,19 @@ def passive(s: Situation) -> Complaint | None:
         return None
     kind, before = s.word.kind, s.before
     if kind == "_FOR_THIS":
-        help = f"take `{s.slice(s.at, len(s.words) - 1)}` out, or let a hook or event say it"
-        return s.complaint(codes.EFFECT_SYNTAX, "a passive holds as long as its entry is active", help)
+        help = f"remove `{s.slice(s.at, len(s.words) - 1)}`, or use a hook or event instead"
+        return s.complaint(codes.EFFECT_SYNTAX, "a passive is in effect as long as its entry is active", help)
     if (kind == "IF" and before is not None and before.kind == "SEMICOLON") or (
         kind == "SEMICOLON" and s.find(frozenset({"THEN"}), 0) is not None
     ):
-        message = "a condition holds for one change, or for several in brackets, and nothing else is beside it"
+        message = (
+            "a condition applies to one change, or to several in parentheses, and must be the only one in the text"
+        )
         help = "write them as a list, `[v += 1, if c then w += 1]`, or `if c then (v += 1; w += 1)`"
         return s.complaint(codes.EFFECT_SYNTAX, message, help)
     if kind in STATEMENT_STARTS - {"IF"} and "NUMBER" not in s.accepted:
         message = f"a passive changes values (`v += n`, `v -= n`, `v = e`), and `{s.word.text}` does something"
-        help = "write what is done at a hook of the entry, or at an event: `after: {event: ..}`"
+        help = "move it to a hook of the entry, or to an event: `after: {event: ..}`"
         return s.complaint(codes.EFFECT_SYNTAX, message, help)
     return None
 
@@ -59,15 +61,15 @@ def passive(s: Situation) -> Complaint | None:
 def block_inside_a_line(s: Situation) -> Complaint | None:
     """`each player: turn: do x`, `may while c: ..`, and a second `:` in one line."""
     if s.word.kind in _BLOCKS and "GAIN" in s.accepted and s.word.kind not in s.accepted:
-        message = f"`{s.word.text} ..:` begins a block and is on a line of its own"
+        message = f"`{s.word.text} ..:` begins a block and must be on a separate line"
         help = "put it on the next line, indented deeper"
         if s.before is None or s.before.kind != "COLON":
-            help = "put it on a line of its own"
+            help = "put it on a separate line"
         if s.style != "|":
             help = f"write the effect as a block (`|`), and {help}"
         return s.complaint(codes.EFFECT_SYNTAX, message, help)
     if s.word.kind == "COLON" and "THEN" in s.accepted:
-        message = "here no block can begin: `then` is written in the middle of a line and in brackets"
+        message = "a block cannot begin here: in the middle of a line and in parentheses, use `then`"
         return s.complaint(codes.EFFECT_SYNTAX, message, "write `then` instead of the `:`", " then")
     return None
 
@@ -79,7 +81,7 @@ def how_many(s: Situation) -> Complaint | None:
     quantity = s.words[s.at - 2]
     if quantity.kind not in _QUANTITIES or s.find(frozenset({"CHOOSE"}), s.sentence_start()) is None:
         return None
-    message = f"after `{quantity.text}` is how many, and then their name"
+    message = f"`{quantity.text}` must be followed by a number and then a name"
     name = s.words[s.at - 1].text
     return s.complaint(codes.EFFECT_SYNTAX, message, f"write `{quantity.text} 2 {name} in ..`", word=s.words[s.at - 1])
 
@@ -104,7 +106,7 @@ def aggregate(s: Situation) -> Complaint | None:
         return None
     op = s.words[first - 2].text
     if s.word.kind == "IF" and "WHERE" in s.accepted:
-        message = f"a condition in `{op}(..)` follows `where`"
+        message = f"a condition in `{op}(..)` must follow `where`"
         return s.complaint(codes.EFFECT_SYNTAX, message, "replace it", "where")
     if "FOR" not in s.accepted or s.word.kind not in _IN_AGGREGATES:
         return None
@@ -112,13 +114,13 @@ def aggregate(s: Situation) -> Complaint | None:
         domain = f"{s.slice(first, s.at)}..n" if s.word.kind == "_DOTS" else s.slice(first, s.at)
         more = "" if s.word.kind == "_DOTS" else f" {s.word.text} .."
         help = f"write `{op}(x in {domain}{more})`"
-        return s.complaint(codes.EFFECT_SYNTAX, f"what `{op}(..)` goes through needs a name here", help)
+        return s.complaint(codes.EFFECT_SYNTAX, f"the members that `{op}(..)` iterates over need a name here", help)
     last = next((n for n in range(s.at, len(s.words)) if s.words[n].kind == "FOR"), None)
     if last is None:
         return None
     condition, source = s.slice(first, last), s.slice(last + 1, _closing(s, last))
     counted = op if op in ("any", "all", "count", "set", "first") else "count"
-    message = f"a condition in `{op}(..)` follows `where`"
+    message = f"a condition in `{op}(..)` must follow `where`"
     return s.complaint(codes.EFFECT_SYNTAX, message, f"write `{counted}({source} where {condition})`")
 
 
@@ -130,7 +132,7 @@ def manner_behind_skip(s: Situation) -> Complaint | None:
     if skip is None or s.find(frozenset({"IF"}), skip) is not None:
         return None
     words, way_out = s.word.text, s.words[skip].text
-    message = f"`{words}` comes before `{way_out}`"
+    message = f"`{words}` must come before `{way_out}`"
     return s.complaint(codes.EFFECT_SYNTAX, message, f"write `{words}{' ..' * (words in _WITH_MORE)} {way_out}`")
 
 

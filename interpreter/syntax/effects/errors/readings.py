@@ -135,7 +135,7 @@ def amounts(s: Situation) -> Complaint | None:
     if (per := s.find({"PER"}, first)) is not None and kind != "AND":
         left = f"({s.slice(first, s.at)}) {s.word.text} {s.slice(s.at + 1, s.value_end())}"
         right = f"{s.slice(first, per + 1)} ({s.slice(per + 1, s.value_end())})"
-        message = f"`per` takes one value, so it is open what `{s.word.text}` belongs to"
+        message = f"`per` takes one value, so it is unclear what `{s.word.text}` belongs to"
         return s.complaint(codes.AMBIGUOUS_AMOUNT, message, f"write `{right}` or `{left}`")
     earlier = s.find({"AND"} | _SUMS, first) if kind == "LESS" else s.find({"LESS"}, first)
     if earlier is None:
