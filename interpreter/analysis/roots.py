@@ -34,11 +34,11 @@ def _all(ruleset: t.CheckedRuleset) -> Iterator[tuple[Any, Any]]:
     for function in (*ruleset.functions.values(), *(f for o in ruleset.offers.values() for f in o.functions.values())):
         yield function, function.body
     for counter in ruleset.counters.values():
-        yield from ((counter, tree) for tree in (counter.start, counter.low, counter.high))
+        yield from ((counter, tree) for tree in (counter.start, counter.low, counter.high, counter.needs))
     for variable in _variables(ruleset):
-        yield variable, variable.start
+        yield from ((variable, tree) for tree in (variable.start, variable.needs))
     for zone in ruleset.zones.values():
-        yield from ((zone, tree) for tree in (zone.capacity, zone.starts_where, zone.active))
+        yield from ((zone, tree) for tree in (zone.capacity, zone.starts_where, zone.active, zone.needs))
     for value in ruleset.values.values():
         yield value, value.base
         for m in value.modifiers:

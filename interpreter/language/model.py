@@ -85,27 +85,40 @@ _HOOK = Either(
         ),
     )
 )
-_VARIABLE = Either(
-    scalar=TypeName(),
-    mapping=Record(
-        "a variable",
-        (
-            Key("type", TypeName(), "The type of its values.", required=True),
-            _PER,
-            Key(
-                "start",
-                Either(scalar=Formula(), list=Many(Value()), mapping=MapOf(Value(), key="member")),
-                "Its value at the start, one for all or one for each member; of a grid row by row.",
-                default="the empty value of its type",
-            ),
-            Key("min", Whole(), "The least number it may hold.", default="0"),
-            Key("max", Whole(), "The greatest number it may hold, or the most elements of a list or of one unit."),
-            _RESET,
-            _VISIBLE,
-            *ORIGIN,
-        ),
-    ),
+_NEEDS = Key(
+    "needs",
+    Formula(),
+    "Only games where this holds have it: `players == 1`. In others no view shows it, and to change it is a fault.",
 )
+
+
+def _variable(*more: Key) -> Either:
+    return Either(
+        scalar=TypeName(),
+        mapping=Record(
+            "a variable",
+            (
+                Key("type", TypeName(), "The type of its values.", required=True),
+                _PER,
+                Key(
+                    "start",
+                    Either(scalar=Formula(), list=Many(Value()), mapping=MapOf(Value(), key="member")),
+                    "Its value at the start, one for all or one for each member; of a grid row by row as the board "
+                    "looks.",
+                    default="the empty value of its type",
+                ),
+                Key("min", Whole(), "The least number it may hold.", default="0"),
+                Key("max", Whole(), "The greatest number it may hold, or the most elements of a list or of one unit."),
+                _RESET,
+                _VISIBLE,
+                *more,
+                *ORIGIN,
+            ),
+        ),
+    )
+
+
+_VARIABLE = _variable()
 _FIELDS = Key("fields", MapOf(_FIELD, key="field"), "Static fields and their types.")
 _HOOKS = Key("hooks", Either(list=Many(Id()), mapping=MapOf(_HOOK, key="hook")), "Named effects that entries may have.")
 _FORMULAS = Key("formulas", MapOf(TypeName(), key="formula"), "Expressions that entries give, and their types.")
@@ -203,6 +216,7 @@ _COUNTER = Record(
         _RESET,
         Key("score", Id("score category"), "The score category to which it is added at the end."),
         _VISIBLE,
+        _NEEDS,
         *ORIGIN,
     ),
 )
@@ -259,6 +273,7 @@ _ZONE = Record(
             "otherwise owner`.",
             default="as `visible`",
         ),
+        _NEEDS,
         *ORIGIN,
     ),
 )
@@ -487,7 +502,7 @@ ENTRY_SHAPES: dict[str, Shape] = {
     "settings": _SETTING,
     "kinds": _KIND,
     "counters": _COUNTER,
-    "variables": _VARIABLE,
+    "variables": _variable(_NEEDS),
     "components": _COMPONENT,
     "zones": _ZONE,
     "tables": _TABLE,

@@ -15,13 +15,14 @@ class ProgramFacts:
     """Plain data; rows of `zones`, `types` and `offers` are the fields of `ZoneInfo`, `TypeInfo` and `OfferInfo` of
     `runtime.program`. What is `asked` is a name with the pure function that answers for it.
 
-    `knows`: it is kept who knows which component. `absent`: the members that a kind has in other games only.
-    `ranking`: pure functions, and whether ranks are shared. `conserved`: counters whose sum never changes. `possible`:
-    what hidden variables can hold. `unread`: zones whose order is known to nobody. `laid_open`: what all see at the
-    end. `extra`: formulas that somebody else asks for, with whether they speak of a player. `effects`: function,
-    whether it asks, number of parameters. `written_out`: effects in another's code: place of the body, of the call, the
-    effect that calls. `worked_out`: functions that became tables. `tried`: effects that are tried out, a condition
-    ("" for none), the slots that both touch. `sums`: running sums, if there are any."""
+    `missing`: the zones and slots that games of this kind lack. `knows`: it is kept who knows which component.
+    `absent`: the members that a kind has in other games only. `ranking`: pure functions, and whether ranks are
+    shared. `conserved`: counters whose sum never changes. `possible`: what hidden variables can hold. `unread`: zones
+    whose order is known to nobody. `laid_open`: what all see at the end. `extra`: formulas that somebody else asks
+    for, with whether they speak of a player. `effects`: function, whether it asks, number of parameters.
+    `written_out`: effects in another's code: place of the body, of the call, the effect that calls. `worked_out`:
+    functions that became tables. `tried`: effects that are tried out, a condition ("" for none), the slots that both
+    touch. `sums`: running sums, if there are any."""
 
     id: str
     title: str
@@ -47,6 +48,7 @@ class ProgramFacts:
     unread: Any
     laid_open: Any
     nouns: tuple[tuple[str, str], ...]
+    missing: frozenset[str]
     main: str = ""
     main_asks: bool = False
     fingerprint: str = ""

@@ -24,6 +24,7 @@ from interpreter.checker.symbols import (
     HookSym,
     ValueSym,
     VariableSym,
+    ZoneSym,
 )
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
@@ -69,6 +70,7 @@ class Builder:
         self.layout = Layout(ruleset, configuration)
         self.layout.grids = grids = grid_sizes(ruleset, self._alone())
         self.layout = lay_out(ruleset, configuration, self._absent(), grids)
+        self.layout.missing = self._missing()
         self.layout.knows = keeps_knowledge(ruleset)
         self.layout.looked = looked_through(ruleset) if self.layout.knows else frozenset()
         self.tables = Tables(self.layout)
@@ -108,10 +110,24 @@ class Builder:
 
     def _absent(self) -> frozenset[EntrySym]:
         """The entries whose `needs` does not hold for this number of players and these settings."""
-        expressions = self._alone()
-        conditional = [e for c in self.ruleset.components.values() for e in c.entries if e.needs is not None]
-        held = {e: expressions.lower(e.needs, Env(Naming(), None)) for e in conditional if e.needs is not None}
-        return frozenset(e for e, needs in held.items() if isinstance(needs, ir.Const) and not needs.value)
+        entries = (e for c in self.ruleset.components.values() for e in c.entries)
+        return frozenset(e for e in entries if self._lacks(e.needs))
+
+    def _missing(self) -> frozenset[CounterSym | VariableSym | ZoneSym]:
+        """The counters, variables and zones whose `needs` does not hold."""
+        ruleset = self.ruleset
+        stored: tuple[CounterSym | VariableSym | ZoneSym, ...] = (
+            *ruleset.counters.values(),
+            *ruleset.variables.values(),
+            *ruleset.zones.values(),
+        )
+        return frozenset(symbol for symbol in stored if self._lacks(symbol.needs))
+
+    def _lacks(self, needs: t.Expr | None) -> bool:
+        if needs is None:
+            return False
+        held = self._alone().lower(needs, Env(Naming(), None))
+        return isinstance(held, ir.Const) and not held.value
 
     # ------------------------------------------------------------------ functions
     def add(self, function: ir.Function) -> None:

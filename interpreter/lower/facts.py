@@ -49,6 +49,7 @@ def gather_facts(builder: Builder) -> ProgramFacts:
         possible=possible_values(ruleset, builder.layout),
         unread=unread_zones(ruleset),
         laid_open=laid_open(ruleset),
+        missing=frozenset(s.name if isinstance(s, ZoneSym) else slot_name(s) for s in builder.layout.missing),
         nouns=tuple((noun.id, noun.plural) for noun in builder.layout.nouns.all),
     )
 

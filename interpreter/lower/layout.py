@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.checker.static.nouns import Nouns
-from interpreter.checker.symbols import ComponentSym, EntrySym
+from interpreter.checker.symbols import ComponentSym, CounterSym, EntrySym, VariableSym, ZoneSym
 from interpreter.checker.typed import CheckedRuleset, LocalVar
 from interpreter.language.types import AMOUNTS, Component, IndexType, Member, Player, Type, required
 from interpreter.lower.configuration import Configuration, space_name
@@ -23,7 +23,7 @@ class Instance:
 @dataclass(slots=True)
 class Layout:
     """`instances` by component number; `first` the first number of a component type; `base` the first place of a
-    zone; `grids` the columns and rows of the grids in this game."""
+    zone; `missing` what games of this kind lack (`needs`); `grids` the columns and rows of the grids in this game."""
 
     ruleset: CheckedRuleset
     configuration: Configuration
@@ -33,6 +33,7 @@ class Layout:
     places: int = 0
     knows: bool = False
     looked: frozenset[LocalVar] = frozenset()
+    missing: frozenset[CounterSym | VariableSym | ZoneSym] = frozenset()
     nouns: Nouns = field(init=False)
     grids: dict[str, tuple[int, int]] = field(default_factory=dict)
 

@@ -102,6 +102,7 @@ def _program(
         endings=facts.endings,
         bots=facts.bots,
         nouns=facts.nouns,
+        missing=facts.missing,
         state_class=_state_class(image, namespace, knowledge, sums),
         main=namespace[facts.main],
         main_asks=facts.main_asks,

@@ -214,9 +214,10 @@ class Program:
     that a generated function belongs to; `worked_out` the functions whose every value was found while compiling;
     `written_out` the effects that are in another's code: place of the text, of the call, and the caller; `absent`
     the members of kinds that are not in this game; `offers` what players can offer each other; `conserved` the counters
-    whose sum never changes, together; `possible` the values that a hidden variable can hold, by its slot; `laid_open`
-    the zones and slots that all see at the end; `knowledge` keeps who knows what, `follower` the numbers of copies, and
-    `sums` what passives add, where a program needs them."""
+    whose sum never changes, together; `missing` the zones and slots that games of this kind lack; `possible` the
+    values that a hidden variable can hold, by its slot; `laid_open` the zones and slots that all see at the end;
+    `knowledge` keeps who knows what, `follower` the numbers of copies, and `sums` what passives add, where a program
+    needs them."""
 
     id: str
     title: str
@@ -247,6 +248,7 @@ class Program:
     bots: tuple[tuple[str, str], ...]
     names: dict[str, str] = field(default_factory=dict)
     nouns: tuple[tuple[str, str], ...] = ()
+    missing: frozenset[str] = frozenset()
     effects: dict[str, tuple[str, bool, int]] = field(default_factory=dict)
     extra: dict[str, tuple[str, bool]] = field(default_factory=dict)
     owners: dict[str, str] = field(default_factory=dict)

@@ -115,14 +115,23 @@ def make_view(labels: Labels, state: Any, player: int | None) -> View:
     known = seen_components(program, state, player)
     view = View(player, program.seats, over=bool(state.over))
     for slot in program.slots:
-        if slot.role in ("counter", "variable") and not labels.own_at[slot.name]:
+        if slot.role in ("counter", "variable") and slot.name not in program.missing and not labels.own_at[slot.name]:
             shown = slot_view(labels, state, slot, player, known)
             if shown is not _NOTHING:
                 (view.counters if slot.role == "counter" else view.variables)[shown_name(program, slot)] = shown
     for zone in program.zones:
+        if zone.name in program.missing or _is_out_of_sight(zone, state, known):
+            continue
         view.zones[zone.name] = zone_view(labels, state, zone, player, known)
     view.offers.update(offers_view(labels, state, player, known))
     return view
+
+
+def _is_out_of_sight(zone: ZoneInfo, state: Any, known: frozenset[int]) -> bool:
+    """Whether nobody may know what is in a zone, nor how many, and this viewer does not know it of any of them."""
+    if state.over or zone.visible != "none" or zone.count != "none":
+        return False
+    return known.isdisjoint(c for place, _ in zone_places(zone) for c in contents(zone, state.zones[place]))
 
 
 def seen_scores(program: Program, state: Any, player: int | None) -> dict[str, dict[str, int]]:

@@ -9,12 +9,10 @@ from interpreter.checker.declarations.backs import read_backs
 from interpreter.checker.declarations.entries import RawEntry, raw_entries
 from interpreter.checker.declarations.faces import declare_faces, declare_turning, read_entries, read_face_fields
 from interpreter.checker.declarations.fields import read_fields, read_formulas, read_hooks
+from interpreter.checker.declarations.needs import read_needs
 from interpreter.checker.declarations.passives import read_active
 from interpreter.checker.declarations.variables import read_component_variables
 from interpreter.checker.expressions.owners import read_owner
-from interpreter.checker.expressions.rewriting import compared_players
-from interpreter.checker.scope import Scope
-from interpreter.checker.static.constancy import refuse_state
 from interpreter.checker.static.declaration_context import Reading, get, number, word
 from interpreter.checker.static.entry_values import Written, read_texts
 from interpreter.checker.static.naming import report_twice
@@ -85,11 +83,4 @@ def read_components(found: list[ComponentParts], reading: Reading) -> None:
             symbol.copies = 1 if copies is None else copies
             read_texts(f"{symbol.id}.text", body, reading)
             if (needs := body.get("needs")) is not None:
-                reading.bodies.append(partial(_needs, symbol, needs, reading))
-
-
-def _needs(entry: EntrySym, node: YamlNode, reading: Reading) -> None:
-    parsed = reading.parsed(node)
-    if parsed is not None:
-        entry.needs = reading.elaborator.condition(compared_players(parsed), Scope())
-        refuse_state(entry.needs, f"whether there is `{entry.id}`", reading.findings)
+                reading.bodies.append(partial(read_needs, symbol, needs, symbol.id, reading))

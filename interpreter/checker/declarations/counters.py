@@ -7,6 +7,7 @@ from functools import partial
 
 from interpreter.checker import typed
 from interpreter.checker.codes.declarations import UNBOUNDED, WRONG_RANGE, WRONG_VALUE
+from interpreter.checker.declarations.needs import read_needs
 from interpreter.checker.scope import Scope
 from interpreter.checker.static.constancy import refuse_state
 from interpreter.checker.static.declaration_context import Reading, get, number, pairs, truth, word
@@ -56,6 +57,8 @@ def declare_counters(reading: Reading) -> None:
                 reading.unknown(score, "score category", reading.names.score_categories)
         reading.limits.append(partial(_limits, counter, node, reading))
         reading.bodies.append(partial(_acts, counter, node, reading))
+        if (needs := get(node, "needs")) is not None:
+            reading.bodies.append(partial(read_needs, counter, needs, counter.name, reading))
 
 
 def _conserved(counter: CounterSym, node: YamlNode | None, reading: Reading) -> None:

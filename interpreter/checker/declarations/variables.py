@@ -7,6 +7,7 @@ from functools import partial
 from interpreter.checker import typed
 from interpreter.checker.codes.declarations import UNBOUNDED, WRONG_RANGE, WRONG_VALUE
 from interpreter.checker.declarations.counters import check_owner, constant, optional_word, read_starts_by_member
+from interpreter.checker.declarations.needs import read_needs
 from interpreter.checker.scope import Scope
 from interpreter.checker.static.constancy import refuse_state
 from interpreter.checker.static.declaration_context import Reading, get, number, pairs, word
@@ -37,7 +38,9 @@ from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode, YamlScala
 def declare_variables(reading: Reading) -> None:
     """Enters all variables with their types; starts follow as bodies."""
     for key, node in reading.entries("variables"):
-        declare_variable(key, node, ("variables", key.text), reading)
+        variable = declare_variable(key, node, ("variables", key.text), reading)
+        if isinstance(node, YamlMap) and (needs := get(node, "needs")) is not None:
+            reading.bodies.append(partial(read_needs, variable, needs, variable.name, reading))
 
 
 def declare_variable(key: YamlScalar, node: YamlNode, place: tuple[str, str], reading: Reading) -> VariableSym:

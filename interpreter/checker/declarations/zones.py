@@ -7,6 +7,7 @@ from functools import partial
 from interpreter.checker.codes.declarations import MISSING_KEY, WRONG_RANGE
 from interpreter.checker.declarations.backs import read_front
 from interpreter.checker.declarations.counters import check_owner, constant
+from interpreter.checker.declarations.needs import read_needs
 from interpreter.checker.declarations.passives import read_active_zone
 from interpreter.checker.declarations.starts import Start, read_starts, refuse_taken
 from interpreter.checker.scope import Scope
@@ -41,6 +42,8 @@ def declare_zones(reading: Reading) -> None:
         found.append((zone, node))
         read_active_zone(zone, get(node, "active"), reading)
         reading.limits.append(partial(_capacity, zone, get(node, "capacity"), reading))
+        if (needs := get(node, "needs")) is not None:
+            reading.bodies.append(partial(read_needs, zone, needs, zone.name, reading))
         starts += read_starts(zone, get(node, "starts_with"), reading)
     for zone, node in found:
         _refill(zone, get(node, "refill_from"), reading)

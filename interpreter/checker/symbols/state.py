@@ -66,6 +66,7 @@ class CounterSym:
     conserved: bool = False
     conserved_with: str | None = None
     visible: str = "all"
+    needs: Expr | None = None
 
     @property
     def has_start(self) -> bool:
@@ -95,6 +96,7 @@ class VariableSym:
     of: str | None = None
     offered: bool = False
     for_a_while: bool = False
+    needs: Expr | None = None
 
 
 @symbol
@@ -158,6 +160,7 @@ class ZoneSym:
     until: str | None = None
     then: ZoneSym | None = None
     front: tuple[str, ...] = ("none",)
+    needs: Expr | None = None
     front_when: Expr | None = None
     unclear: bool = False
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.analysis.walk import everything, weight
+from interpreter.analysis.walk import children, everything, weight
 from interpreter.checker import typed as t
-from interpreter.checker.symbols import EffectSym
+from interpreter.checker.symbols import CounterSym, EffectSym, VariableSym, ZoneSym
 from interpreter.foundation.errors import InternalError
 from interpreter.foundation.source import Span
 from interpreter.ir import nodes as ir
@@ -22,6 +22,7 @@ from interpreter.lower.ahead import ahead, nearest_loop
 from interpreter.lower.environment import Env, Naming
 from interpreter.lower.expressions.loop_invariants import Invariants
 from interpreter.lower.hiding.locals import HiddenLocals
+from interpreter.lower.layout import Layout
 from interpreter.lower.segments.calling import write_do, write_react, write_run
 from interpreter.lower.segments.choices import write_choose
 from interpreter.lower.segments.continuations import (
@@ -53,6 +54,9 @@ from interpreter.lower.set_aside import fault_of
 
 #: Statements that are copied into a segment; more are shared as a join.
 COPY_WEIGHT = 6
+
+
+Missing = CounterSym | VariableSym | ZoneSym
 
 
 class EffectLowerer:
@@ -153,6 +157,9 @@ class EffectLowerer:
                 return write_inside(self, stmt, env, k, place)
             case t.Pause():
                 return write_pause(self, stmt, env, k, place)
+        missing = _missing(stmt, self.service.layout)
+        if missing is not None:
+            return [ir.Fail(stmt.span, f"`{missing.name}` is not in this game (`needs`)", ())]
         code = self.service.writers[type(stmt)](self, stmt, env)
         return [*code, *self.hidden.after(stmt, code, env)]
 
@@ -300,3 +307,14 @@ class EffectLowerer:
     def known(self, key: object) -> bool:
         """Whether the frame at a position has been made."""
         return key in self._frames
+
+
+def _missing(stmt: t.Stmt, layout: Layout) -> Missing | None:
+    """What a plain statement changes though games of this kind lack it, if anything."""
+    reads = isinstance(stmt, t.Note | t.Tell | t.Reveal | t.SetLocal | t.OnlyIf | t.Afford)
+    for node in children(stmt) if layout.missing and not reads else ():
+        match node:
+            case t.CounterAt(counter=symbol) | t.VariableAt(variable=symbol) | t.ZoneAt(zone=symbol):
+                if symbol in layout.missing:
+                    return symbol
+    return None
