@@ -1,4 +1,4 @@
-"""`rulewright explain`: what a finding means, how the options of an effect are judged, how a value is worked out."""
+"""`rulewright explain`: what a finding or a word means, how options are judged, how a value is computed."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from interpreter.cli.entry import CLEAN, streams_of, with_game
 from interpreter.cli.show import split_name
 from interpreter.cli.streams import Streams
 from interpreter.cli.targets import Places
+from interpreter.cli.words import near_words, words
 from interpreter.describe.legality import explain_legality
 from interpreter.describe.values import explain_value
 from interpreter.foundation.errors import UsageError
 from interpreter.foundation.source import Span
+from interpreter.foundation.suggest import near_names
 from interpreter.resources import bundled_rulesets
 from interpreter.ruleset import Ruleset
 
@@ -24,6 +26,7 @@ EPILOG = """\b
 Examples:
   rulewright explain RW3001
   rulewright explain unknown-name
+  rulewright explain neighbours       a word of the language: a statement, verb, key, property or function
   rulewright explain                  all codes
   rulewright explain GAME:take_turn   how the options of an effect are judged, and what in it can fault
   rulewright explain GAME:VALUE       which passives of a value are kept as a running sum
@@ -31,13 +34,13 @@ Examples:
 
 
 @click.command("explain", epilog=with_game(EPILOG))
-@click.argument("what", metavar="[CODE|NAME:EFFECT]", required=False)
+@click.argument("what", metavar="[CODE|WORD|NAME:EFFECT]", required=False)
 @click.pass_context
 def command(ctx: click.Context, what: str | None) -> int:
-    """Tell what a finding means, how the options of an effect are judged, or how a value is worked out.
+    """Explain a finding, a word of the language, an effect (how its options are judged), or a value.
 
-    CODE is an id or a name, as in `[RW3001 unknown-name]`. NAME is a bundled ruleset or a path; after the last colon
-    is an effect or a value.
+    CODE is an id or a name, as in `[RW3001 unknown-name]`. WORD is a word of the language. NAME is a
+    bundled ruleset or a path; after the last colon is an effect or a value.
     """
     streams = streams_of(ctx)
     if what is None:
@@ -57,11 +60,22 @@ def command(ctx: click.Context, what: str | None) -> int:
     if what in bundled_rulesets() or Path(what).is_dir():
         effect = next(iter(load(what).checked.effects))
         raise UsageError(f"which effect of {what}? for example `rulewright explain {what}:{effect}`")
+    if what in words():
+        streams.line("\n\n".join(words()[what]))
+        return CLEAN
+    if _looks_like_a_word(what):
+        raise UsageError(f"there is no finding and no word {what!r}; did you mean {' or '.join(near_words(what))}?")
     found = find_code(what)
     streams.line(f"{found.id} {found.name} ({found.severity.value}): {found.title}")
     streams.line()
     streams.line(found.explanation.strip())
     return CLEAN
+
+
+def _looks_like_a_word(what: str) -> bool:
+    """Whether it is neither a code nor near to one, but near to a word."""
+    codes = [c.name for c in all_codes()]
+    return what.isalpha() and what not in codes and not near_names(what, codes) and bool(near_words(what))
 
 
 def _explain_effect(streams: Streams, ruleset: Ruleset, effect: str) -> None:

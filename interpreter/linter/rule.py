@@ -92,6 +92,13 @@ class Rule:
         )
 
 
+#: The most lines of an example that a page shows.
+MOST_LINES = 12
+
+
 def _quoted(example: str) -> str:
-    plain = example.replace("«", "").replace("»", "").strip("\n")
-    return "\n".join(f"    {line}" if line else "" for line in plain.split("\n"))
+    """An example for a page. One whose point is its length is cut."""
+    lines = example.replace("«", "").replace("»", "").strip("\n").split("\n")
+    if len(lines) > MOST_LINES:
+        lines = [*lines[: MOST_LINES - 1], f"    # .. and {len(lines) - MOST_LINES + 1} more lines"]
+    return "\n".join(f"    {line}" if line else "" for line in lines)

@@ -15,7 +15,7 @@ from interpreter.linter.examples import example_files
 from interpreter.linter.linting import known_codes
 from interpreter.linter.registry import all_rules
 from interpreter.linter.report import LintReport
-from interpreter.linter.rule import Category, Rule
+from interpreter.linter.rule import MOST_LINES, Category, Rule
 
 RULES = all_rules()
 CATEGORIES = list(Category)
@@ -46,6 +46,13 @@ def test_prefer(rule: Rule, tmp_path: Path) -> None:
     assert not places
     assert [(d.span.text, d.message) for d in report.findings if d.code.id == rule.id] == []
     assert not [d for d in report.findings if d.severity is Severity.ERROR]
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda r: r.name)
+def test_an_example_is_small(rule: Rule) -> None:
+    """The larger ones are in `cases/`; only the length of an effect needs a long one."""
+    for example in (rule.avoid, rule.prefer):
+        assert len(example.strip().splitlines()) <= MOST_LINES or rule.name == "effect-too-long"
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda r: r.name)

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from interpreter.checker.static.naming import words_of_the_language
+from interpreter.language.built_in import BUILT_IN
 from interpreter.language.model import ORIGIN
+from interpreter.language.plurals import plurals_of
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
 from interpreter.language.shapes import (
     Anything,
@@ -31,9 +33,9 @@ from interpreter.language.shapes import (
     Whole,
     Word,
 )
+from interpreter.syntax.forms import EXPRESSIONS, STATEMENTS, Form
 from interpreter.verbs import all_verbs
 from interpreter.verbs.verb import Verb
-from tests.spec.forms import EXPRESSIONS, STATEMENTS, Form
 from tests.spec.pages import HERE, pages
 from tests.spec.shapes import SHAPES
 from tests.spec.usage import Example, best, records, usage
@@ -59,6 +61,7 @@ def text() -> str:
         *_sections(),
         *_verbs(),
         *_forms(),
+        *_built_in(),
         _shapes(),
         _words(),
     ]
@@ -166,6 +169,14 @@ def _forms() -> Iterator[str]:
     for title, table in (("Statements", STATEMENTS), ("Expressions", EXPRESSIONS)):
         yield f"## {title}"
         yield "\n".join(_form(form) for form in table)
+
+
+def _built_in() -> Iterator[str]:
+    yield "## Built-in names, types, properties and functions\n\n`rulewright explain WORD` explains each of them."
+    for what, table in BUILT_IN.items():
+        yield f"### {plurals_of(what.split()[-1]).capitalize()}"
+        rows = ((", ".join(f"`{way}`" for way in row.usage.split("    ")), row) for row in table)
+        yield "\n".join(f"- {ways}: {row.doc} For example `{row.example}`." for ways, row in rows)
 
 
 def _form(form: Form) -> str:

@@ -8,9 +8,9 @@ import pytest
 
 from interpreter.language.sections import ORIGIN_KEYS, SECTIONS
 from interpreter.syntax import nodes
+from interpreter.syntax.forms import EXPRESSIONS, STATEMENTS
 from interpreter.verbs import all_verbs
 from tests.spec import reference
-from tests.spec.forms import EXPRESSIONS, STATEMENTS
 from tests.spec.pages import HERE, cases, pages
 from tests.spec.shapes import SHAPES, without_a_row
 from tests.spec.usage import forms, records, usage

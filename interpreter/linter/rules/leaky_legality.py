@@ -15,126 +15,33 @@ from interpreter.analysis.walk import everything
 from interpreter.checker import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.foundation.source import Span
-from interpreter.linter.cards_in_hands import CARDS_IN_HANDS
 from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
 
-_GAME = (
-    CARDS_IN_HANDS
-    + """\
-  satchel: {per: player, holds: card, visible: owner}
-counters:
-  coin: {per: player, start: 3, max: 9}
-  chit: {per: player, start: 3, max: 9, visible: owner}
-"""
-)
-AVOID = (
-    _GAME
-    + """\
-values:
-  riches: {type: int, base: count(c in deck where c.worth > 2)}
-offers:
-  deal:
-    with: set(p in others where any(c in «p.hand» where c.worth > 2))
-    sides:
-      coins: {pay: coins, up_to: 3}
-      showing: {do: reveal c to other, choose: c in «hand»}
-kinds:
-  watch:
-    active: me == first(p in players)
-    members:
-      guard:
-        before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}
-        after_any: {sneaked: pay 2 coins}
-events: {sneaked: {}}
+AVOID = """\
+components: {card: {fields: {worth: int}}}
+cards: {goat: {copies: 5, worth: 2}, ox: {copies: 5, worth: 4}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
 effects:
-  beg: |
-    if any(c in deck where c.worth > 2) then lose 2 coins
-  rob(player p): |
-    only if any(c in p.hand where c.worth > 2)
-    score 1
   it: |
     choose one:
       option dig "Dig" if any(c in «deck» where c.worth > 2): draw 1 from deck to hand
-      option rob "Rob" for p in others: «do rob(p)»
-      option tax "Tax" for p in others: as p then «pay 2 chits»
-      option ask "Ask" if «riches» > 2: score 1
-      option beg "Beg": «do beg»; pay 2 coins
-      option sneak "Sneak": «emit sneaked»
       option rest "Rest": score 1
-    choose q in players where any(c in «q.hand» where c.worth > 2) or skip: score coins
-    choose c in «deck»: move c to hand
-    choose one or skip:
-      option stay "Stay": score 1
-    else:
-      as me.next then «pay 2 chits»
-    draw 3 from deck to satchel unseen
-    choose c in «satchel»: move c to hand
-    open floor up to 9 steps:
-      while true:
-        choose one:
-          option propose "Propose": offer deal
-          option reply "Reply": answer deal
-          option content "Nothing more": wait
-  guess: |
-    let theirs = me.next.chit
-    choose n in 0..«theirs» secretly
-    as me.next:
-      choose m in 0..«n»
-      score m
 """
-)
-PREFER = (
-    _GAME
-    + """\
-offers:
-  deal:
-    with: set(p in others where count(p.hand) > 0)
-    sides:
-      coins: {pay: coins, up_to: 3}
-      showing: {do: reveal hand to other, asked: false}
-kinds:
-  watch:
-    active: me == first(p in players)
-    members:
-      guard:
-        before_any: {sneaked: if any(c in deck where c.worth > 2) then prevent}
-        after_any: {sneaked: gain 2 coins}
-events: {sneaked: {}}
+PREFER = """\
+components: {card: {fields: {worth: int}}}
+cards: {goat: {copies: 5, worth: 2}, ox: {copies: 5, worth: 4}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
 effects:
-  beg: |
-    if any(c in deck where c.worth > 2) then lose 2 coins
-  rob(player p): |
-    if any(c in p.hand where c.worth > 2) then score 1
   it: |
     choose one:
       option dig "Dig" if deck is not empty: draw 1 from deck to hand
-      option rob "Rob" for p in others: do rob(p)
-      option beg "Beg": pay 2 coins; do beg
-      option sneak "Sneak": emit sneaked
-      option rest "Rest" if any(c in hand where c.worth > 2): score 1
-    choose q in players where count(q.hand) > 2 or skip: score coins
-    choose c in deck looking: move c to hand
-    choose one or skip:
-      option stay "Stay": score 1
-    else:
-      as me.next then lose 2 chits
-    draw 3 from deck to satchel unseen
-    choose c in satchel looking: move c to hand
-    open floor up to 9 steps:
-      while true:
-        choose one:
-          option propose "Propose": offer deal
-          option reply "Reply": answer deal
-          option content "Nothing more": wait
-  guess: |
-    let mine = chits
-    choose n in 0..mine secretly
-    as me.next:
-      choose m in 0..9
-      if m > n then score m
+      option rest "Rest": score 1
 """
-)
 HELP = (
     "use only what the chooser can see, or let them look (`looking`); if it is intended: `# lint: ignore[RW9305] why`"
 )

@@ -29,11 +29,6 @@ effects:
     while coin > 0:
       pay 1 coin
       score 1
-    open floor up to 9 steps:
-      while true:
-        choose one:
-          option work "Work": gain 1 coin
-          option content "Nothing more": score 1
 """
 
 

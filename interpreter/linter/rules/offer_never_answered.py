@@ -9,8 +9,7 @@ from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
 
 AVOID = """\
-counters:
-  coin: {per: player, start: 3, max: 9}
+counters: {coin: {per: player, start: 3, max: 9}}
 offers:
   «deal»: {sides: {coins: {pay: coins, up_to: 3}}}
 effects:
@@ -20,11 +19,9 @@ effects:
         choose one:
           option propose "Propose": offer deal
           option content "Nothing more": wait
-    score coins
 """
 PREFER = """\
-counters:
-  coin: {per: player, start: 3, max: 9}
+counters: {coin: {per: player, start: 3, max: 9}}
 offers:
   deal: {sides: {coins: {pay: coins, up_to: 3}}}
 effects:
@@ -35,7 +32,6 @@ effects:
           option propose "Propose": offer deal
           option reply "Reply": answer deal
           option content "Nothing more": wait
-    score coins
 """
 
 

@@ -11,70 +11,35 @@ from interpreter.analysis.walk import everything
 from interpreter.checker import typed as t
 from interpreter.foundation.diagnostics import Severity
 from interpreter.foundation.source import Span
-from interpreter.linter.cards_in_hands import CARDS_IN_HANDS
 from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
 
-_GAME = (
-    CARDS_IN_HANDS
-    + """\
+AVOID = """\
+components: {card: {fields: {worth: int}}}
+cards: {goat: {copies: 5, worth: 2}, ox: {copies: 5, worth: 4}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
   table: {holds: card}
-counters:
-  coin: {per: player, start: 3, max: 9, visible: owner}
-"""
-)
-AVOID = (
-    _GAME
-    + """\
 effects:
   it: |
-    draw 2 from deck to hand
+    draw 1 from deck to hand
     if any(c in «hand» where c.worth > 2):
       choose c in hand where c.worth > 2
       move c to table
-    while «coins» > 2:
-      choose n in 1..2
-      lose n coins
-    as first(p in players where «p.coin» > 2 otherwise me):
-      choose n in 0..1
-      gain n coins
-    choose k in 0..2 secretly
-    repeat «k» times:
-      as me.next:
-        choose n in 0..1
-        gain n coins
-    choose one secretly:
-      option bluff "Bluff":
-        «as me.next:»
-          choose n in 0..1
-          gain n coins
-      option honest "Honest": score 1
 """
-)
-PREFER = (
-    _GAME
-    + """\
+PREFER = """\
+components: {card: {fields: {worth: int}}}
+cards: {goat: {copies: 5, worth: 2}, ox: {copies: 5, worth: 4}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
+  table: {holds: card}
 effects:
   it: |
-    draw 2 from deck to hand
-    choose c in hand where c.worth > 2 or skip:
-      move c to table
-    if any(c in hand where c.worth > 2) then score 1
-    choose k in 0..2 secretly
-    note "{me} has put {k} in it"
-    repeat k times:
-      as me.next:
-        choose n in 0..1
-        gain n coins
-    let bluffs = false
-    choose one secretly:
-      option bluff "Bluff": bluffs = true
-      option honest "Honest": score 1
-    as me.next:
-      choose n in 0..1
-      if bluffs then score n
+    draw 1 from deck to hand
+    choose c in hand where c.worth > 2 or skip: move c to table
 """
-)
 HELP = (
     "always ask it (a choice with `or skip` is asked even without candidates), or use only what all players see; if "
     "it is intended: `# lint: ignore[RW9306] why`"

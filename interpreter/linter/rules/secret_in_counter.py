@@ -7,35 +7,36 @@ from collections.abc import Iterator
 from interpreter.checker import typed as t
 from interpreter.checker.symbols import CounterSym, VariableSym
 from interpreter.foundation.diagnostics import Severity
-from interpreter.linter.cards_in_hands import CARDS_IN_HANDS
 from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
 from interpreter.linter.rules.secret_in_note import in_order
 
-AVOID = (
-    CARDS_IN_HANDS
-    + """\
-counters:
-  wealth: {per: player, bound: 60}
+AVOID = """\
+components: {card: {fields: {worth: int}}}
+cards: {goat: {copies: 5, worth: 2}, ox: {copies: 5, worth: 4}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
+counters: {wealth: {per: player, bound: 60}}
 effects:
   it: |
     draw 1 from deck to hand
     gain «sum(c.worth for c in hand)» wealth
     score wealth
 """
-)
-PREFER = (
-    CARDS_IN_HANDS
-    + """\
-counters:
-  wealth: {per: player, bound: 60, visible: owner}
+PREFER = """\
+components: {card: {fields: {worth: int}}}
+cards: {goat: {copies: 5, worth: 2}, ox: {copies: 5, worth: 4}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
+counters: {wealth: {per: player, bound: 60, visible: owner}}
 effects:
   it: |
     draw 1 from deck to hand
     gain sum(c.worth for c in hand) wealth
     score wealth
 """
-)
 
 
 def check(context: LintContext) -> Iterator[Problem]:

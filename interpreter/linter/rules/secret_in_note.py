@@ -11,42 +11,32 @@ from interpreter.checker import typed as t
 from interpreter.checker.symbols import VariableSym
 from interpreter.foundation.diagnostics import Severity
 from interpreter.language.types import Component, Face, element_of, required
-from interpreter.linter.cards_in_hands import CARDS_IN_HANDS
 from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
 
-AVOID = (
-    CARDS_IN_HANDS
-    + """\
-counters:
-  coin: {per: player, bound: 9, visible: owner}
-functions:
-  wealth(player p): sum(c.worth for c in p.hand)
+AVOID = """\
+components: {card: {fields: {worth: int}}}
+cards: {goat: {copies: 5, worth: 2}, ox: {copies: 5, worth: 4}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
 effects:
   it: |
     draw 1 from deck to hand
     note "{me} holds {«sum(c.worth for c in hand)»}"
-    phase "The richest has {«max(wealth(p) for p in players)»}"
-  tell_wealth: |
-    let poor = coins < 3
-    let richest = max(p.coin for p in players)
-    note "{«richest»}"
-    if poor then note "{me} is poor"
-    note "{«poor»}"
 """
-)
-PREFER = (
-    CARDS_IN_HANDS
-    + """\
+PREFER = """\
+components: {card: {fields: {worth: int}}}
+cards: {goat: {copies: 5, worth: 2}, ox: {copies: 5, worth: 4}}
+zones:
+  deck: {holds: card, visible: none, starts_with: cards}
+  hand: {per: player, holds: card, visible: owner}
 effects:
   it: |
     draw 1 from deck to hand
     note "{me} holds {count(hand)} cards"
-    reveal hand
-    note "{me} has {max(c.worth for c in hand otherwise 0)}"
     score sum(c.worth for c in hand)
 """
-)
 
 
 def check(context: LintContext) -> Iterator[Problem]:

@@ -17,31 +17,18 @@ from interpreter.linter.rule import Category, Confidence, Problem, Rule
 AVOID = """\
 variables:
   bid: {per: player, type: 0..6, visible: owner}
-  plan: {per: player, type: bool, visible: owner}
 effects:
   it: |
     choose n in 1..6 then bid = «n»
-    choose n in 1..6 at random then bid = «n»
-    choose one:
-      option attack "Attack": plan = «true»
-      option wait_ "Wait": plan = «false»
-    score (bid when plan otherwise 0)
+    score bid
 """
 PREFER = """\
 variables:
   bid: {per: player, type: 0..6, visible: owner}
-  plan: {per: player, type: bool, visible: owner}
 effects:
   it: |
     choose n in 1..6 secretly then bid = n
-    choose n in 1..6 at random secretly then bid = n
-    choose one secretly:
-      option attack "Attack": plan = true
-      option wait_ "Wait": plan = false
-    score (bid when plan otherwise 0)
-    choose one:
-      option forget "Forget it": bid = 0
-      option keep "Keep it": score 1
+    score bid
 """
 
 _Setting = t.Store | t.With | t.ForThis

@@ -10,32 +10,27 @@ from interpreter.linter.context import LintContext
 from interpreter.linter.rule import Category, Confidence, Problem, Rule
 
 AVOID = """\
-components:
-  card: {fields: {worth: int}}
-cards:
-  goat: {copies: 5, worth: 2}
 zones:
-  deck: {holds: card, visible: none, starts_with: cards}
-  hand: {per: player, holds: card}
+  deck: {holds: card, starts_with: cards}
   «discard_pile»: {holds: card}
+  hand: {per: player, holds: card}
+components: {card: {}}
+cards: {goat: {copies: 5}}
 effects:
   it: |
     draw 1 from discard_pile to hand
-    draw 1 from deck to hand
-    score sum(c.worth for c in hand)
+    score count(hand)
 """
 PREFER = """\
-components:
-  card: {fields: {worth: int}}
-cards:
-  goat: {copies: 5, worth: 2}
 zones:
-  deck: {holds: card, visible: none, starts_with: cards}
+  deck: {holds: card, starts_with: cards}
   hand: {per: player, holds: card}
+components: {card: {}}
+cards: {goat: {copies: 5}}
 effects:
   it: |
     draw 1 from deck to hand
-    score sum(c.worth for c in hand)
+    score count(hand)
 """
 
 
