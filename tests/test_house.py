@@ -89,6 +89,7 @@ RESERVED_IMPORTS: dict[str, tuple[str, ...]] = {
     "subprocess": ("cli/git.py", "native/build.py"),
     "ctypes": ("native/machine.py", "native/exchange.py"),
     "pickle": (),
+    "pydantic": ("formats/",),
 }
 
 

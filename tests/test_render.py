@@ -9,8 +9,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from interpreter import resources
+from interpreter.formats.findings import findings_data
 from interpreter.foundation.diagnostics import Code, Diagnostic, Related, Severity
-from interpreter.foundation.render import as_data, count_by_severity, display_width, quote, render, render_one, visible
+from interpreter.foundation.render import count_by_severity, display_width, quote, render, render_one, visible
 from interpreter.foundation.source import NOWHERE, SourceFile, Span
 
 WRONG = Code("RW3001", "unknown-name", Severity.ERROR, "Nothing has this name", "...")
@@ -114,13 +115,13 @@ def test_width() -> None:
     assert [display_width(t) for t in ("abc", "赤", "e\u0301", "")] == [3, 2, 1, 0]
 
 
-def test_as_data() -> None:
+def test_findings_as_data() -> None:
     text = "a: b\nc: |\n  d\n  e\n"
     finding = Diagnostic(ODD, span(text, "d\n  e"), "odd", "help", ("x",), (Related(span(text, "b"), "first"),))
     schema = json.loads((resources.schemas() / "diagnostics.schema.json").read_text("utf-8"))
-    Draft202012Validator(schema).validate(as_data([finding]))
+    Draft202012Validator(schema).validate(findings_data([finding]))
     first = {"message": "first", "file": "game/ruleset.yaml", "line": 1, "column": 4, "end_line": 1, "end_column": 5}
-    assert json.loads(json.dumps(as_data([finding]))) == [
+    assert json.loads(json.dumps(findings_data([finding]))) == [
         {
             "code": "RW7001",
             "name": "odd",

@@ -36,7 +36,6 @@ Levels: breaks (running games and saves), behaviour, compatible (only additions)
 """
 
 SIGNS = {"added": "+", "removed": "-", "changed": "~", "renamed": ">"}
-VERSION = 1
 
 
 @click.command("diff", epilog=with_game(EPILOG))
@@ -155,14 +154,9 @@ def _code(text: str) -> str:
 
 
 def _as_json(name: str, found: list[Judged]) -> str:
-    grave = gravest(found)
-    data = {
-        "format": "rulewright diff",
-        "version": VERSION,
-        "level": None if grave is None else grave.value,
-        "differences": [j.as_dict() for j in found],
-    }
-    return json_text(data) + "\n"
+    from interpreter.formats.difference import DiffV1
+
+    return json_text(DiffV1.of(gravest(found), found).as_data()) + "\n"
 
 
 _FORMATS: dict[str, Callable[[str, list[Judged]], str]] = {

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from interpreter import resources
 from interpreter.api import load
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of
 from interpreter.foundation.errors import InvalidRuleset
+from interpreter.ruleset import Ruleset
 
 
 @click.command("list")
@@ -18,7 +17,7 @@ from interpreter.foundation.errors import InvalidRuleset
 def command(ctx: click.Context, format_: str) -> int:
     """List the bundled rulesets with their titles and numbers of players."""
     streams = streams_of(ctx)
-    rows: list[dict[str, Any]] = []
+    rows: list[tuple[str, Ruleset]] = []
     status = CLEAN
     bundled = resources.bundled_rulesets()
     with streams.progress("Reading", len(bundled)) as advance:
@@ -29,18 +28,17 @@ def command(ctx: click.Context, format_: str) -> int:
                 streams.note(f"{name}: {error}")
                 status = FINDINGS
             else:
-                numbers = list(ruleset.players)
-                rows.append(
-                    {"name": name, "title": ruleset.title, "players": numbers, "settings": list(ruleset.settings)}
-                )
+                rows.append((name, ruleset))
             advance(1)
     if format_ == "json":
-        streams.data(rows)
+        from interpreter.formats.lists import RulesetV1
+
+        streams.data([RulesetV1.of(name, ruleset).as_data() for name, ruleset in rows])
         return status
-    name_width = max((len(r["name"]) for r in rows), default=0)
-    title_width = max((len(r["title"]) for r in rows), default=0)
-    for row in rows:
-        low, high = row["players"][0], row["players"][-1]
+    name_width = max((len(name) for name, _ in rows), default=0)
+    title_width = max((len(ruleset.title) for _, ruleset in rows), default=0)
+    for name, ruleset in rows:
+        low, high = ruleset.players[0], ruleset.players[-1]
         players = str(low) if low == high else f"{low}-{high}"
-        streams.line(f"{row['name']:{name_width}}  {row['title']:{title_width}}  {players} players")
+        streams.line(f"{name:{name_width}}  {ruleset.title:{title_width}}  {players} players")
     return status

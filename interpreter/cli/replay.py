@@ -35,7 +35,10 @@ def command(ctx: click.Context, journal: str, ruleset: str | None, present_rules
     # first without a word, so that a journal that does not fit is refused before anything is printed
     end = rules.replay(known, strict=not present_rules)
     if format_ == "json":
-        streams.data({"steps": len(known.steps), "over": end.over, "outcome": end.outcome.as_dict()})
+        from interpreter.formats.outcome import OutcomeV1, ReplayV1
+
+        outcome = OutcomeV1.of(end.outcome)
+        streams.data(ReplayV1.made(steps=len(known.steps), over=end.over, outcome=outcome).as_data())
         return CLEAN
     game = rules.begin(known)
     teller = Teller(known)

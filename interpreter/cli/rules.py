@@ -22,23 +22,9 @@ def command(ctx: click.Context, format_: str) -> int:
     """List the lint rules: id, severity, confidence, name, and what each finds."""
     streams = streams_of(ctx)
     if format_ == "json":
-        streams.data(
-            [
-                {
-                    "id": rule.id,
-                    "name": rule.name,
-                    "category": rule.category.value,
-                    "severity": rule.severity.value,
-                    "confidence": rule.confidence.value,
-                    "fix": rule.fix,
-                    "title": rule.title,
-                    "what": rule.what,
-                    "why": rule.why,
-                    "options": [{"name": o.name, "default": o.default, "doc": o.doc} for o in rule.options],
-                }
-                for rule in all_rules()
-            ]
-        )
+        from interpreter.formats.lists import RuleV1
+
+        streams.data([RuleV1.of(rule).as_data() for rule in all_rules()])
         return CLEAN
     width = max(len(rule.name) for rule in all_rules())
     for rule in all_rules():

@@ -56,11 +56,6 @@ class Played:
         head = f"{self.faults} of {self.games} random games stopped with a fault, the first with {table}, seed {seed}:"
         return "\n  ".join([head, *message.splitlines()])
 
-    def as_dict(self) -> dict[str, Any]:
-        """The same as JSON-able data."""
-        first = None if self.first is None else dict(zip(("players", "seed", "message"), self.first, strict=True))
-        return {"games": self.games, "faults": self.faults, "first_fault": first}
-
 
 @dataclass(frozen=True, slots=True)
 class Tested:
@@ -114,7 +109,7 @@ def command(
             streams.findings(from_here(one.errors, target.folder), stderr=True)
             streams.note(f"{target.name}: it has errors; only what they do not affect is tested")
     if format_ == "json":
-        streams.data([_data(t) for t in tested])
+        streams.data(_data(tested))
     else:
         for one in tested:
             _print(streams, one)
@@ -206,7 +201,7 @@ def _play(ruleset: Ruleset, players: int, seed: int, played: Played) -> None:
         game = ruleset.new_game(players, seed)
         while not game.over:
             game.choose(bots[game.to_move].choose(game))
-        game.outcome.as_dict()
+        _ = game.outcome
     except RuleFault as fault:
         played.faults += 1
         played.first = played.first or (players, seed, str(fault))
@@ -222,17 +217,19 @@ def _let_bots_look(ruleset: Ruleset) -> None:
         return  # one of the random games has told
 
 
-def _data(tested: Tested) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "ruleset": tested.target.name,
-        "passed": sum(r.status == "passed" for r in tested.results),
-        "scenarios": [r.as_dict() for r in tested.results],
-    }
-    if tested.coverage is not None:
-        data["coverage"] = tested.coverage.as_dict()
-    if tested.played is not None:
-        data["random_games"] = tested.played.as_dict()
-    return data
+def _data(tested: Sequence[Tested]) -> list[dict[str, Any]]:
+    from interpreter.formats.tested import CoverageV1, RandomGamesV1, ScenarioV1, TestedV1
+
+    return [
+        TestedV1(
+            ruleset=one.target.name,
+            passed=sum(r.status == "passed" for r in one.results),
+            scenarios=[ScenarioV1.of(result) for result in one.results],
+            coverage=None if one.coverage is None else CoverageV1.of(one.coverage),
+            random_games=None if one.played is None else RandomGamesV1.of(one.played),
+        ).as_data()
+        for one in tested
+    ]
 
 
 def _print(streams: Streams, tested: Tested) -> None:

@@ -10,9 +10,8 @@ from typing import Any
 
 from interpreter.checker.symbols import ComponentSym, FieldSym, KindSym
 from interpreter.checker.typed import CheckedRuleset
-from interpreter.language.findings_schema import Schema
 from interpreter.language.model import ENTRY_KEYS, MEMBER_KEYS, REACTIONS, entry_record
-from interpreter.language.schema import Definitions, entry_or_group, ruleset_schema
+from interpreter.language.schema import Definitions, Schema, entry_or_group, ruleset_schema
 from interpreter.language.types import Bool, Component, Int, ListOf, Member, Optional, Player, SetOf, Type
 
 #: Sections that an overlay has in its own right, and the edits themselves.

@@ -58,24 +58,9 @@ class Origins:
 
     def as_dict(self) -> dict[str, Any]:
         """As JSON-able data: counts and shares by file and in all, and every entry."""
-        return {
-            "ruleset": self.ruleset,
-            "all": _shares(self.all),
-            "files": [{"file": file, **_shares(counts)} for file, counts in self.files.items()],
-            "entries": [
-                {"file": o.span.source.path, "line": o.span.line, "section": o.section, "id": o.id, "status": o.status}
-                for o in self.entries
-            ],
-        }
+        from interpreter.formats.sources import SourcesV1
 
-
-def _shares(counts: Counter[str]) -> dict[str, Any]:
-    total = counts.total()
-    return {
-        "entries": total,
-        **{status: counts[status] for status in STATUSES},
-        "shares": {status: round(counts[status] / total, 4) if total else 0.0 for status in STATUSES},
-    }
+        return SourcesV1.of(self).as_data()
 
 
 def find_origins(name: str, tree: RulesetTree) -> Origins:

@@ -144,33 +144,6 @@ def _span(span: Span) -> str:
     return f"{visible(span.source.path)}:{span.line}:{span.column}"
 
 
-def as_data(diagnostics: Iterable[Diagnostic]) -> list[dict[str, Any]]:
-    """All findings as plain data for JSON; lines and columns count from 1, ends are exclusive."""
-    return [
-        {
-            "code": d.code.id,
-            "name": d.code.name,
-            "severity": d.severity.value,
-            "message": d.message,
-            **_place(d.span),
-            "suggestions": list(d.suggestions),
-            "help": d.help,
-            "related": [{"message": r.message, **_place(r.span)} for r in d.related],
-        }
-        for d in diagnostics
-    ]
-
-
-def _place(span: Span) -> dict[str, Any]:
-    return {
-        "file": span.source.path,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-    }
-
-
 def count_by_severity(diagnostics: Iterable[Diagnostic]) -> str:
     """`2 errors, 1 warning`; "no findings" when there are none."""
     counts = dict.fromkeys(Severity, 0)

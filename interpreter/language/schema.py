@@ -1,25 +1,22 @@
-"""JSON Schemas (draft 2020-12), made from the data model and never written by hand.
+"""The JSON Schema of a ruleset's files (draft 2020-12), made from the data model and never written by hand.
 
-    python -m interpreter.language.schema [FOLDER]        writes them (to `schemas/` of the current folder)
-
-Editors check YAML against them while a ruleset is being written; the interpreter itself does not use them. Alternatives
-are distinguished by a tag or by the form of YAML (`if`/`then`), never by trying all of them, so that messages are about
-the alternative that was meant.
+Editors check YAML against it while a ruleset is being written; the interpreter itself does not use it.
+`python -m interpreter.formats.schemas` writes it to `schemas/`, with those of the JSON that commands print.
+Alternatives are distinguished by a tag or by the form of YAML (`if`/`then`), never by trying all of them, so that
+messages are about the alternative that was meant.
 """
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from interpreter.language.findings_schema import DRAFT, Schema, diagnostics_schema, lint_schema
 from interpreter.language.model import ENTRY_KEYS, ENTRY_SHAPES, GROUP, ORIGIN, SECTION_SHAPES, SIGNATURE_SECTIONS
 from interpreter.language.sections import SECTIONS
 from interpreter.language.shapes import Either, Id, Key, Many, MapOf, OneOrMany, Record, Shape, When, Whole, Word
 
+Schema = dict[str, Any]
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
 RULESET_ID = "urn:rulewright:ruleset:1"
 
 
@@ -191,27 +188,3 @@ def _entries(definitions: Definitions) -> Schema:
 def entry_or_group(entry: Schema, group: Schema) -> Schema:
     """What a mapping in a section of entries is: a group if it has a key that only groups have."""
     return {"if": {"anyOf": [{"required": [key]} for key in ("rows", "entries", "csv")]}, "then": group, "else": entry}
-
-
-#: The files of the folder `schemas/`.
-SCHEMAS: dict[str, Callable[[], Schema]] = {
-    "ruleset.schema.json": ruleset_schema,
-    "diagnostics.schema.json": diagnostics_schema,
-    "lint.schema.json": lint_schema,
-}
-
-
-def written(name: str) -> str:
-    """The text of a file of `SCHEMAS`."""
-    return json.dumps(SCHEMAS[name](), indent=2, ensure_ascii=False) + "\n"
-
-
-def main(folder: Path) -> None:
-    """Writes all schemas into the folder."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in SCHEMAS:
-        (folder / name).write_text(written(name), encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("schemas"))

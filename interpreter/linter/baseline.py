@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from interpreter.foundation.diagnostics import Diagnostic
 from interpreter.foundation.errors import UsageError
@@ -16,9 +16,6 @@ from interpreter.foundation.source import Span
 
 if TYPE_CHECKING:
     from interpreter.syntax.tree import RulesetTree
-
-FORMAT = "rulewright baseline"
-VERSION = 1
 
 
 def fingerprints(findings: Iterable[Diagnostic], tree: RulesetTree) -> tuple[str, ...]:
@@ -61,23 +58,28 @@ class Baseline:
 
 def read_baseline(file: Path) -> Baseline:
     """UsageError when there is no such file, or it is no baseline."""
+    from interpreter.formats.baseline import BaselineV1
+    from interpreter.formats.reading import Wrong, read
+
     try:
         data = json.loads(file.read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise UsageError(f"cannot read the baseline {file}: {error}") from error
-    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
-        raise UsageError(
-            f"{file} is not a baseline of this version of rulewright; write it again with --baseline write"
-        )
-    known = data.get("findings")
-    if not isinstance(known, dict) or not all(isinstance(what, str) for what in known.values()):
-        raise UsageError(f"{file} is not a valid baseline: `findings` must map fingerprints to texts")
-    return Baseline(known)
+    try:
+        return Baseline(read(BaselineV1, data).findings)
+    except Wrong as wrong:
+        if wrong.key in ("", "format", "version"):
+            raise UsageError(
+                f"{file} is not a baseline of this version of rulewright; write it again with --baseline write"
+            ) from None
+        raise UsageError(f"{file} is not a valid baseline: `findings` must map fingerprints to texts") from None
 
 
 def write_baseline(file: Path, known: dict[str, str]) -> None:
     """UsageError when it cannot be written."""
-    data: dict[str, Any] = {"format": FORMAT, "version": VERSION, "findings": dict(sorted(known.items()))}
+    from interpreter.formats.baseline import BaselineV1
+
+    data = BaselineV1.made(findings=dict(sorted(known.items()))).as_data()
     try:
         with file.open("w", encoding="utf-8", newline="\n") as stream:
             stream.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")

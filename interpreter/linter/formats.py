@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter.foundation.diagnostics import Code, Diagnostic, Severity
-from interpreter.foundation.render import as_data, render, visible
+from interpreter.foundation.render import render, visible
 from interpreter.linter.registry import rule_cards
-from interpreter.linter.report import LintReport, as_coverage_data
+from interpreter.linter.report import LintReport
+
+if TYPE_CHECKING:
+    from interpreter.formats.findings import RuleFinding
 
 Reports = Sequence[LintReport]
-VERSION = 1
 _GITHUB = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 _GITLAB = {Severity.ERROR: "critical", Severity.WARNING: "minor", Severity.NOTE: "info"}
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -35,33 +37,30 @@ def concise(reports: Reports) -> str:
 
 def data(reports: Reports) -> dict[str, Any]:
     """For programs: the schema is `schemas/lint.schema.json`."""
-    return {
-        "format": "rulewright lint",
-        "version": VERSION,
-        "rulesets": [
-            {
-                "ruleset": report.ruleset,
-                "checked": as_coverage_data(report.coverage),
-                "findings": [
-                    {**entry, **_more(d, print)}
-                    for entry, d, print in zip(
-                        as_data(report.findings), report.findings, report.fingerprints, strict=True
-                    )
-                ],
-            }
-            for report in reports
-        ],
-    }
+    from interpreter.formats.findings import Checked, LintedRuleset, LintV1
+
+    linted = [
+        LintedRuleset(
+            ruleset=report.ruleset,
+            checked=Checked.of(report.coverage),
+            findings=[_finding(d, print) for d, print in zip(report.findings, report.fingerprints, strict=True)],
+        )
+        for report in reports
+    ]
+    return LintV1.made(rulesets=linted).as_data()
 
 
-def _more(diagnostic: Diagnostic, fingerprint: str) -> dict[str, Any]:
+def _finding(diagnostic: Diagnostic, fingerprint: str) -> RuleFinding:
+    from interpreter.formats.findings import RuleFinding, fields_of
+
     rule = rule_cards().get(diagnostic.code.id)
-    return {
-        "confidence": "certain" if rule is None else rule.confidence,
-        "category": "checker" if rule is None else rule.category,
-        "fix": "" if rule is None or not diagnostic.suggestions else rule.fix,
-        "fingerprint": fingerprint,
-    }
+    return RuleFinding.made(
+        **fields_of(diagnostic),
+        confidence="certain" if rule is None else rule.confidence,
+        category="checker" if rule is None else rule.category,
+        fix="" if rule is None or not diagnostic.suggestions else rule.fix,
+        fingerprint=fingerprint,
+    )
 
 
 def as_json(reports: Reports) -> str:

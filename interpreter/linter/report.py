@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from interpreter.foundation.diagnostics import Diagnostic
@@ -42,16 +42,3 @@ def only(report: LintReport, numbers: Sequence[int]) -> LintReport:
         findings=tuple(report.findings[n] for n in numbers),
         fingerprints=tuple(report.fingerprints[n] for n in numbers),
     )
-
-
-def as_coverage_data(coverage: Coverage) -> Mapping[str, object]:
-    """As plain data."""
-    return {
-        "files": coverage.files,
-        "entries": coverage.entries,
-        "effects": coverage.effects,
-        "formulas": coverage.formulas,
-        "rules": coverage.rules,
-        "suppressed": coverage.suppressed,
-        "skipped": list(coverage.skipped),
-    }

@@ -35,15 +35,9 @@ class Outcome:
 
     def as_dict(self) -> dict[str, Any]:
         """The outcome as JSON-able data; players by their letter."""
-        names = {r.seat: r.name for r in self.players}
-        return {
-            "players": [
-                {"player": r.name, "rank": r.rank, "total": r.total, "categories": dict(r.categories)}
-                for r in self.players
-            ],
-            "endings": list(self.endings),
-            "winners": [names[seat] for seat in self.winners],
-        }
+        from interpreter.formats.outcome import OutcomeV1
+
+        return OutcomeV1.of(self).as_data()
 
 
 def outcome(program: Program, state: Any) -> Outcome:

@@ -56,11 +56,9 @@ class CoverageReport:
 
     def as_dict(self) -> dict[str, Any]:
         """The report as JSON-able data."""
-        return {
-            "lines": self.lines,
-            "missed": self.missed,
-            "files": [{"file": f.path, "lines": len(f.lines), "missed": list(f.missed)} for f in self.files],
-        }
+        from interpreter.formats.tested import CoverageV1
+
+        return CoverageV1.of(self).as_data()
 
     def as_text(self) -> str:
         """The report for people: a line a file, with the ranges of lines that never ran."""

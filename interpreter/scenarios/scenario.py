@@ -152,14 +152,6 @@ class ScenarioResult:
 
     def as_dict(self) -> dict[str, Any]:
         """The result as JSON-able data."""
-        return {
-            "name": self.name,
-            "status": self.status,
-            "file": self.span.source.path,
-            "line": self.span.line,
-            "column": self.span.column,
-            "failures": [
-                {"message": f.message, "file": f.span.source.path, "line": f.span.line, "column": f.span.column}
-                for f in self.failures
-            ],
-        }
+        from interpreter.formats.tested import ScenarioV1
+
+        return ScenarioV1.of(self).as_data()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from interpreter.checker.typed import CheckedRuleset
 from interpreter.ruleset import Ruleset
@@ -26,14 +26,6 @@ class Counts:
     offers: dict[str, dict[str, int]]
     deals: dict[str, float]
     entries: dict[str, dict[str, dict[str, int]]]
-
-    def as_dict(self) -> dict[str, Any]:
-        """The counts as JSON-able data."""
-        return {
-            "offers": self.offers,
-            "deals_per_player_and_game": {name: round(number, 3) for name, number in self.deals.items()},
-            "entries": self.entries,
-        }
 
     def missing(self) -> dict[tuple[str, str], list[str]]:
         """By type and zone, the entries of that type that have never lain in this zone while others have."""

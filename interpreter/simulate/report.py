@@ -75,23 +75,6 @@ class SimulationReport:
 
     def as_dict(self) -> dict[str, Any]:
         """The report as JSON-able data."""
-        return {
-            "ruleset": self.ruleset,
-            "digest": self.digest,
-            "players": self.players,
-            "seed": self.seed,
-            "seats": dict(self.bots),
-            "games": self.games,
-            "decisions": self.decisions,
-            "faults": self.faults,
-            "unfinished": self.unfinished,
-            "seconds": round(self.seconds, 3),
-            "decisions_per_second": round(self.decisions_per_second),
-            "wins": dict(self.wins),
-            "shared_victories": self.shared,
-            "mean_score": {seat: round(score, 3) for seat, score in self.mean_score.items()},
-            "mean_decisions": None if self.mean_decisions is None else round(self.mean_decisions, 3),
-            "endings": dict(self.endings),
-            "fault_list": [{"game": f.game, "seed": f.seed, "message": f.message} for f in self.fault_list],
-            **({} if self.counts is None else {"counts": self.counts.as_dict()}),
-        }
+        from interpreter.formats.simulation import SimulationV1
+
+        return SimulationV1.of(self).as_data()

@@ -10,10 +10,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from interpreter import resources
+from interpreter.formats.findings import findings_data
+from interpreter.formats.schemas import MODELS, SCHEMAS, shape_schema, written
 from interpreter.foundation.diagnostics import Findings
-from interpreter.foundation.render import as_data
 from interpreter.foundation.source import SourceFile
-from interpreter.language import findings_schema, reference, schema
+from interpreter.language import reference, schema
 from interpreter.language.model import ENTRY_SHAPES, SECTION_SHAPES
 from interpreter.language.sections import SECTIONS
 from interpreter.syntax.yaml.nodes import YamlList, YamlMap, YamlNode
@@ -63,10 +64,10 @@ def parsed(path: str, text: str) -> Any:
     return data(node)
 
 
-@pytest.mark.parametrize("name", schema.SCHEMAS)
+@pytest.mark.parametrize("name", SCHEMAS)
 def test_the_files_are_up_to_date(name: str) -> None:
-    hint = "run: python -m interpreter.language.schema"
-    assert (resources.schemas() / name).read_text(encoding="utf-8") == schema.written(name), hint
+    hint = "run: python -m interpreter.formats.schemas"
+    assert (resources.schemas() / name).read_text(encoding="utf-8") == written(name), hint
 
 
 def test_the_page_of_the_data_model_is_up_to_date() -> None:
@@ -74,11 +75,11 @@ def test_the_page_of_the_data_model_is_up_to_date() -> None:
     assert file.read_text(encoding="utf-8") == reference.page(), "run: python -m interpreter.language.reference"
 
 
-@pytest.mark.parametrize("name", schema.SCHEMAS)
+@pytest.mark.parametrize("name", SCHEMAS)
 def test_they_are_schemas_without_one_of(name: str) -> None:
-    made = schema.SCHEMAS[name]()
+    made = SCHEMAS[name]()
     Draft202012Validator.check_schema(made)
-    assert made["$id"] in (schema.RULESET_ID, findings_schema.DIAGNOSTICS_ID, findings_schema.LINT_ID)
+    assert made["$id"] in (schema.RULESET_ID, *(f"urn:rulewright:{name}:{of[0]}" for name, of in MODELS.items()))
     assert "oneOf" not in json.dumps(made)
 
 
@@ -108,4 +109,4 @@ def test_schema_and_checker_agree_about_form(title: str, text: str, name: str) -
 def test_findings_are_valid(tmp_path: Path) -> None:
     _, findings = check(tmp_path, "kinds: {colour: [red]}\nzones: {red: {visible: ownr}}")
     assert len(findings) == 2
-    Draft202012Validator(findings_schema.diagnostics_schema()).validate(as_data(findings))
+    Draft202012Validator(shape_schema("diagnostics")).validate(findings_data(findings))

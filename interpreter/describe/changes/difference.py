@@ -37,9 +37,6 @@ class Difference:
         """`added`, `removed` or `changed`"""
         return "added" if self.before is None else "removed" if self.after is None else "changed"
 
-    def as_dict(self) -> dict[str, Any]:
-        return {"what": self.what, "path": list(self.path), "before": self.before, "after": self.after}
-
 
 def differences(before: RulesetTree, after: RulesetTree) -> list[Difference]:
     """What differs from one ruleset to the other, in the order of the second, what it lacks after."""

@@ -48,16 +48,6 @@ class Judged:
     level: Level
     words: str = ""
 
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "level": self.level.value,
-            "what": self.what,
-            "path": list(self.path),
-            "before": self.before,
-            "after": self.after,
-            "words": self.words,
-        }
-
 
 #: Sections whose ids are part of the state of a game, or of how it is answered.
 _STATE = frozenset({"kinds", "counters", "variables", "zones", "components", "settings", "scopes"})
