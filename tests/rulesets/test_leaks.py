@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
@@ -188,3 +189,42 @@ def test_an_answer_that_told_something_stays(what: str, tmp_path: Path) -> None:
         game.choose(answer)
     assert game.undo() is may
     assert may or game.undo(force=True)
+
+
+#: Effects that do themselves or each other: each with the rule that finds what is told in them, if anything is.
+IN_CIRCLES = {
+    "by itself": ("do again(3, count(c in hand where c.worth > 1))", "RW9301"),
+    "by each other": ("do one(3, count(c in hand where c.worth > 1))", "RW9301"),
+    "what all know": ("do again(3, hat)", None),
+    "shown before": ("reveal hand\ndo again(3, count(c in hand where c.worth > 1))", None),
+    "an option behind a call": ("do asked(2)", "RW9305"),
+}
+CIRCLES = """\
+  again(int n, int k):
+    depth: 9
+    do: |
+      if n == 0 then note "{k}" else do again(n - 1, k)
+  one(int n, int k):
+    depth: 9
+    do: |
+      if n > 0 then do other(n - 1, k)
+  other(int n, int k):
+    depth: 9
+    do: |
+      if n == 0 then note "{k}" else do one(n - 1, k)
+  asked(int n):
+    depth: 9
+    do: |
+      choose m in 0..count(c in me.next.hand where c.suit == red)
+      if n > 0 then do asked(n - 1)
+"""
+
+
+@pytest.mark.parametrize("circle", IN_CIRCLES)
+def test_what_is_told_in_an_effect_inside_itself_is_found(circle: str, tmp_path: Path) -> None:
+    go, code = IN_CIRCLES[circle]
+    (tmp_path / "ruleset.yaml").write_text(HEAD + indent(go, "    ") + "\n" + CIRCLES, "utf-8")
+    load(tmp_path)
+    told = hidden_findings(tmp_path) & {"RW9301", "RW9305"}
+    assert told >= ({code} if code else {"RW9305"})  # `asked` is always there
+    assert code is not None or "RW9301" not in told

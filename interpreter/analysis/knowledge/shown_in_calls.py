@@ -15,10 +15,12 @@ from interpreter.foundation.source import Span
 
 
 class ShownInCalls:
-    """That of all trees. An effect knows at its beginning what has been shown wherever it is done."""
+    """That of all trees. An effect knows at its beginning what has been shown wherever it is done. Where effects are
+    done inside themselves, nothing is taken to be shown by what is still being worked out."""
 
     def __init__(self, roots: Iterable[Root]) -> None:
         self._shown: dict[Root, Shown] = {}
+        self._begun: set[Root] = set()
         self._alone: dict[EffectSym, Showings] = {}
         self._callers: dict[EffectSym, list[tuple[Root, t.Do]]] = {}
         #: Effects that are not only done by name.
@@ -38,6 +40,9 @@ class ShownInCalls:
     def of(self, root: Root) -> Shown:
         """What has been shown before each statement of a tree."""
         if root not in self._shown:
+            if root in self._begun:
+                return Shown(root.tree, self)
+            self._begun.add(root)
             self._shown[root] = Shown(root.tree, self, self._before(root))
         return self._shown[root]
 
@@ -49,6 +54,7 @@ class ShownInCalls:
         """What an effect has shown when it has been carried out, in the words of the caller."""
         effect = call.effect
         if effect not in self._alone:
+            self._alone[effect] = ()
             self._alone[effect] = Shown(effect.body, self).behind
         changed = changed_by(call)
         given = list(zip(effect.params, call.arguments, strict=False))
@@ -64,14 +70,18 @@ class ShownInCalls:
             return ()
         return in_all([_entering(call, self.of(caller).at(call)) for caller, call in callers])
 
-    def reads_in(self, call: t.Do, known: Showings) -> dict[Span, bool]:
-        """Where an effect reads a zone, counter or variable, and whether who knows this when it is done knows that."""
-        body = call.effect.body
-        inside = Shown(body, self, _entering(call, known), telling=False)
+    def reads_in(self, call: t.Do, known: Showings, around: tuple[EffectSym, ...] = ()) -> dict[Span, bool]:
+        """Where an effect reads a zone, counter or variable, and whether who knows this when it is done knows that.
+        `around`: the effects that it is done in. Done inside itself it is looked at once more, knowing nothing."""
+        times = around.count(call.effect)
+        if times > 1:
+            return {}
+        body, around = call.effect.body, (*around, call.effect)
+        inside = Shown(body, self, () if times else _entering(call, known), telling=False)
         found: dict[Span, bool] = {}
         for stmt in (node for node in everything(body) if isinstance(node, t.Stmt)):
             if isinstance(stmt, t.Do):
-                for span, is_known in self.reads_in(stmt, inside.at(stmt)).items():
+                for span, is_known in self.reads_in(stmt, inside.at(stmt), around).items():
                     found[span] = is_known and found.get(span, True)
             for e in _expressions_of(stmt):
                 if isinstance(e, STATE):

@@ -27,7 +27,7 @@ class Telling:
     def unshown(self, root: Root) -> Unshown:
         """The locals of a tree that hold what is hidden, its parameters among them."""
         if root not in self._unshown:
-            self._unshown[root] = Unshown(self.secrets, root.tree, self._handed(root))
+            self._follow_callers(root)
         return self._unshown[root]
 
     def hidden_in(self, root: Root, stmt: t.Stmt, e: t.Expr, laid_open: Container[str] = ()) -> Secret | None:
@@ -44,6 +44,29 @@ class Telling:
         """Whether it tells something hidden by what an effect is done with."""
         handed = self.unshown(root).handed
         return any(isinstance(node, t.Local) and node.local in handed for node in everything(e))
+
+    def _follow_callers(self, root: Root) -> None:
+        """Works out a tree and all whose calls lead to it. They may call each other in a circle, so it goes on until
+        nothing new is found."""
+        handed: dict[Root, dict[LocalVar, Secret]] = {}
+
+        def begin(at: Root) -> None:
+            if at in self._unshown:
+                return
+            found: dict[LocalVar, Secret] = {}
+            self._unshown[at] = Unshown(self.secrets, at.tree, found)
+            for caller, _ in self.shown.callers(at.owner):
+                begin(caller)
+            handed[at] = found  # callers first, so that without a circle one pass finds all
+
+        begin(root)
+        grown = True
+        while grown:
+            grown = False
+            for at, found in handed.items():
+                new = {param: secret for param, secret in self._handed(at).items() if param not in found}
+                found.update(new)
+                grown = grown or bool(new)
 
     def _handed(self, root: Root) -> dict[LocalVar, Secret]:
         """What parameters tell, by the arguments that an effect is done with."""
