@@ -86,7 +86,7 @@ RESERVED_IMPORTS: dict[str, tuple[str, ...]] = {
     "ast": ("codegen/",),
     "click": ("cli/", "__main__.py"),
     "rich": ("cli/", "terminal/"),
-    "subprocess": ("cli/git.py", "native/build.py"),
+    "subprocess": ("cli/changes/git.py", "native/build.py"),
     "ctypes": ("native/machine.py", "native/exchange.py"),
     "pickle": (),
     "pydantic": ("formats/",),

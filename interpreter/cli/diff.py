@@ -11,8 +11,8 @@ from typing import Any
 import click
 
 from interpreter import pipeline
+from interpreter.cli.changes.git import commit_of, ruleset_at
 from interpreter.cli.entry import CLEAN, FINDINGS, streams_of, with_game
-from interpreter.cli.git import commit_of, ruleset_at
 from interpreter.cli.targets import find_targets
 from interpreter.describe.changes.difference import CODE, Written, differences
 from interpreter.describe.changes.levels import Judged, Level, gravest, judge

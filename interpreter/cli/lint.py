@@ -174,7 +174,7 @@ def report_of(target: Target, wanted: Wanted) -> LintReport:
     """The report that a target asks for, with paths as seen from the current folder."""
     report = lint_folder(target.folder, _configuration(target, wanted))
     if wanted.revision is not None:
-        from interpreter.cli.since import since
+        from interpreter.cli.changes.since import since
 
         report = since(report, target.folder, wanted.revision)
     kept = [

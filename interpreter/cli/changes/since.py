@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from interpreter.cli.git import Lines, changed_lines, commit_of, ruleset_at
+from interpreter.cli.changes.git import Lines, changed_lines, commit_of, ruleset_at
 from interpreter.cli.targets import real_path
 from interpreter.foundation.diagnostics import Diagnostic
 from interpreter.linter.engine import lint_folder
