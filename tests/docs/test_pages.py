@@ -36,6 +36,16 @@ def test_the_readme_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.Mo
     assert marks_below(tmp_path) == []
 
 
+def test_the_readme_shows_the_game_that_its_first_command_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    text = README.read_text("utf-8")
+    command = re.search(r"bin/rulewright (play .*)$", text, re.MULTILINE)
+    assert command is not None
+    shown = re.search(r"^```\n(.*?)^```$", text[command.end() + len("\n```") :], re.MULTILINE | re.DOTALL)
+    assert shown is not None
+    assert run(command[1].split()) == CLEAN
+    assert matches(f"...\n{shown[1]}", capsys.readouterr().out)
+
+
 def test_other_output_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     page = tmp_path / "page.md"
